@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Every failure a client may see: one code, one status, one default sentence. */
+const table = {
+  invalid_request: [400, 'The request is not valid.'],
+  unauthenticated: [401, 'User not authenticated'],
+  forbidden: [403, 'Permission denied.'],
+  not_found: [404, 'Not found.'],
+  conflict: [409, 'Somebody else changed this first.'],
+  gone: [410, 'This has been deleted.'],
+  length_required: [411, 'The request must say how long it is.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_type: [415, 'The request must be JSON.'],
+  unprocessable: [422, 'The request cannot be carried out.'],
+  too_many_requests: [429, 'Too many requests. Please try again later.'],
+  internal: [500, 'Something went wrong. Please try again.'],
+  unavailable: [503, 'The service is not available. Please try again.'],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
+
+export type ErrorCode = keyof typeof table
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: ContentfulStatusCode
+  /** Seconds after which the same request may succeed, sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message?: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message ?? table[code][1], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = table[code][0]
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,6 @@
+/** Numbers that both sides of the wire rely on. Times are milliseconds unless the name says otherwise. */
+export const codeLength = 6
+export const maxEmailLength = 254
+export const codeLifetimeMs = 10 * 60_000
+export const codeTries = 5
+export const resendWaitMs = 60_000
