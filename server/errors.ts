@@ -25,7 +25,11 @@ export class AppError extends Error {
   /** Seconds after which the same request may succeed, sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message?: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message ?? table[code][1], { cause: options.cause })
     this.name = 'AppError'
     this.code = code
