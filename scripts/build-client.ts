@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { precompress } from './precompress.ts'
+
+const builtDir = 'dist/client'
+const hashFile = `${builtDir}/.source-hash`
+
+/** Builds the client unless what stands in `dist` was made from these very sources. */
+export async function buildClientIfStale(): Promise<void> {
+  // An image for production carries the built client and not its sources.
+  if (!existsSync('client/index.html')) return
+  const built = await readFile(hashFile, 'utf8').catch(() => undefined)
+  if (built !== (await hashOfSources())) await buildClient()
+}
+
+async function buildClient(): Promise<void> {
+  const hash = await hashOfSources()
+  const { build } = await import('vite')
+  await build({ logLevel: 'warn' })
+  await precompress(builtDir)
+  await writeFile(hashFile, hash)
+}
+
+async function hashOfSources(): Promise<string> {
+  const files = globSync(['client/**/*.*', 'shared/**/*.*', 'vite.config.ts', 'package-lock.json'], {
+    exclude: (path) => path.includes('.test.'),
+  })
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildClient()

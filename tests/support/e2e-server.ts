@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
+
+/** How codes travel: through a real SMTP server, or printed where the server runs. */
+export type Mail = 'smtp' | 'terminal'
+
+export interface RunningServer {
+  origin: string
+  outbox: Outbox
+  stop(): Promise<void>
+}
+
+/** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
+export async function startServer(options: { mail: Mail }): Promise<RunningServer> {
+  const origin = `http://localhost:${await freePort()}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'longhand-e2e-'))
+  const outbox = createOutbox()
+  const mailServer = options.mail === 'smtp' ? await startMailServer(outbox) : undefined
+
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    // Only what is named here: a setting in the developer's shell must not change what is tested.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: new URL(origin).port,
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...(mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(server, 'exit')
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output.push(line)
+      const printed = line.match(/(\S+@[\w.-]+\w)\D+(\d{6})\b/)
+      if (printed?.[1] && printed[2]) outbox.deliver(printed[1], printed[2])
+    })
+  }
+
+  try {
+    await answers(`${origin}/healthz`, () => server.exitCode !== null)
+  } catch (error) {
+    server.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error })
+  }
+
+  return {
+    origin,
+    outbox,
+    async stop() {
+      server.kill('SIGTERM')
+      const [code] = await exited
+      await mailServer?.stop()
+      await rm(dataDir, { recursive: true })
+      if (code !== 0) throw new Error(`The server stopped with ${code}:\n${output.join('\n')}`)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port to be had')
+  return address.port
+}
+
+async function answers(url: string, hasDied: () => boolean): Promise<void> {
+  const deadline = AbortSignal.timeout(20_000)
+  for (;;) {
+    if (hasDied()) throw new Error('It ended by itself')
+    const reply = await fetch(url, { signal: deadline }).catch(() => undefined)
+    if (reply?.ok) return
+    deadline.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

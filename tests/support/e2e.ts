@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { type Complaints, createComplaints } from './e2e-complaints.ts'
+import type { Outbox } from './e2e-outbox.ts'
+import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
+
+export { expect, type Page }
+
+interface TestFixtures {
+  /** Says which complaints of the browser a test provokes on purpose. All others fail it. */
+  complaints: Complaints
+  /** Another device: a context with its own cookies and storage, listened to like the first. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Signs in the way a writer does and waits for the writing page. */
+  signIn: (page: Page, email: string) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** `test.use({ mail: 'terminal' })` runs a file against a server without SMTP. */
+  mail: Mail
+  server: RunningServer
+  outbox: Outbox
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mail: ['smtp', { scope: 'worker', option: true }],
+
+  server: [
+    async ({ mail }, use) => {
+      const server = await startServer({ mail })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  outbox: [({ server }, use) => use(server.outbox), { scope: 'worker' }],
+
+  baseURL: ({ server }, use) => use(server.origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  complaints: async ({}, use) => {
+    const complaints = createComplaints()
+    await use(complaints)
+    expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+    expect(complaints.missing(), 'complaints the test expected').toEqual([])
+  },
+
+  context: async ({ context, complaints, server }, use) => {
+    complaints.watch(context, server.origin)
+    await use(context)
+  },
+
+  openContext: async ({ browser, complaints, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.origin, ...options })
+      complaints.watch(context, server.origin)
+      contexts.push(context)
+      return context
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  signIn: ({ outbox }, use) =>
+    use(async (page, email) => {
+      await page.goto('/#/login')
+      await page.getByPlaceholder('Enter your email address').fill(email)
+      await page.getByRole('button', { name: 'Continue with Email' }).click()
+      await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+      await page.waitForURL('**/#/app')
+    }),
+})
+
+/** An address nobody used before, so that tests share a server without meeting each other. */
+export function freshEmail(name = 'writer'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.com`
+}
