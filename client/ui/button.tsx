@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Loops } from './loops.tsx'
+import './button.css'
+
+export type ButtonLook = {
+  /** One primary per view. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** As wide as its container. */
+  block?: boolean | undefined
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Under way: the button ignores clicks but keeps its focus and its width. */
+    busy?: boolean | undefined
+    /** What stands in the button while it is busy. Its room is kept from the start. */
+    busyLabel?: string | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops the form from being sent, whether by this button or by Enter in a field.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+      {...props}
+    >
+      <span className="btn-label">{children}</span>
+      {(busy || busyLabel) && (
+        <span className="btn-busy">
+          <Loops size="small" />
+          {busyLabel ?? children}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function buttonClass({ variant = 'secondary', size = 'medium', block = false }: ButtonLook): string {
+  return classNames('btn', `btn--${variant}`, size !== 'medium' && `btn--${size}`, block && 'btn--block')
+}

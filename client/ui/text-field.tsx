@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { FieldMessage } from './field-message.tsx'
+import './text-field.css'
+
+export type TextFieldProps = ComponentProps<'input'> & {
+  label: string
+  /** Keeps the label for screen readers only, where a placeholder says the same. */
+  labelHidden?: boolean | undefined
+  error?: string | undefined
+  note?: ReactNode
+}
+
+/** One line, written on a line. */
+export function TextField({ label, labelHidden, error, note, id, className, ...props }: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const messageId = `${inputId}-message`
+  return (
+    <div className={classNames('field', className)}>
+      <label className={labelHidden ? 'visually-hidden' : 'field-label'} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className="line">
+        <input id={inputId} aria-describedby={messageId} aria-invalid={error ? true : undefined} {...props} />
+      </div>
+      <FieldMessage id={messageId} error={error} note={note} />
+    </div>
+  )
+}
