@@ -1,0 +1,100 @@
+import type { Splice } from './splice.ts'
+import { unspacedLetter } from './unspaced.ts'
+
+/**
+ * Words between white space; 0 for blank text. Where a script writes its words without spaces (Chinese, Japanese,
+ * Thai, …) the segmenter finds them. White space always ends a word, so a text's count is the sum of its lines'.
+ */
+export function countWords(text: string): number {
+  let words = 0
+  let start = -1
+  let needsSegmenter = false
+  for (let at = 0; at <= text.length; at++) {
+    const unit = at === text.length ? space : text.charCodeAt(at)
+    if (isSpace(unit)) {
+      if (start >= 0) words += needsSegmenter ? countInRun(text.slice(start, at)) : 1
+      start = -1
+      needsSegmenter = false
+    } else {
+      if (start < 0) start = at
+      if (unit >= firstUnspacedUnit) needsSegmenter = true
+    }
+  }
+  return words
+}
+
+/** Text that can be read in parts: a string, or a view of an editor's document. */
+export interface Readable {
+  readonly length: number
+  slice(from: number, to: number): string
+}
+
+/** How a splice changes the count, read from the words it touches alone: a key costs the same in 5 MB as in 5 KB. */
+export function wordCountChange(before: Readable, after: Readable, splice: Splice): number {
+  const end = splice.from + splice.insert.length
+  const wordStart = startOfRun(before, splice.from)
+  const gone = before.slice(wordStart, endOfRun(before, splice.to))
+  const come = after.slice(wordStart, endOfRun(after, end))
+  return countWords(come) - countWords(gone)
+}
+
+const space = 0x20
+/** Thai is the first block of a script without spaces. */
+const firstUnspacedUnit = 0x0e00
+const unspacedLetters = new RegExp(`${unspacedLetter}+`, 'gv')
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+function countInRun(run: string): number {
+  let words = 0
+  const rest = run.replace(unspacedLetters, (stretch) => {
+    words += countSegments(stretch)
+    return ' '
+  })
+  for (const piece of rest.split(' ')) if (letterOrDigit.test(piece)) words++
+  return Math.max(words, 1)
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+function countSegments(stretch: string): number {
+  // One fixed locale: the writer's and the server's must not count differently.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+  let words = 0
+  for (const segment of segmenter.segment(stretch)) if (segment.isWordLike) words++
+  return words
+}
+
+/** The same set as `\s` in a regular expression. */
+function isSpace(unit: number): boolean {
+  if (unit <= space) return unit === space || (unit >= 0x09 && unit <= 0x0d)
+  if (unit < 0x1680) return unit === 0xa0
+  return (
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x3000 ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x205f ||
+    unit === 0x1680 ||
+    unit === 0xfeff
+  )
+}
+
+const readAhead = 256
+
+function startOfRun(text: Readable, from: number): number {
+  for (let end = from; end > 0; end -= readAhead) {
+    const start = Math.max(0, end - readAhead)
+    const part = text.slice(start, end)
+    for (let at = part.length; at > 0; at--) if (isSpace(part.charCodeAt(at - 1))) return start + at
+  }
+  return 0
+}
+
+function endOfRun(text: Readable, from: number): number {
+  for (let start = from; start < text.length; start += readAhead) {
+    const part = text.slice(start, Math.min(text.length, start + readAhead))
+    for (let at = 0; at < part.length; at++) if (isSpace(part.charCodeAt(at))) return start + at
+  }
+  return text.length
+}

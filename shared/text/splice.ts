@@ -1,0 +1,49 @@
+/** One replaced stretch, in UTF-16 units: how a change travels, so that a save weighs what was typed, not the text. */
+export interface Splice {
+  from: number
+  to: number
+  insert: string
+}
+
+/** The shortest single splice that turns one text into the other; no cut falls inside a surrogate pair. */
+export function spliceBetween(before: string, after: string): Splice {
+  const prefix = commonPrefix(before, after)
+  const suffix = commonSuffix(before, after, prefix)
+  return { from: prefix, to: before.length - suffix, insert: after.slice(prefix, after.length - suffix) }
+}
+
+export function isSpliceWithin(text: string, { from, to }: Splice): boolean {
+  return from >= 0 && from <= to && to <= text.length
+}
+
+export function applySplice(text: string, { from, to, insert }: Splice): string {
+  return text.slice(0, from) + insert + text.slice(to)
+}
+
+export function commonPrefix(a: string, b: string): number {
+  const most = Math.min(a.length, b.length)
+  let length = 0
+  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++
+  return cutsPair(a, length) || cutsPair(b, length) ? length - 1 : length
+}
+
+/** How many units the ends share, leaving the first `taken` units alone. */
+export function commonSuffix(a: string, b: string, taken: number): number {
+  const most = Math.min(a.length, b.length) - taken
+  let length = 0
+  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
+    length++
+  return cutsPair(a, a.length - length) || cutsPair(b, b.length - length) ? length - 1 : length
+}
+
+function cutsPair(text: string, at: number): boolean {
+  return isHighSurrogate(text.charCodeAt(at - 1)) && isLowSurrogate(text.charCodeAt(at))
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
+}
