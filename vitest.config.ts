@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     testTimeout: 15_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 })

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'vite'
+
+const pagePort = 5173
+const apiPort = process.env.PORT ?? '3000'
+const publicUrl = `http://localhost:${pagePort}`
+const api = `http://127.0.0.1:${apiPort}`
+
+// The browser talks to Vite alone, which hands the calls on: one origin, as in production.
+const vite = await createServer({
+  server: { port: pagePort, strictPort: true, proxy: { '/auth': api, '/api': api, '/healthz': api } },
+})
+await vite.listen()
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  env: { ...process.env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
+  stdio: 'inherit',
+})
+const ended = once(server, 'exit')
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+
+vite.printUrls()
+await ended
+await vite.close()
