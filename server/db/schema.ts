@@ -40,6 +40,11 @@ export interface Schema {
   }
 }
 
+/** Tables whose rows belong to one writer: nobody else can read or write them, and outside `asUser` nobody can. */
+export const isolatedTables = ['writing_tabs', 'tab_writers', 'tab_versions'] as const satisfies Array<
+  keyof Schema
+>
+
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
@@ -47,7 +52,10 @@ export interface Store {
   /** For what belongs to no writer yet: codes, sessions, throttles. */
   db: Db
   kind: 'sqlite' | 'postgres'
-  /** Runs one transaction as this user; the database itself refuses every row of anybody else. */
+  /**
+   * Runs one transaction as this user; the database itself refuses every row of anybody else. Inside it use `tx`
+   * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds.
+   */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

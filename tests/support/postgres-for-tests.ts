@@ -1,1 +1,122 @@
-export async function setup(): Promise<void> {}
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+const startTimeoutMs = 20_000
+
+/** Starts one real PostgreSQL for the whole run, in a directory of its own, and stops it at the end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = findBinaries() ?? installBinaries()
+  const account = unprivilegedAccount()
+  const directory = mkdtempSync('/tmp/longhand-postgres-')
+  if (account) chownSync(directory, account.uid, account.gid)
+
+  const data = join(directory, 'data')
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: directory, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  // Nothing here outlives the run, so nothing is synced.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...asOptions(settings)],
+    { ...account, cwd: directory, stdio: 'ignore' },
+  )
+  const postgresUrl = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(postgresUrl, server)
+  project.provide('postgresUrl', postgresUrl)
+
+  return async () => {
+    await stop(server)
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function findBinaries(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  const installed = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : []
+  return [...(process.env.PATH ?? '').split(delimiter), ...installed].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+function installBinaries(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing PostgreSQL for the tests…')
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  const binaries = findBinaries()
+  if (!binaries) {
+    throw new Error(
+      'The tests need PostgreSQL: install it (Debian: apt-get install postgresql) or put initdb on PATH.',
+    )
+  }
+  return binaries
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function asOptions(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error
+      await delay(50)
+    }
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open connections are ended, not waited for. */
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGINT')
+  })
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
+import * as rowIsolation from './migrations/002-row-isolation.ts'
+import type { Store } from './schema.ts'
+
+/** Brings the tables up to date; throws what went wrong. */
+export async function migrate(db: Kysely<unknown>, kind: Store['kind']): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** In the order of their names. SQLite's isolation belongs to the connection: see sqlite-isolation.ts. */
+function migrations(kind: Store['kind']): Record<string, Migration> {
+  return {
+    '001-accounts-and-tabs': accountsAndTabs,
+    ...(kind === 'postgres' ? { '002-row-isolation': rowIsolation } : {}),
+  }
+}

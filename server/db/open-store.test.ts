@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import type { StoreLocation } from './open-store.ts'
+
+onBothEngines('opening the database', ({ open, newLocation, kind }) => {
+  test('gives numbers back as numbers, however large', async () => {
+    const { db } = await open()
+    const row = { id: 'u', email: 'a@example.com', created_at: Date.UTC(2026, 10, 21), last_sign_in_at: null }
+    await db.insertInto('users').values(row).execute()
+
+    expect(await db.selectFrom('users').selectAll().executeTakeFirst()).toEqual(row)
+    const counted = await db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .executeTakeFirst()
+    expect(counted).toEqual({ users: 1 })
+  })
+
+  test('finds everything again when opened a second time', async () => {
+    const location = await newLocation()
+    const first = await open(location)
+    const userId = await addUser(first, 'a@example.com')
+    await first.close()
+
+    const second = await open(location)
+    expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id: userId }])
+  })
+
+  test('lets several processes make the tables at the same moment', async () => {
+    const location = await newLocation()
+    const processes = Array.from({ length: 4 }, () => startProcess('open', location))
+
+    expect(await Promise.all(processes.map(outcome))).toEqual(Array(4).fill({ exitCode: 0, complaints: '' }))
+    const { db } = await open(location)
+    expect(await db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps every acknowledged write of a process that is killed', async () => {
+    const location = await newLocation()
+    const writer = startProcess('write', location)
+    let acknowledged = 0
+    for await (const line of createInterface({ input: writer.stdout })) {
+      acknowledged = Number(line)
+      if (acknowledged === 100) writer.kill('SIGKILL')
+    }
+
+    const { db } = await open(location)
+    const rows = await db.selectFrom('throttle').select('count').orderBy('count').execute()
+    expect(acknowledged).toBeGreaterThanOrEqual(100)
+    expect(rows.slice(0, acknowledged).map((row) => row.count)).toEqual(
+      Array.from({ length: acknowledged }, (_, index) => index + 1),
+    )
+  })
+
+  test('undoes a transaction that fails', async () => {
+    const store = await open()
+    const userId = await addUser(store)
+    const failing = store.asUser(userId, async (tx) => {
+      await tx.insertInto('writing_tabs').values(tabRow(userId)).execute()
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    const left = await store.asUser(userId, (tx) => tx.selectFrom('writing_tabs').selectAll().execute())
+    expect(left).toEqual([])
+  })
+
+  test('reads the history in its order from an index', async () => {
+    const store = await open()
+    const userId = await addUser(store)
+    const plan = await store.asUser(userId, async (tx) => {
+      const history = tx
+        .selectFrom('writing_tabs')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('writing_date', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(20)
+      if (kind === 'sqlite') return sql`explain query plan select * from ${history}`.execute(tx)
+      // On an empty table PostgreSQL would read everything and sort; the question is whether it can do without.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_sort = off`.execute(tx)
+      return sql`explain ${history}`.execute(tx)
+    })
+
+    expect(JSON.stringify(plan.rows)).toContain('writing_tabs_history')
+    expect(JSON.stringify(plan.rows)).not.toMatch(/sort|b-tree/i)
+  })
+})
+
+function startProcess(task: 'open' | 'write', location: StoreLocation) {
+  const script = 'tests/support/server-database-process.ts'
+  return spawn(process.execPath, [script, task, JSON.stringify(location)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function outcome(child: ChildProcess): Promise<{ exitCode: number | null; complaints: string }> {
+  let complaints = ''
+  child.stderr?.on('data', (chunk) => {
+    complaints += chunk
+  })
+  await once(child, 'close')
+  return { exitCode: child.exitCode, complaints }
+}

@@ -1,0 +1,85 @@
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import type { Db, Schema, Store } from './schema.ts'
+
+const mostConnections = 10
+const connectTimeoutMs = 5_000
+
+/** Row-level security never binds a superuser, so such a login hands its work to this role. */
+const boundRole = 'longhand_app'
+
+export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: mostConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types: { getTypeParser },
+  })
+  // The pool drops an idle connection that broke; without a listener Node would end the process. If the database is
+  // really gone, the next query says so.
+  pool.on('error', () => {})
+
+  try {
+    const db = await prepare(pool)
+    return {
+      db,
+      kind: 'postgres',
+      asUser: (userId, work) =>
+        db.transaction().execute(async (tx) => {
+          await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
+          return work(tx)
+        }),
+      close: async () => {
+        if (!pool.ended) await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** Migrates as the login itself, then works as a role that row-level security binds. */
+async function prepare(pool: pg.Pool): Promise<Db> {
+  const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(asLogin, 'postgres')
+  const config: PostgresDialectConfig = { pool }
+  if (await bypassesRowSecurity(asLogin)) {
+    await grantToBoundRole(asLogin)
+    config.onCreateConnection = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(`set role ${boundRole}`))
+    }
+  }
+  return new Kysely<Schema>({ dialect: new PostgresDialect(config) })
+}
+
+async function bypassesRowSecurity(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ bypasses: boolean }>`
+    select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db)
+  return rows[0]?.bypasses ?? false
+}
+
+/** The lock lets one process at a time grant: PostgreSQL refuses to change the same grants twice at once. */
+async function grantToBoundRole(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('longhand grants'))`.execute(tx)
+    await sql`
+      do $$ begin
+        create role ${sql.raw(boundRole)} nologin;
+      exception when duplicate_object or unique_violation then
+        null; -- roles belong to the whole server: another database of it may have made this one
+      end $$`.execute(tx)
+    await sql`
+      do $$ begin
+        execute format('grant usage on schema %I to ${sql.raw(boundRole)}', current_schema());
+        execute format('grant select, insert, update, delete on all tables in schema %I to ${sql.raw(boundRole)}',
+          current_schema());
+      end $$`.execute(tx)
+  })
+}
+
+/** `bigint` as a number: what we keep in it (times, counts) stays far below 2^53. */
+function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text')
+}

@@ -1,0 +1,63 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+
+/** Kysely over Node's own SQLite. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: DatabaseSync) {
+    const adapted = adapt(database)
+    super({ database: adapted })
+    this.#database = adapted
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database })
+  }
+}
+
+/** Takes the write lock at the start: a transaction that reads first could otherwise fail when it comes to write. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** More statements than the whole server has, so that only generated ones (lists of varying length) are dropped. */
+const keptStatements = 200
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const kept = statements.get(text)
+      if (kept) return kept
+      const statement = prepareStatement(database, text)
+      statements.set(text, statement)
+      const oldest = statements.keys().next().value
+      if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest)
+      return statement
+    },
+  }
+}
+
+function prepareStatement(database: DatabaseSync, text: string): SqliteStatement {
+  const statement = database.prepare(text)
+  // Kysely says `unknown`; Node itself throws on a value that SQLite cannot hold.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}

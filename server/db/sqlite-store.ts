@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { migrate } from './migrate.ts'
+import type { Schema, Store } from './schema.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
+
+/** How long a statement waits while another process writes. */
+const busyTimeoutMs = 10_000
+
+export async function openSqliteStore(dataDir: string): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'), { timeout: busyTimeoutMs })
+  // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
+  // REPLACE fire the delete triggers that guard other people's rows.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
+  await migrateOnce(database)
+
+  const current: { userId: string | null } = { userId: null }
+  isolateRows(database, () => current.userId)
+  const db = new Kysely<Schema>({
+    dialect: new NodeSqliteDialect(database),
+    plugins: [new WritesToTables()],
+  })
+
+  return {
+    db,
+    kind: 'sqlite',
+    // A transaction holds the only connection, so nobody else's statement can run while `current` names this user.
+    asUser: (userId, work) =>
+      db.transaction().execute(async (tx) => {
+        current.userId = userId
+        try {
+          return await work(tx)
+        } finally {
+          current.userId = null
+        }
+      }),
+    close: async () => {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/**
+ * One immediate transaction around everything: a second process waits for the write lock instead of losing a race,
+ * and a process killed halfway leaves the tables as they were. (Kysely's migrator does neither on SQLite.)
+ */
+async function migrateOnce(database: DatabaseSync): Promise<void> {
+  database.exec('begin immediate')
+  try {
+    await migrate(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
+    database.exec('commit')
+  } catch (error) {
+    database.exec('rollback')
+    database.close()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { openStore, type StoreLocation } from '../../server/db/open-store.ts'
+import type { Store } from '../../server/db/schema.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the PostgreSQL that postgres-for-tests.ts started. */
+    postgresUrl: string
+  }
+}
+
+export interface TestEngine {
+  kind: Store['kind']
+  /** A place for a database that is still empty. */
+  newLocation(): Promise<StoreLocation>
+  /** Opens a new database, or the one at `location`; closed and removed after the last test. */
+  open(location?: StoreLocation): Promise<Store>
+}
+
+/** Runs the same cases on SQLite and on PostgreSQL. */
+export function onBothEngines(title: string, cases: (engine: TestEngine) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    describe(`${title} (${kind})`, () => cases(testEngine(kind)))
+  }
+}
+
+function testEngine(kind: Store['kind']): TestEngine {
+  const stores: Store[] = []
+  const locations: StoreLocation[] = []
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    for (const location of locations) await remove(location)
+  })
+
+  const newLocation = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'longhand-data-'))
+    const databaseUrl = kind === 'postgres' ? await createDatabase() : undefined
+    const location = { databaseUrl, dataDir }
+    locations.push(location)
+    return location
+  }
+  const open = async (location?: StoreLocation) => {
+    const store = await openStore(location ?? (await newLocation()))
+    stores.push(store)
+    return store
+  }
+  return { kind, newLocation, open }
+}
+
+async function createDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  return inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
+}
+
+async function remove({ databaseUrl, dataDir }: StoreLocation): Promise<void> {
+  if (databaseUrl) await administer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema, Store } from '../../server/db/schema.ts'
+
+/** A user straight in the database, for tests that are not about signing in. */
+export async function addUser(store: Store, email = `${randomUUID()}@example.com`): Promise<string> {
+  const id = randomUUID()
+  await store.db.insertInto('users').values({ id, email, created_at: 1_000, last_sign_in_at: null }).execute()
+  return id
+}
+
+/** A complete row of `writing_tabs`. */
+export function tabRow(
+  userId: string,
+  changes: Partial<Schema['writing_tabs']> = {},
+): Schema['writing_tabs'] {
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    title: "Today's Writing",
+    content: '',
+    font: 'Inter',
+    size: 'normal',
+    timer_minutes: 0,
+    word_count: 0,
+    writing_date: '2026-11-21',
+    revision: 1,
+    created_at: 1_000,
+    updated_at: 1_000,
+    deleted_at: null,
+    ...changes,
+  }
+}
