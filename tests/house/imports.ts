@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path'
+import { projectFiles, read } from './project-files.ts'
+
+export interface Import {
+  from: string
+  to: string
+  /** Gone when the program runs. */
+  typeOnly: boolean
+}
+
+/** Every import between files of the product, by paths from the root; packages are left out. */
+export function importsOf(files: string[]): Import[] {
+  return files.flatMap((from) =>
+    [...read(from).matchAll(importStatement)].flatMap(([, type, specifier = '']) => {
+      const to = pathOf(specifier, from)
+      return to === undefined ? [] : { from, to, typeOnly: type !== undefined }
+    }),
+  )
+}
+
+/** What a running product is made of: no tests and nothing that only tests use. */
+export function productFiles(): string[] {
+  return projectFiles(/^(client|server|shared|engine)\/.*\.tsx?$/).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  )
+}
+
+/** `import x from 'y'`, `export * from 'y'`, `import 'y'` and `import('y')`; whether it says `type`, and `y`. */
+const importStatement = /\b(?:import|export)(\s+type\b)?(?:[\s\w{},*$]*?\bfrom)?\s*\(?\s*'([^']+)'/g
+
+function pathOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
+}
