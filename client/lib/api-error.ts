@@ -1,0 +1,31 @@
+/** Codes made here; every other code is the server's own. */
+type OwnCode = 'unreachable' | 'unreadable'
+
+/** A call that failed: refused by the server (status 400 and up) or never answered (status 0). */
+export class ApiError extends Error {
+  readonly code: OwnCode | (string & {})
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: string, status: number, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function unreachable(): ApiError {
+  return new ApiError('unreachable', 0, 'Network error. Please check your connection.')
+}
+
+export function unreadable(status: number): ApiError {
+  return new ApiError('unreadable', status, 'The server gave an answer that cannot be read.')
+}
+
+/** The server's own sentence, when it was the server that said no and not a proxy or the network. */
+export function serverMessage(error: unknown): string | undefined {
+  const spoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unreadable'
+  return spoken ? error.message : undefined
+}

@@ -1,0 +1,97 @@
+import { ApiError, unreachable, unreadable } from './api-error.ts'
+import type { Clock } from './clock.ts'
+
+export interface ApiOptions<T> {
+  /** Checks and narrows the reply; throws when it is not what was asked for. A zod schema's `parse` fits. */
+  read: (reply: unknown) => T
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  limitMs?: number
+}
+
+export type Api = <T>(path: string, options: ApiOptions<T>) => Promise<T>
+
+const usualLimitMs = 15_000
+
+/** JSON over fetch: every failure is an `ApiError`, except that the caller's own abort stays its `AbortError`. */
+export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api {
+  return async (path, options) => {
+    const { limitMs = usualLimitMs, signal } = options
+    const limit = withinLimit(platform.clock, limitMs, signal)
+    try {
+      const response = await platform.fetch(path, { ...requestInit(options), signal: limit.signal })
+      // The limit covers the body too: a server may stall after its headers.
+      const reply = await readJson(response)
+      if (!response.ok) throw refusal(response, reply)
+      return readReply(response, reply, options.read)
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      if (signal?.aborted) throw signal.reason
+      throw unreachable()
+    } finally {
+      limit.end()
+    }
+  }
+}
+
+function requestInit({ method = 'GET', body, headers = {} }: ApiOptions<unknown>): RequestInit {
+  if (body === undefined) return { method, headers }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+// AbortSignal.any and AbortSignal.timeout would do this in one line, but Safari has the first only since 17.4
+// and no clock but the system's moves the second.
+function withinLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const abort = () => controller.abort(outer?.reason)
+  const cancelTimer = clock.after(limitMs, () => controller.abort())
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      cancelTimer()
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+const notJson = Symbol('not JSON')
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson
+  }
+}
+
+function readReply<T>(response: Response, reply: unknown, read: (reply: unknown) => T): T {
+  try {
+    return read(reply)
+  } catch {
+    throw unreadable(response.status)
+  }
+}
+
+function refusal(response: Response, reply: unknown): ApiError {
+  const said = errorOf(reply)
+  if (!said) return unreadable(response.status)
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return new ApiError(said.code, response.status, said.message, seconds >= 0 ? seconds : undefined)
+}
+
+function errorOf(reply: unknown): { code: string; message: string } | undefined {
+  const error = isRecord(reply) ? reply.error : undefined
+  if (!isRecord(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
+    return undefined
+  return { code: error.code, message: error.message }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

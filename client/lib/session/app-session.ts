@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { systemClock } from '../clock.ts'
+import { createSession, type Platform, type Session, type SessionState } from './session.ts'
+import { openWindowChannel } from './window-channel.ts'
+
+/** The one session of this window. Importing it starts the check of who is signed in. */
+export const session: Session = createSession({
+  fetch: (input, init) => fetch(input, init),
+  clock: systemClock,
+  storage: deviceStorage(),
+  channel: openWindowChannel(),
+  locks: windowLocks(),
+  page: {
+    isVisible: () => document.visibilityState === 'visible',
+    onWake(run) {
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') run(false)
+      })
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) run(false)
+      })
+      addEventListener('online', () => run(true))
+    },
+  },
+})
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState)
+}
+
+function deviceStorage(): Platform['storage'] {
+  return {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  }
+}
+
+/** Web Locks need a secure context; over plain HTTP in a home network the calls of one window still take turns. */
+function windowLocks(): Platform['locks'] {
+  if (navigator.locks) return { request: (name, run) => navigator.locks.request(name, run) }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_name, run) {
+      const turn = last.then(run)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}

@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest'
+import { settle } from '../fake-clock.ts'
+import { ada, grace } from './fake-auth-server.ts'
+import { FakeBrowser } from './fake-browser.ts'
+
+const readText = (reply: unknown) => String(reply)
+const minutes = (count: number) => count * 60_000
+
+describe('a window that opens', () => {
+  test('checks before it says anything, and finds the session of the cookie', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = browser.open()
+    expect(window.session.getState()).toEqual({ status: 'loading' })
+    await settle()
+    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(browser.server.calls).toEqual(['token'])
+  })
+
+  test('finds nobody when the server knows no session', async () => {
+    const { session } = await new FakeBrowser().openAndSettle()
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
+  })
+
+  test('says that the session was ended when there had been one', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.cookie = undefined
+    const { session } = await browser.openAndSettle()
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: true })
+    expect(browser.storedText()).toBe('')
+  })
+
+  test('shows the remembered user without a server, and signs in when it is back', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.isConnected = false
+    const window = await browser.openAndSettle()
+    expect(window.session.getState()).toEqual({ status: 'offline', user: ada })
+    browser.server.isConnected = true
+    window.wake({ isOnlineAgain: true })
+    await settle()
+    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+  })
+
+  test('is signed out without a server and a remembered user, and still learns the truth later', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    browser.server.isConnected = false
+    const { session } = await browser.openAndSettle()
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
+    browser.server.isConnected = true
+    await browser.clock.advance(200)
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+  })
+
+  test('does not wait longer than ten seconds for a server that is silent', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.isSilent = true
+    const { session } = await browser.openAndSettle()
+    expect(session.getState().status).toBe('loading')
+    await browser.clock.advance(10_000)
+    expect(session.getState()).toEqual({ status: 'offline', user: ada })
+  })
+
+  test('works when the browser refuses storage', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    browser.refusesStorage = true
+    const { session } = await browser.openAndSettle()
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+  })
+})
+
+describe('signing in', () => {
+  test('adopts the session, remembers the user and keeps every token out of storage', async () => {
+    const browser = new FakeBrowser()
+    const { session } = await browser.openAndSettle()
+    await session.verify('ada@example.com', '123456')
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(JSON.parse(browser.storedText())).toEqual(ada)
+  })
+
+  test('passes the refusal on and stays signed out', async () => {
+    const { session } = await new FakeBrowser().openAndSettle()
+    await expect(session.verify('ada@example.com', '000000')).rejects.toMatchObject({
+      status: 403,
+      message: 'Invalid verification code. Please try again.',
+    })
+    expect(session.getState().status).toBe('signed-out')
+  })
+
+  test('reaches every other window, which asks for a token of its own', async () => {
+    const browser = new FakeBrowser()
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    await first.session.verify('ada@example.com', '123456')
+    await settle()
+    expect(second.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(await second.session.request('/api/me', { read: readText })).toBe('ada')
+    expect(JSON.stringify(browser.messages)).not.toContain('token')
+  })
+
+  test('as another user replaces the user of every window', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    await first.session.verify('grace@example.com', '123456')
+    await settle()
+    expect(second.session.getState()).toEqual({ status: 'signed-in', user: grace })
+  })
+
+  test('is noticed on waking by a window that was frozen meanwhile', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const frozen = await browser.openAndSettle()
+    frozen.isFrozen = true
+    await first.session.verify('grace@example.com', '123456')
+    frozen.wake()
+    await settle()
+    expect(frozen.session.getState()).toEqual({ status: 'signed-in', user: grace })
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session on the server and in every window, and forgets the user', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    await first.session.signOut()
+    expect(browser.server.cookie).toBeUndefined()
+    expect(browser.storedText()).toBe('')
+    for (const { session } of [first, second]) {
+      expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
+    }
+  })
+
+  test('changes nothing when the server cannot be told', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.isConnected = false
+    await expect(session.signOut()).rejects.toMatchObject({ code: 'unreachable' })
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(JSON.parse(browser.storedText())).toEqual(ada)
+  })
+
+  test('succeeds when the session is already gone', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.endSessions()
+    await session.signOut()
+    expect(session.getState().status).toBe('signed-out')
+  })
+
+  test('is not undone by the answer to a window that asked before', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const reply = browser.server.holdNextToken()
+    const second = await browser.openAndSettle()
+    await first.session.signOut()
+    reply.release()
+    await settle()
+    expect(second.session.getState()).toEqual({ status: 'signed-out', ended: false })
+  })
+
+  test('is noticed on waking by a window that was frozen meanwhile', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const frozen = await browser.openAndSettle()
+    frozen.isFrozen = true
+    await first.session.signOut()
+    frozen.wake()
+    await settle()
+    expect(frozen.session.getState().status).toBe('signed-out')
+  })
+})
+
+describe('the token', () => {
+  test('is renewed a minute before it ends, each time', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    await browser.clock.advance(minutes(59) - 1)
+    expect(browser.server.calls).toEqual(['token'])
+    await browser.clock.advance(1)
+    expect(browser.server.calls).toEqual(['token', 'token'])
+    await browser.clock.advance(minutes(59))
+    expect(browser.server.calls).toHaveLength(3)
+  })
+
+  test('is renewed within a minute after the machine slept past its end', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.clock.sleep(minutes(8 * 60))
+    await browser.clock.advance(minutes(1))
+    expect(browser.server.calls).toEqual(['token', 'token'])
+  })
+
+  test('of a hidden window is renewed when it is seen again, not before', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = await browser.openAndSettle()
+    window.isVisible = false
+    await browser.clock.advance(minutes(180))
+    expect(browser.server.calls).toEqual(['token'])
+    window.isVisible = true
+    window.wake()
+    await settle()
+    expect(browser.server.calls).toEqual(['token', 'token'])
+  })
+
+  test('of a hidden window is renewed when it has something to send', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = await browser.openAndSettle()
+    window.isVisible = false
+    await browser.clock.advance(minutes(180))
+    expect(await window.session.request('/api/me', { read: readText })).toBe('ada')
+    expect(browser.server.calls).toEqual(['token', 'token', 'me'])
+  })
+
+  test('is renewed in one window at a time when all wake together', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const windows = [1, 2, 3, 4].map(() => browser.open())
+    await settle()
+    browser.clock.sleep(minutes(8 * 60))
+    for (const window of windows) window.wake()
+    await settle()
+    expect(browser.server.calls).toHaveLength(8)
+    expect(browser.server.mostTokenCallsAtOnce).toBe(1)
+  })
+
+  test('is not asked for again and again when its life is short', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    browser.server.lifetimeSeconds = 60
+    await browser.openAndSettle()
+    await browser.clock.advance(minutes(10))
+    expect(browser.server.calls).toHaveLength(21)
+  })
+
+  test('is asked for anew when the clock was set back', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.clock.sleep(-minutes(24 * 60))
+    await browser.clock.advance(minutes(1))
+    expect(browser.server.calls).toEqual(['token', 'token'])
+  })
+})
+
+describe('a refresh that fails', () => {
+  test.each([
+    ['the network is gone', 0],
+    ['the server is broken', 500],
+    ['a proxy has nobody to ask', 502],
+    ['there is too much to do', 429],
+    ['nothing is found there', 404],
+  ])('signs nobody out when %s, and is tried again ever more seldom', async (_case, status) => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.refuseTokensWith = status
+    await browser.clock.advance(minutes(59) + 200 + 400 + 800)
+    expect(browser.server.calls).toHaveLength(1 + 4)
+    await browser.clock.advance(minutes(60))
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(browser.server.calls.length).toBeLessThan(80)
+    browser.server.refuseTokensWith = undefined
+    await browser.clock.advance(minutes(1))
+    expect(await session.request('/api/me', { read: readText })).toBe('ada')
+  })
+
+  test('waits as long as the server asks', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.refuseTokensWith = 429
+    browser.server.retryAfterSeconds = 30
+    await browser.clock.advance(minutes(59) + 29_999)
+    expect(browser.server.calls).toHaveLength(2)
+    await browser.clock.advance(1)
+    expect(browser.server.calls).toHaveLength(3)
+  })
+
+  test('does not let calls ask more often than the back-off does', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.isConnected = false
+    const { session } = await browser.openAndSettle()
+    const calls = browser.server.calls.length
+    for (let count = 0; count < 20; count++) {
+      await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({
+        code: 'unreachable',
+      })
+    }
+    expect(browser.server.calls).toHaveLength(calls)
+  })
+
+  test.each([400, 401, 403])('ends the session in every window on a refusal with %i', async (status) => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    second.isVisible = false
+    browser.server.refuseTokensWith = status
+    await browser.clock.advance(minutes(59))
+    expect(first.session.getState()).toEqual({ status: 'signed-out', ended: true })
+    expect(second.session.getState().status).toBe('signed-out')
+    expect(browser.storedText()).toBe('')
+    const calls = browser.server.calls.length
+    await browser.clock.advance(minutes(600))
+    expect(browser.server.calls).toHaveLength(calls)
+  })
+
+  test('ends nothing when a refusal comes from somebody in between', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.refuseTokensWith = 403
+    browser.server.isBehindStranger = true
+    await browser.clock.advance(minutes(59))
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+  })
+})
+
+describe('a call refused with 401', () => {
+  test('is sent once more with a new token', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.forgetAccessTokens()
+    expect(await session.request('/api/me', { read: readText })).toBe('ada')
+    expect(browser.server.calls).toEqual(['token', 'me', 'token', 'me'])
+  })
+
+  test('shares its refresh with the calls refused beside it', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.forgetAccessTokens()
+    await Promise.all([1, 2, 3].map(() => session.request('/api/me', { read: readText })))
+    expect(browser.server.calls.filter((call) => call === 'token')).toHaveLength(2)
+  })
+
+  test('is not repeated for ever', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.refusesEverything = true
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
+    expect(browser.server.calls).toEqual(['token', 'me', 'token', 'me'])
+  })
+
+  test('ends the session when there is no new token', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.endSessions()
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: true })
+  })
+
+  test('counts as unreachable when no new token can be fetched', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.forgetAccessTokens()
+    browser.server.refuseTokensWith = 500
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({
+      code: 'unreachable',
+    })
+    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+  })
+
+  test('is never sent again as another user', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    browser.server.forgetAccessTokens()
+    browser.server.cookie = grace
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
+    expect(browser.server.calls.filter((call) => call === 'me')).toHaveLength(1)
+    expect(session.getState()).toEqual({ status: 'signed-in', user: grace })
+  })
+})
+
+test('listeners hear changes until they leave, and nothing when nothing changed', async () => {
+  const browser = new FakeBrowser({ cookie: ada })
+  const { session } = browser.open()
+  let heard = 0
+  const leave = session.subscribe(() => {
+    heard += 1
+  })
+  await settle()
+  expect(heard).toBe(1)
+  await browser.clock.advance(minutes(59))
+  expect(heard).toBe(1)
+  leave()
+  await session.signOut()
+  expect(heard).toBe(1)
+})

@@ -1,0 +1,254 @@
+import { type Api, type ApiOptions, createApi } from '../api.ts'
+import { ApiError, unreachable } from '../api-error.ts'
+import type { Clock } from '../clock.ts'
+import { createRememberedUser, type UserStorage } from './remembered-user.ts'
+import { readSession, type SignedIn } from './session-reply.ts'
+import type { WindowChannel } from './window-channel.ts'
+
+export interface SessionUser {
+  id: string
+  email: string
+}
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: SessionUser }
+  /** The server has not been reached since this window opened; the user is the one remembered here. */
+  | { status: 'offline'; user: SessionUser }
+  /** `ended`: there was a session, and the server closed it; not the writer. */
+  | { status: 'signed-out'; ended: boolean }
+
+export interface Session {
+  getState(): SessionState
+  subscribe(onChange: () => void): () => void
+  /** A call as the signed-in user. It never goes out as another user who signed in meanwhile. */
+  request: Api
+  verify(email: string, code: string): Promise<void>
+  /** Ends this browser's session in all its windows. Throws, and changes nothing, when the server cannot be told. */
+  signOut(): Promise<void>
+}
+
+export interface Platform {
+  fetch: typeof fetch
+  clock: Clock
+  storage: UserStorage
+  channel: WindowChannel
+  /** Runs what changes the shared cookie one at a time, in all windows together. */
+  locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> }
+  page: {
+    isVisible(): boolean
+    /** Seen again, restored from the back-forward cache, or connected again. */
+    onWake(run: (isOnlineAgain: boolean) => void): void
+  }
+}
+
+const lockName = 'longhand.session'
+const refreshLimitMs = 10_000
+const refreshMarginMs = 60_000
+const firstRetryMs = 200
+const longestRetryMs = 60_000
+// A sleeping machine stops timers, so that one long wait would end too late: look at the clock once a minute.
+const longestLookMs = 60_000
+
+/**
+ * Who is signed in, for every page of the window. The access token lives in this closure and nowhere else; the
+ * refresh token is a cookie that no script can read. Only a definite refusal by the server, a sign-out, or another
+ * window's word ends a session: a network that fails never does.
+ */
+export function createSession(platform: Platform): Session {
+  const { clock, channel, locks, page } = platform
+  const api = createApi(platform)
+  const remembered = createRememberedUser(platform.storage)
+  const listeners = new Set<() => void>()
+
+  let state: SessionState = { status: 'loading' }
+  let accessToken: string | undefined
+  /** When to ask for the next token: before this one ends or, after a failure, when it is worth trying again. */
+  let nextRefresh: { setAt: number; dueAt: number } | undefined
+  let failures = 0
+  let refreshing: Promise<void> | undefined
+  /** Counts sign-ins and sign-outs, so that an answer from before one is not believed after it. */
+  let era = 0
+  let cancelLook = () => {}
+
+  channel.listen((message) => {
+    if (message.type === 'signed-out') drop({ ended: false })
+    else void followOtherWindow(message.user)
+  })
+  page.onWake((isOnlineAgain) => {
+    // A frozen window hears nothing; what is remembered tells that something happened meanwhile.
+    const hasMissedNews = remembered.get()?.id !== userOf(state)?.id
+    if (hasMissedNews || (isOnlineAgain && failures > 0)) void refresh()
+    else look()
+  })
+  void refresh()
+
+  async function followOtherWindow(user: SessionUser): Promise<void> {
+    // A refresh under way may have started before that sign-in: ask again if it brings somebody else.
+    await refreshing
+    if (userOf(state)?.id !== user.id || !accessToken) await refresh()
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= locks.request(lockName, askForToken).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function askForToken(): Promise<void> {
+    const askedIn = era
+    try {
+      const signedIn = await api('/auth/v1/token?grant_type=refresh_token', {
+        method: 'POST',
+        headers: { 'x-refresh': 'cookie' },
+        body: {},
+        limitMs: refreshLimitMs,
+        read: readSession,
+      })
+      if (era === askedIn) begin(signedIn)
+    } catch (error) {
+      if (era !== askedIn) return
+      if (isRefusal(error)) refused()
+      else retryLater(error)
+    }
+  }
+
+  function refused(): void {
+    const hadSession = userOf(state) !== undefined || remembered.get() !== undefined
+    if (hadSession) end({ ended: true })
+    else drop({ ended: false })
+  }
+
+  function retryLater(error: unknown): void {
+    const waitMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs)
+    const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    failures += 1
+    refreshIn(Math.max(waitMs, askedMs))
+    if (state.status !== 'loading') return
+    const user = remembered.get()
+    become(user ? { status: 'offline', user } : { status: 'signed-out', ended: false })
+  }
+
+  function begin({ accessToken: token, lifetimeMs, user }: SignedIn): void {
+    era += 1
+    failures = 0
+    accessToken = token
+    refreshIn(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
+    remembered.set(user)
+    become({ status: 'signed-in', user })
+  }
+
+  function end({ ended }: { ended: boolean }): void {
+    remembered.set(undefined)
+    channel.post({ type: 'signed-out' })
+    drop({ ended })
+  }
+
+  /** Only this window's part of an end: what all windows share is the business of the one that began it. */
+  function drop({ ended }: { ended: boolean }): void {
+    era += 1
+    failures = 0
+    accessToken = undefined
+    nextRefresh = undefined
+    cancelLook()
+    become({ status: 'signed-out', ended })
+  }
+
+  function become(next: SessionState): void {
+    if (next.status === state.status && userOf(next)?.id === userOf(state)?.id) return
+    state = next
+    for (const onChange of listeners) onChange()
+  }
+
+  function refreshIn(waitMs: number): void {
+    nextRefresh = { setAt: clock.now(), dueAt: clock.now() + waitMs }
+    look()
+  }
+
+  function look(): void {
+    cancelLook()
+    if (!nextRefresh) return
+    if (!isDue()) cancelLook = clock.after(Math.min(nextRefresh.dueAt - clock.now(), longestLookMs), look)
+    // A hidden window waits until it is seen or has something to send.
+    else if (page.isVisible()) void refresh()
+  }
+
+  /** A clock that was set back says nothing about how long the token still lasts: ask. */
+  function isDue(): boolean {
+    const now = clock.now()
+    return nextRefresh !== undefined && (now >= nextRefresh.dueAt || now < nextRefresh.setAt)
+  }
+
+  async function tokenOf(user: SessionUser): Promise<string> {
+    if (isDue()) await refresh()
+    if (userOf(state)?.id !== user.id) throw signedOut()
+    if (!accessToken) throw unreachable()
+    return accessToken
+  }
+
+  async function request<T>(path: string, options: ApiOptions<T>): Promise<T> {
+    const user = userOf(state)
+    if (!user) throw signedOut()
+    const send = (token: string) =>
+      api(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+
+    const token = await tokenOf(user)
+    try {
+      return await send(token)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+      // Calls refused together share one refresh, and whoever comes late finds the new token.
+      if (accessToken === token) await refresh()
+      const fresh = await tokenOf(user)
+      if (fresh === token) throw unreachable()
+      return await send(fresh)
+    }
+  }
+
+  return {
+    getState: () => state,
+
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+
+    request,
+
+    verify: (email, code) =>
+      locks.request(lockName, async () => {
+        const signedIn = await api('/auth/v1/verify', {
+          method: 'POST',
+          headers: { 'x-refresh': 'cookie' },
+          body: { email, token: code, type: 'email' },
+          read: readSession,
+        })
+        begin(signedIn)
+        channel.post({ type: 'signed-in', user: signedIn.user })
+      }),
+
+    async signOut() {
+      try {
+        await request('/auth/v1/logout?scope=local', { method: 'POST', read: () => undefined })
+      } catch (error) {
+        // Refused even with a fresh token: the session is already gone, which is what was wanted.
+        if (!(error instanceof ApiError && error.status === 401)) throw error
+      }
+      end({ ended: false })
+    },
+  }
+}
+
+function userOf(state: SessionState): SessionUser | undefined {
+  return state.status === 'signed-in' || state.status === 'offline' ? state.user : undefined
+}
+
+function signedOut(): ApiError {
+  return new ApiError('unauthenticated', 401, 'User not authenticated')
+}
+
+// 429 asks to wait, 404 and 5xx are a proxy's or a restart's: none of them says that the session is over.
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== 'unreadable' && [400, 401, 403].includes(error.status)
+}

@@ -1,0 +1,42 @@
+import type { SessionUser } from './session.ts'
+
+/** What windows tell each other: facts, never tokens. Each window fetches its own token by the shared cookie. */
+export type WindowMessage = { type: 'signed-in'; user: SessionUser } | { type: 'signed-out' }
+
+export interface WindowChannel {
+  post(message: WindowMessage): void
+  listen(onMessage: (message: WindowMessage) => void): void
+}
+
+const name = 'longhand.session'
+
+export function openWindowChannel(): WindowChannel {
+  return typeof BroadcastChannel === 'function' ? broadcastChannel() : storageChannel()
+}
+
+function broadcastChannel(): WindowChannel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => channel.addEventListener('message', (event) => onMessage(event.data)),
+  }
+}
+
+/** For browsers without BroadcastChannel (Safari before 15.4): a write wakes the other windows. */
+function storageChannel(): WindowChannel {
+  return {
+    post(message) {
+      try {
+        localStorage.setItem(name, JSON.stringify(message))
+        localStorage.removeItem(name)
+      } catch {
+        // Without storage each window finds out by its next call.
+      }
+    },
+    listen(onMessage) {
+      addEventListener('storage', (event) => {
+        if (event.key === name && event.newValue) onMessage(JSON.parse(event.newValue))
+      })
+    },
+  }
+}
