@@ -24,9 +24,14 @@ async function buildClient(): Promise<void> {
 }
 
 async function hashOfSources(): Promise<string> {
-  const files = globSync(['client/**/*.*', 'shared/**/*.*', 'vite.config.ts', 'package-lock.json'], {
-    exclude: (path) => path.includes('.test.'),
-  })
+  const sources = [
+    'client/**/*.*',
+    'shared/**/*.*',
+    'vite.config.ts',
+    'tsconfig.base.json',
+    'package-lock.json',
+  ]
+  const files = globSync(sources, { exclude: (path) => path.includes('.test.') })
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     hash.update(`\0${file}\0`).update(await readFile(file))

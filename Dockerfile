@@ -1,0 +1,26 @@
+# The image brings Node, so the copies of Node among the optional packages stay out of what runs.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY scripts scripts
+COPY shared shared
+COPY client client
+COPY vite.config.ts tsconfig.base.json ./
+RUN npm run build
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY shared shared
+COPY server server
+COPY --from=build /app/dist dist
+RUN install --directory --owner=node --group=node --mode=700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

