@@ -1,0 +1,95 @@
+import type { Point } from './smooth-path.ts'
+
+export type DrillOptions = {
+  /** Where the first loop starts and where the last would have shrunk to nothing. */
+  from: number
+  to: number
+  /** The line that the loops stand on and that is left when they are gone. */
+  baseline: number
+  /** Half the height and half the width of the first loop. */
+  height: number
+  width: number
+  /** How far the hand moves on per radian of a loop, at the first loop and at the last. */
+  advance: readonly [first: number, last: number]
+  /** How late the advance grows: 1 is evenly. */
+  advanceCurve?: number
+  /** How fast height and width shrink along the way: 1 is the quarter of a cosine. */
+  heightCurve?: number
+  widthCurve?: number
+  /** Loops lower than this (half their height) are not written any more. */
+  smallest: number
+  /** The length of the straight line after the loops. */
+  tail: number
+  /** Radians between two points: larger for smaller drawings. */
+  step: number
+}
+
+const slant = 0.5
+const unsteadiness = 0.018
+const tailStep = 12
+
+/** The penmanship drill: loops that shrink, from the left to the right, until only a line is left. */
+export function drill({
+  from,
+  to,
+  baseline,
+  height,
+  width,
+  advance: [firstAdvance, lastAdvance],
+  advanceCurve = 1,
+  heightCurve = 1.1,
+  widthCurve = 0.86,
+  smallest,
+  tail,
+  step,
+}: DrillOptions): Point[] {
+  const tremor = createTremor()
+  const points: Point[] = []
+  let x = from
+
+  for (let angle = 0; x < to; angle += step) {
+    const done = (x - from) / (to - from)
+    const remaining = Math.cos((done * Math.PI) / 2)
+    const turns = angle / (2 * Math.PI)
+
+    const halfHeight = height * remaining ** heightCurve * (1 + unsteadiness * tremor(turns))
+    const startsTurn = angle % (2 * Math.PI) < step
+    if (startsTurn && halfHeight < smallest) break
+
+    const rise = halfHeight * (1 - Math.cos(angle))
+    const sway = width * remaining ** widthCurve * Math.sin(angle)
+    points.push([x + sway + slant * rise, baseline - rise])
+    x += step * (firstAdvance + (lastAdvance - firstAdvance) * done ** advanceCurve)
+  }
+
+  return [...points, ...straightLine(x, x + tail, baseline)]
+}
+
+/** How far a hand strays at each moment, from -1 to 1: another random amount each turn, and gliding between them. */
+function createTremor(): (turns: number) => number {
+  const random = createRandom()
+  const amounts = Array.from({ length: 64 }, () => 2 * random() - 1)
+  const amountAt = (turn: number) => amounts[turn % amounts.length] ?? 0
+
+  return (turns) => {
+    const turn = Math.floor(turns)
+    const part = turns - turn
+    const glide = part * part * (3 - 2 * part)
+    return amountAt(turn) * (1 - glide) + amountAt(turn + 1) * glide
+  }
+}
+
+/** The Park-Miller generator from a fixed seed: the line is the same for everyone, every time. */
+function createRandom(): () => number {
+  const modulus = 2 ** 31 - 1
+  let state = 7
+  return () => {
+    state = (state * 16807) % modulus
+    return state / modulus
+  }
+}
+
+function straightLine(from: number, to: number, y: number): Point[] {
+  const steps = Math.ceil((to - from) / tailStep)
+  return Array.from({ length: steps + 1 }, (_, i) => [from + ((to - from) * i) / steps, y])
+}
