@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import './field-message.css'
+import './field.css'
 
 export type FieldMessageProps = {
   id: string

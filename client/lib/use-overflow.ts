@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type Overflow = {
+  /** The element holds more than it shows. */
+  scrolls: boolean
+  /** There is more after what it shows. */
+  hasMore: boolean
+}
+
+/** Watches a scrolling element and its only child, the content. */
+export function useOverflow(ref: RefObject<HTMLElement | null>, axis: 'vertical' | 'horizontal'): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>({ scrolls: false, hasMore: false })
+
+  useEffect(() => {
+    const element = ref.current
+    const content = element?.firstElementChild
+    if (!element || !content) return
+
+    const update = () => {
+      const next = measure(element, axis)
+      setOverflow((last) => (last.scrolls === next.scrolls && last.hasMore === next.hasMore ? last : next))
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    observer.observe(content)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [ref, axis])
+
+  return overflow
+}
+
+function measure(element: HTMLElement, axis: 'vertical' | 'horizontal'): Overflow {
+  const [content, shown, scrolled] =
+    axis === 'vertical'
+      ? [element.scrollHeight, element.clientHeight, element.scrollTop]
+      : [element.scrollWidth, element.clientWidth, element.scrollLeft]
+  // Zoomed pages scroll by fractions of a pixel and may stop just short of the end.
+  return { scrolls: content > shown + 1, hasMore: content - shown - scrolled > 1 }
+}

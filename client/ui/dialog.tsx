@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { useOverflow } from '../lib/use-overflow.ts'
+import { IconButton } from './icon-button.tsx'
+import './dialog.css'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** In pixels, where the window has the room; at 640 pixels and below the dialog is a sheet at the bottom. */
+  width?: number
+  footer?: ReactNode
+  /** Usually one DialogBody. */
+  children: ReactNode
+} & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
+
+/** Takes the focus and keeps it, gives it back where it came from, and closes on Escape or a click outside. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  subtitle,
+  width = 640,
+  footer,
+  children,
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup
+            className="dialog"
+            style={{ width }}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
+            <header className="dialog-header">
+              <div className="dialog-heading">
+                <Base.Title className="dialog-title">{title}</Base.Title>
+                {subtitle && <Base.Description className="dialog-subtitle">{subtitle}</Base.Description>}
+              </div>
+              <Base.Close render={<IconButton title="Close" icon={X} />} />
+            </header>
+            {children}
+            {footer && <footer className="dialog-footer">{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The part of a dialog that scrolls, under a fade while there is more to come. */
+export function DialogBody({ className, children, ...props }: ComponentProps<'div'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { scrolls, hasMore } = useOverflow(ref, 'vertical')
+  return (
+    <div
+      ref={ref}
+      className={classNames('dialog-body', hasMore && 'has-more', className)}
+      // Without it the keyboard could not scroll a body that has nothing to focus.
+      tabIndex={scrolls ? 0 : undefined}
+      {...props}
+    >
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './rows.css'
+
+/** The editorial grid of a dialog: a label beside its content, a hairline between the rows. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <dl className="rows">{children}</dl>
+}
+
+export type RowProps = {
+  label: string
+  children: ReactNode
+}
+
+export function Row({ label, children }: RowProps) {
+  return (
+    <div className="row">
+      <dt className="row-label">{label}</dt>
+      <dd className="row-content">{children}</dd>
+    </div>
+  )
+}

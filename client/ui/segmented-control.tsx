@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import './segmented-control.css'
+
+export type Segment<Value extends string> = {
+  value: Value
+  label: string
+  /** Stands for the label, which becomes its name and tooltip. */
+  icon?: LucideIcon
+}
+
+export type SegmentedControlProps<Value extends string> = {
+  /** What is chosen, for screen readers. */
+  label: string
+  segments: Segment<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: radio buttons, with their keys, in one frame. */
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onValueChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
+      {segments.map((segment) => (
+        <label key={segment.value} className="segment" title={segment.icon && segment.label}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onValueChange(segment.value)}
+          />
+          {segment.icon && <Icon of={segment.icon} size="small" />}
+          <span className={segment.icon && 'visually-hidden'}>{segment.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

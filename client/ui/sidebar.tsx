@@ -1,0 +1,31 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import './dialog.css'
+import './sidebar.css'
+
+export type SidebarProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+} & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
+
+/** A dialog that slides in from the right and leaves the page in sight. */
+export function Sidebar({ open, onOpenChange, title, children, initialFocus, finalFocus }: SidebarProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className="sidebar" initialFocus={initialFocus} finalFocus={finalFocus}>
+          <header className="sidebar-header">
+            <Base.Title className="sidebar-title">{title}</Base.Title>
+            <Base.Close render={<IconButton title="Close" icon={X} />} />
+          </header>
+          <div className="sidebar-body">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,101 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { Check, CircleAlert, Info, type LucideIcon } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { Loops } from './loops.tsx'
+import './toasts.css'
+
+export type Toasts = {
+  success: (text: string, options?: { undo?: () => void }) => void
+  error: (text: string) => void
+  info: (text: string) => void
+  /** Stays until the returned function is called. */
+  busy: (text: string) => () => void
+}
+
+const durationMs = { success: 2_000, error: 3_000, info: 3_000, withUndo: 10_000, forever: 0 }
+const shownAtOnce = 4
+
+const ToastsContext = createContext<Toasts | null>(null)
+
+/** Short messages at the bottom right. They wait while the pointer or the focus is on them; F6 goes to them. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [manager] = useState(() => Base.createToastManager())
+  const [toasts] = useState(() => createToasts(manager))
+  return (
+    <Base.Provider toastManager={manager} limit={shownAtOnce}>
+      <ToastsContext value={toasts}>{children}</ToastsContext>
+      <Base.Portal>
+        <Base.Viewport className="toasts">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
+  return toasts
+}
+
+function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toasts {
+  return {
+    success(text, { undo } = {}) {
+      const id = manager.add({
+        type: 'success',
+        description: text,
+        timeout: undo ? durationMs.withUndo : durationMs.success,
+        ...(undo && {
+          actionProps: {
+            children: 'Undo',
+            onClick() {
+              manager.close(id)
+              undo()
+            },
+          },
+        }),
+      })
+    },
+    error(text) {
+      manager.add({ type: 'error', description: text, timeout: durationMs.error })
+    },
+    info(text) {
+      manager.add({ type: 'info', description: text, timeout: durationMs.info })
+    },
+    busy(text) {
+      const id = manager.add({ type: 'busy', description: text, timeout: durationMs.forever })
+      return () => manager.close(id)
+    },
+  }
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager()
+  // The newest comes first here and stands last on the page.
+  return toasts.toReversed().map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      className="toast"
+      swipeDirection="right"
+      {...(toast.type === 'error' ? alert : status)}
+    >
+      <ToastMark type={toast.type} />
+      <p className="toast-text">{toast.description}</p>
+      <Base.Action className="toast-action" />
+    </Base.Root>
+  ))
+}
+
+// Ours are messages, not the little dialogs that the library makes of them.
+const status = { role: 'status', 'aria-modal': undefined }
+const alert = { role: 'alert', 'aria-modal': undefined }
+
+function ToastMark({ type = 'busy' }: { type: string | undefined }) {
+  const mark = marks[type]
+  return mark ? <Icon of={mark} /> : <Loops size="small" />
+}
+
+const marks: Record<string, LucideIcon> = { success: Check, error: CircleAlert, info: Info }
