@@ -1,3 +1,7 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keepSecret } from './kept-secret.ts'
+
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
   port: number
@@ -13,6 +17,7 @@ export interface Config {
   trustProxy: number
   captcha: CaptchaConfig | undefined
   rateLimits: boolean
+  ai: AiConfig
 }
 
 export interface CaptchaConfig {
@@ -20,4 +25,173 @@ export interface CaptchaConfig {
   siteKey: string
   secret: string
   verifyUrl: string
+}
+
+export interface AiConfig {
+  /** `AI=off` takes the features and their controls away. */
+  isOn: boolean
+  /** A server that answers `POST {url}/v1/run`. */
+  gateway: { url: string; token: string } | undefined
+  /** Any server that speaks OpenAI's protocol; one of the owner's own may want no key. */
+  openAiCompatible: { baseUrl: string; apiKey: string | undefined } | undefined
+  /** Which model serves a feature; its provider's own choice when undefined. */
+  models: {
+    webSearch: string | undefined
+    brainstorm: string | undefined
+    analyze: string | undefined
+    simplify: string | undefined
+    research: string | undefined
+    rephrase: string | undefined
+  }
+  searxngUrl: string | undefined
+}
+
+/** One line for each setting that is wrong. None repeats a value: some of them are secrets. */
+export class EnvError extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'EnvError'
+  }
+}
+
+export function parseEnv(env: NodeJS.ProcessEnv): Config {
+  const given = read(env)
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const problems = contradictions(given, publicUrl)
+  if (problems.length > 0) throw new EnvError(problems)
+
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    secret: given.SECRET ?? keepSecret(given.DATA_DIR),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
+    trustProxy: given.TRUST_PROXY,
+    captcha: captchaOf(given),
+    rateLimits: given.RATE_LIMITS === 'on',
+    ai: aiOf(given),
+  }
+}
+
+const wholeNumber = (most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(most))
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const text = z.string().optional()
+
+/** Every setting and, in its description, what it must be. */
+const settings = z.object({
+  PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or an IP address'),
+  PUBLIC_URL: webAddress
+    .refine((url) => url === new URL(url).origin)
+    .optional()
+    .describe('an origin such as https://write.example.com, without a path'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path))
+    .describe('a folder'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a postgresql:// address'),
+  SECRET: z.string().min(32).optional().describe('at least 32 characters long'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an smtp:// or smtps:// address'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
+    .optional()
+    .describe('a sender such as Longhand <longhand@example.com>'),
+  TRUST_PROXY: wholeNumber(10).default(0).describe('the number of trusted proxies in front, 0 to 10'),
+  CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional().describe('turnstile or hcaptcha'),
+  CAPTCHA_SITE_KEY: text,
+  CAPTCHA_SECRET: text,
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('on or off'),
+  AI: z.enum(['on', 'off']).default('on').describe('on or off'),
+  AI_GATEWAY_URL: webAddress.optional().describe('an http:// or https:// address'),
+  AI_GATEWAY_TOKEN: text,
+  AI_BASE_URL: webAddress.optional().describe('an http:// or https:// address'),
+  AI_API_KEY: text,
+  AI_MODEL_WEB_SEARCH: text,
+  AI_MODEL_BRAINSTORM: text,
+  AI_MODEL_ANALYZE: text,
+  AI_MODEL_SIMPLIFY: text,
+  AI_MODEL_RESEARCH: text,
+  AI_MODEL_REPHRASE: text,
+  SEARXNG_URL: webAddress.optional().describe('an http:// or https:// address'),
+  NODE_ENV: text,
+})
+
+type Settings = z.infer<typeof settings>
+
+/** A setting that is there but empty, as compose files like to pass it, counts as not set. */
+function read(env: NodeJS.ProcessEnv): Settings {
+  const set = Object.entries(env).filter(([, value]) => value?.trim() !== '')
+  const result = settings.safeParse(Object.fromEntries(set))
+  if (result.success) return result.data
+  const wrong = new Set(result.error.issues.map((issue) => issue.path[0] as keyof Settings))
+  throw new EnvError([...wrong].map((name) => `${name} must be ${settings.shape[name].description}.`))
+}
+
+function contradictions(given: Settings, publicUrl: string): string[] {
+  const problems: string[] = []
+  if (given.RATE_LIMITS === 'off' && !isLoopback(publicUrl)) {
+    problems.push('RATE_LIMITS can only be off while PUBLIC_URL is on this machine (localhost).')
+  }
+  if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.SECRET) {
+    problems.push('SECRET must be set when DATABASE_URL is: every server of one database needs the same.')
+  }
+  problems.push(
+    ...halves(given, ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
+    ...halves(given, ['AI_GATEWAY_URL', 'AI_GATEWAY_TOKEN']),
+  )
+  if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL must be set when AI_API_KEY is.')
+  return problems
+}
+
+/** Settings that mean something only together. */
+function halves(given: Settings, names: Array<keyof Settings>): string[] {
+  const set = names.filter((name) => given[name] !== undefined)
+  if (set.length === 0) return []
+  return names
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} must be set when ${set.join(' and ')} is.`)
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
+const verifyUrls = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+}
+
+function captchaOf(given: Settings): CaptchaConfig | undefined {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = given
+  if (!provider || !siteKey || !secret) return undefined
+  return { provider, siteKey, secret, verifyUrl: verifyUrls[provider] }
+}
+
+function aiOf(given: Settings): AiConfig {
+  const { AI_GATEWAY_URL: url, AI_GATEWAY_TOKEN: token, AI_BASE_URL: baseUrl } = given
+  return {
+    isOn: given.AI === 'on',
+    gateway: url && token ? { url, token } : undefined,
+    openAiCompatible: baseUrl ? { baseUrl, apiKey: given.AI_API_KEY } : undefined,
+    models: {
+      webSearch: given.AI_MODEL_WEB_SEARCH,
+      brainstorm: given.AI_MODEL_BRAINSTORM,
+      analyze: given.AI_MODEL_ANALYZE,
+      simplify: given.AI_MODEL_SIMPLIFY,
+      research: given.AI_MODEL_RESEARCH,
+      rephrase: given.AI_MODEL_REPHRASE,
+    },
+    searxngUrl: given.SEARXNG_URL,
+  }
 }

@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+const secret = 'a secret of more than thirty-two characters'
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'longhand-env-'))
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test('nothing needs to be set', () => {
+  const config = parseEnv({ DATA_DIR: dataDir })
+  expect(config).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    databaseUrl: undefined,
+    secret: expect.stringMatching(/^[\w-]{43}$/),
+    smtpUrl: undefined,
+    mailFrom: 'Longhand <longhand@localhost>',
+    trustProxy: 0,
+    captcha: undefined,
+    rateLimits: true,
+    ai: expect.objectContaining({ isOn: true, gateway: undefined, openAiCompatible: undefined }),
+  })
+  expect(parseEnv({ SECRET: secret }).dataDir).toBe(resolve('data'))
+})
+
+test('an empty setting counts as not set', () => {
+  expect(parseEnv({ SECRET: secret, PORT: '', SMTP_URL: ' ', PUBLIC_URL: '' }).port).toBe(3000)
+})
+
+test('addresses lose their last slash', () => {
+  const config = parseEnv({
+    SECRET: secret,
+    PUBLIC_URL: 'https://write.example.com/',
+    AI_BASE_URL: 'http://localhost:11434/v1/',
+  })
+  expect(config.publicUrl).toBe('https://write.example.com')
+  expect(config.mailFrom).toBe('Longhand <longhand@write.example.com>')
+  expect(config.ai.openAiCompatible).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
+})
+
+test('every setting arrives', () => {
+  const config = parseEnv({
+    PORT: '8080',
+    HOST: '::',
+    SECRET: secret,
+    DATABASE_URL: 'postgresql://longhand@db/longhand',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'mail@example.com',
+    TRUST_PROXY: '1',
+    CAPTCHA_PROVIDER: 'hcaptcha',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET: 'hidden',
+    RATE_LIMITS: 'off',
+    AI: 'off',
+    AI_GATEWAY_URL: 'https://gateway.example.com',
+    AI_GATEWAY_TOKEN: 'token',
+    AI_BASE_URL: 'https://models.example.com/v1',
+    AI_API_KEY: 'key',
+    AI_MODEL_WEB_SEARCH: 'web',
+    AI_MODEL_BRAINSTORM: 'idea',
+    AI_MODEL_ANALYZE: 'look',
+    AI_MODEL_SIMPLIFY: 'plain',
+    AI_MODEL_RESEARCH: 'find',
+    AI_MODEL_REPHRASE: 'again',
+    SEARXNG_URL: 'http://searx.example.com',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '::',
+    publicUrl: 'http://localhost:8080',
+    secret,
+    databaseUrl: 'postgresql://longhand@db/longhand',
+    smtpUrl: 'smtps://user:password@mail.example.com',
+    mailFrom: 'mail@example.com',
+    trustProxy: 1,
+    captcha: { provider: 'hcaptcha', siteKey: 'site', secret: 'hidden' },
+    rateLimits: false,
+    ai: {
+      isOn: false,
+      gateway: { url: 'https://gateway.example.com', token: 'token' },
+      openAiCompatible: { baseUrl: 'https://models.example.com/v1', apiKey: 'key' },
+      models: {
+        webSearch: 'web',
+        brainstorm: 'idea',
+        analyze: 'look',
+        simplify: 'plain',
+        research: 'find',
+        rephrase: 'again',
+      },
+      searxngUrl: 'http://searx.example.com',
+    },
+  })
+  expect(config.captcha?.verifyUrl).toContain('hcaptcha.com')
+})
+
+describe('a wrong value is refused by name', () => {
+  test.each([
+    [{ PORT: 'many' }, 'PORT must be a port from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535.'],
+    [{ HOST: 'two words' }, 'HOST must be a host name or an IP address.'],
+    [{ PUBLIC_URL: 'write.example.com' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'https://example.com/write' }, 'PUBLIC_URL must be an origin'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgresql:// address.'],
+    [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ MAIL_FROM: 'Longhand' }, 'MAIL_FROM must be a sender'],
+    [{ MAIL_FROM: 'Longhand\r\nBcc: <a@example.com>' }, 'MAIL_FROM must be a sender'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of trusted proxies'],
+    [{ CAPTCHA_PROVIDER: 'own' }, 'CAPTCHA_PROVIDER must be turnstile or hcaptcha.'],
+    [{ CAPTCHA_SITE_KEY: 'x' }, 'CAPTCHA_PROVIDER must be set when CAPTCHA_SITE_KEY is.'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
+    [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://example.com' }, 'RATE_LIMITS can only be off while'],
+    [
+      { RATE_LIMITS: 'off', PUBLIC_URL: 'https://localhost.example.com' },
+      'RATE_LIMITS can only be off while',
+    ],
+    [{ AI: 'maybe' }, 'AI must be on or off.'],
+    [{ AI_GATEWAY_URL: 'https://example.com' }, 'AI_GATEWAY_TOKEN must be set when AI_GATEWAY_URL is.'],
+    [{ AI_API_KEY: 'key' }, 'AI_BASE_URL must be set when AI_API_KEY is.'],
+    [{ SEARXNG_URL: 'ftp://example.com' }, 'SEARXNG_URL must be an http:// or https:// address.'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },
+      'SECRET must be set when DATABASE_URL is: every server of one database needs the same.',
+    ],
+  ])('%o', (env, line) => {
+    const refused = () => parseEnv({ DATA_DIR: dataDir, ...env })
+    expect(refused).toThrow(EnvError)
+    expect(refused).toThrow(line)
+  })
+
+  test('all of them at once, each in one line, none with its value', () => {
+    const refused = () =>
+      parseEnv({ PORT: 'x', SECRET: 'hunter2', SMTP_URL: 'http://user:hunter2@example.com' })
+    expect(refused).toThrow(
+      expect.objectContaining({
+        message: [
+          'PORT must be a port from 0 to 65535.',
+          'SECRET must be at least 32 characters long.',
+          'SMTP_URL must be an smtp:// or smtps:// address.',
+        ].join('\n'),
+      }),
+    )
+  })
+})
+
+test('a made secret is kept, and nobody else can read it', () => {
+  const { secret: made } = parseEnv({ DATA_DIR: join(dataDir, 'new') })
+  expect(parseEnv({ DATA_DIR: join(dataDir, 'new') }).secret).toBe(made)
+  expect(parseEnv({ DATA_DIR: join(dataDir, 'other') }).secret).not.toBe(made)
+  expect(readdirSync(join(dataDir, 'new'))).toEqual(['secret'])
+  expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The secret for those who set none: made at the first start and kept beside the data, readable by its owner only. It
+ * is written elsewhere and then linked into place, which happens whole and once: of two processes that start together
+ * one is too late and takes what the other has made.
+ */
+export function keepSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  return readSecret(path) ?? makeSecret(path, dataDir)
+}
+
+function makeSecret(path: string, dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
