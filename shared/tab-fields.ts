@@ -1,0 +1,28 @@
+/** In cycling order; the first is the default. */
+export const fonts = [
+  'Inter',
+  'Roboto',
+  'Merriweather',
+  'Montserrat',
+  'Open Sans',
+  'Oswald',
+  'Playfair Display',
+  'Source Sans Pro',
+  'Lobster',
+] as const
+
+/** In cycling order. */
+export const sizes = ['small', 'normal', 'large', 'x-large'] as const
+
+export type Font = (typeof fonts)[number]
+export type Size = (typeof sizes)[number]
+
+export const defaultFont: Font = 'Inter'
+export const defaultSize: Size = 'normal'
+
+export const maxTitleLength = 200
+export const maxTimerMinutes = 24 * 60
+/** UTF-16 units: a shelf of novels, and still one request. */
+export const maxContentLength = 10_000_000
+export const previewLength = 100
+export const trashDays = 30
