@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+interface Vitals {
+  /** Cumulative layout shift: 0 when nothing moved that the visitor did not move. */
+  layoutShift: number
+  /** What the content security policy refused. */
+  violations: string[]
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals
+  }
+}
+
+/** Makes every page of this context keep its vitals from the first moment on. */
+export async function keepVitals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const vitals: Vitals = { layoutShift: 0, violations: [] }
+    window.vitals = vitals
+    document.addEventListener('securitypolicyviolation', (event) => {
+      vitals.violations.push(`${event.violatedDirective}: ${event.blockedURI}`)
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        vitals.layoutShift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The vitals once fonts are in and the page has been painted with them. */
+export function readVitals(page: Page): Promise<Vitals> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return window.vitals
+  })
+}
+
+/**
+ * Links, buttons and fields that a finger would miss: smaller than `least` pixels in a direction, counting the room
+ * around them that still reacts. Links inside a sentence only need `leastInText`.
+ */
+export function smallTargets(page: Page, sizes: { least: number; leastInText: number }): Promise<string[]> {
+  return page.evaluate(({ least, leastInText }) => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=button]'),
+    ]
+    return targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .flatMap((target) => {
+        target.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const inText = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
+        const size = inText ? leastInText : least
+        const box = target.getBoundingClientRect()
+        const reach = size / 2 - 0.5
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const reacts = (atX: number, atY: number) => target.contains(document.elementFromPoint(atX, atY))
+        const wide = box.width >= size || (reacts(x - reach, y) && reacts(x + reach, y))
+        const high = box.height >= size || (reacts(x, y - reach) && reacts(x, y + reach))
+        return wide && high ? [] : `${target.outerHTML.slice(0, 100)} is ${box.width} x ${box.height}`
+      })
+  }, sizes)
+}
