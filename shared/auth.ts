@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { emailPattern } from './email-pattern.ts'
 import { codeLength, maxEmailLength } from './limits.ts'
-
-/** The specification's basic pattern: text, @, text, dot, text, no spaces. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailAddress = z
   .string()
