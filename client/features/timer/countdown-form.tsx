@@ -1,0 +1,73 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { maxTimerMinutes } from '#shared/tab-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { isSoundOn, setSoundOn } from './timer-sound.ts'
+import './countdown-form.css'
+
+export type CountdownFormProps = {
+  id: string
+  /** Stored on the tab; 0 for none. */
+  minutes: number
+  /** 0 clears the countdown. */
+  onSet: (minutes: number) => void
+  onCancel: () => void
+}
+
+/** Minutes set and cleared by hand. */
+export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormProps) {
+  const inputId = useId()
+  const [hasSound, setHasSound] = useState(isSoundOn)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSet(Number(new FormData(event.currentTarget).get('minutes')))
+  }
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Escape closes this form first, and only then the panel around it.
+    event.stopPropagation()
+    onCancel()
+  }
+
+  const chooseSound = (isOn: boolean) => {
+    setSoundOn(isOn)
+    setHasSound(isOn)
+  }
+
+  return (
+    <form id={id} className="countdown" onSubmit={submit} onKeyDown={closeOnEscape}>
+      <label htmlFor={inputId}>Count down</label>
+      <input
+        id={inputId}
+        className="countdown-minutes"
+        name="minutes"
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={maxTimerMinutes}
+        defaultValue={minutes || ''}
+        ref={focus}
+      />
+      <span>minutes</span>
+      <Button type="submit" size="small">
+        Set
+      </Button>
+      {minutes > 0 && (
+        <Button variant="quiet" size="small" onClick={() => onSet(0)}>
+          Clear
+        </Button>
+      )}
+      <label className="countdown-sound">
+        <input type="checkbox" checked={hasSound} onChange={(event) => chooseSound(event.target.checked)} />
+        Sound at the end
+      </label>
+    </form>
+  )
+}
+
+// The writer has just asked for this field.
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

@@ -1,0 +1,67 @@
+import { Play, RotateCcw, Square } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CountdownForm } from './countdown-form.tsx'
+import type { Timer } from './timer.ts'
+import { formatSeconds, remainingText } from './timer-run.ts'
+import { useTimerView } from './use-timer.ts'
+import './timer-control.css'
+
+export type TimerControlProps = {
+  timer: Timer
+  /** While something else has the page's attention. */
+  disabled?: boolean
+}
+
+/** The tab's timer: what has passed, what is left, and everything that can be done about it. */
+export function TimerControl({ timer, disabled = false }: TimerControlProps) {
+  const { hasTab, isRunning, tabMinutes, elapsedSeconds, remainingSeconds } = useTimerView(timer)
+  const [isSetting, setIsSetting] = useState(false)
+  const formId = useId()
+  const isOff = disabled || !hasTab
+  return (
+    <section className="timer" aria-label="Timer">
+      <div className="timer-row">
+        <span className={classNames('timer-figure', isRunning && 'is-running')} role="timer">
+          {formatSeconds(elapsedSeconds)}
+        </span>
+        <button
+          type="button"
+          className="timer-label"
+          disabled={isOff}
+          aria-expanded={isSetting}
+          aria-controls={isSetting ? formId : undefined}
+          onClick={() => setIsSetting(!isSetting)}
+        >
+          {remainingSeconds === null ? 'Timer' : remainingText(remainingSeconds)}
+          <VisuallyHidden>, set countdown</VisuallyHidden>
+        </button>
+        <IconButton
+          title={isRunning ? 'Stop Timer' : 'Start Timer'}
+          icon={isRunning ? Square : Play}
+          disabled={isOff}
+          onClick={() => (isRunning ? timer.stop() : timer.start())}
+        />
+        <IconButton
+          title="Reset Timer"
+          icon={RotateCcw}
+          disabled={isOff || (tabMinutes === 0 && elapsedSeconds === 0)}
+          onClick={() => timer.reset()}
+        />
+      </div>
+      {isSetting && !isOff && (
+        <CountdownForm
+          id={formId}
+          minutes={tabMinutes}
+          onSet={(minutes) => {
+            timer.setMinutes(minutes)
+            setIsSetting(false)
+          }}
+          onCancel={() => setIsSetting(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Timer } from './timer.ts'
+import { formatSeconds, remainingText } from './timer-run.ts'
+import { useTimerView } from './use-timer.ts'
+import './timer-readout.css'
+
+/** A running timer in the status line: what is left of the countdown, else what has passed. */
+export function TimerReadout({ timer }: { timer: Timer }) {
+  const { isRunning, elapsedSeconds, remainingSeconds } = useTimerView(timer)
+  if (!isRunning) return null
+  return (
+    <span className="timer-readout" role="timer">
+      {remainingSeconds === null ? formatSeconds(elapsedSeconds) : remainingText(remainingSeconds)}
+    </span>
+  )
+}

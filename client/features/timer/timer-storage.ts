@@ -1,0 +1,46 @@
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { idleRun, type TimerRun } from './timer-run.ts'
+
+/** What is kept of a tab's timer in this browser, so that it goes on after a reload. */
+export function readRun(storage: DeviceStorage, tabId: string): TimerRun {
+  const text = storage.getItem(timerStorageKey(tabId))
+  if (text === null) return idleRun
+  try {
+    const run: unknown = JSON.parse(text)
+    return isRun(run) ? run : idleRun
+  } catch {
+    return idleRun
+  }
+}
+
+export function writeRun(storage: DeviceStorage, tabId: string, run: TimerRun): void {
+  if (run === idleRun) storage.removeItem(timerStorageKey(tabId))
+  else storage.setItem(timerStorageKey(tabId), JSON.stringify(run))
+}
+
+export function timerStorageKey(tabId: string): string {
+  return keyPrefix + tabId
+}
+
+/** Whether a change of this key may concern a timer; null says that everything was cleared. */
+export function isTimerStorageKey(key: string | null): boolean {
+  return key === null || key.startsWith(keyPrefix)
+}
+
+const keyPrefix = 'longhand:timer:'
+
+function isRun(value: unknown): value is TimerRun {
+  if (typeof value !== 'object' || value === null) return false
+  const run = value as Record<keyof TimerRun, unknown>
+  return (
+    isAmount(run.countedMs) &&
+    (run.startedAtMs === null || isAmount(run.startedAtMs)) &&
+    isAmount(run.countdownFromMs) &&
+    isAmount(run.savedMinutes) &&
+    typeof run.told === 'boolean'
+  )
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

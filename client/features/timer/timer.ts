@@ -1,0 +1,181 @@
+import { maxTimerMinutes } from '#shared/tab-fields.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import {
+  elapsedMs,
+  idleRun,
+  remainingMs,
+  startRun,
+  stopRun,
+  type TimerRun,
+  withCountdownFromNow,
+} from './timer-run.ts'
+import { readRun, writeRun } from './timer-storage.ts'
+
+export interface TimerTab {
+  id: string
+  /** As stored: its countdown, 0 for none. */
+  minutes: number
+}
+
+/** What the writing page gives the timer. */
+export interface TimerPage {
+  /** The tab in the editor; null while there is none. */
+  tab: TimerTab | null
+  /** Stores a tab's minutes. Settles without complaint for a tab that is gone. */
+  saveMinutes: (tabId: string, minutes: number) => Promise<void>
+  say: (words: string, tone: 'success' | 'error' | 'info') => void
+}
+
+export interface TimerView {
+  hasTab: boolean
+  isRunning: boolean
+  tabMinutes: number
+  elapsedSeconds: number
+  /** What the countdown has left; null where none is set. */
+  remainingSeconds: number | null
+}
+
+export interface Timer {
+  getView(): TimerView
+  subscribe(onChange: () => void): () => void
+  /** Follows the page. When its tab changes, the timer of the tab that is left stops and is cleared. */
+  follow(page: TimerPage): void
+  start(): void
+  stop(): void
+  reset(): void
+  /** Sets the countdown by hand; 0 clears it. */
+  setMinutes(minutes: number): void
+  /** Another window has changed what is stored. */
+  reread(): void
+  /** Stops looking at the clock, but not the timer: the next window to show the tab goes on with it. */
+  close(): void
+}
+
+/** The timer of the tab on the page: one at a time, kept in this browser under its tab. */
+export function createTimer(options: { clock: Clock; storage: DeviceStorage; ring: () => void }): Timer {
+  const { clock, storage, ring } = options
+  const listeners = new Set<() => void>()
+
+  let page: TimerPage = { tab: null, saveMinutes: async () => {}, say: () => {} }
+  let run = idleRun
+  let view = look()
+  let cancelTick = () => {}
+
+  function follow(next: TimerPage): void {
+    const left = page
+    page = next
+    if (left.tab?.id !== next.tab?.id) {
+      if (left.tab) leave(left, left.tab)
+      run = next.tab ? readRun(storage, next.tab.id) : idleRun
+    }
+    update()
+  }
+
+  function leave(left: TimerPage, tab: TimerTab): void {
+    const isRunning = run.startedAtMs !== null
+    const { minutesToSave } = stopRun(run, tab.minutes, clock.now())
+    writeRun(storage, tab.id, idleRun)
+    if (isRunning && minutesToSave > 0) void save(left, tab.id, minutesToSave)
+  }
+
+  function start(): void {
+    if (page.tab) change(startRun(run, page.tab.minutes, clock.now()))
+  }
+
+  function stop(): void {
+    if (!page.tab || run.startedAtMs === null) return
+    const stopped = stopRun(run, page.tab.minutes, clock.now())
+    change(stopped.run)
+    if (stopped.minutesToSave > 0) void save(page, page.tab.id, stopped.minutesToSave)
+  }
+
+  function reset(): void {
+    if (!page.tab) return
+    change(idleRun)
+    void save(page, page.tab.id, 0)
+  }
+
+  function setMinutes(minutes: number): void {
+    if (!page.tab) return
+    const wholeMinutes = Math.min(Math.max(0, Math.round(minutes)), maxTimerMinutes)
+    change(withCountdownFromNow(run, clock.now()))
+    void save(page, page.tab.id, wholeMinutes)
+  }
+
+  function reread(): void {
+    if (page.tab) run = readRun(storage, page.tab.id)
+    update()
+  }
+
+  function change(next: TimerRun): void {
+    keep(next)
+    update()
+  }
+
+  function update(): void {
+    cancelTick()
+    const next = look()
+    if (next.isRunning) {
+      if (next.remainingSeconds === 0 && !run.told) tellEnd()
+      cancelTick = clock.after(1000 - (elapsedMs(run, clock.now()) % 1000), update)
+    }
+    if (isSame(view, next)) return
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  function tellEnd(): void {
+    keep({ ...run, told: true })
+    ring()
+    page.say('Time is up.', 'info')
+  }
+
+  function keep(next: TimerRun): void {
+    run = next
+    if (page.tab) writeRun(storage, page.tab.id, run)
+  }
+
+  function look(): TimerView {
+    const now = clock.now()
+    const tabMinutes = page.tab?.minutes ?? 0
+    const remaining = remainingMs(run, tabMinutes, now)
+    return {
+      hasTab: page.tab !== null,
+      isRunning: run.startedAtMs !== null,
+      tabMinutes,
+      elapsedSeconds: Math.floor(elapsedMs(run, now) / 1000),
+      // Elapsed seconds round down and remaining ones up, so that the two always add up to the countdown.
+      remainingSeconds: remaining === null ? null : Math.ceil(remaining / 1000),
+    }
+  }
+
+  return {
+    getView: () => view,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    follow,
+    start,
+    stop,
+    reset,
+    setMinutes,
+    reread,
+    close: () => cancelTick(),
+  }
+}
+
+async function save({ saveMinutes, say }: TimerPage, tabId: string, minutes: number): Promise<void> {
+  const isReset = minutes === 0
+  try {
+    await saveMinutes(tabId, minutes)
+    say(isReset ? 'Timer reset successfully!' : `Timer saved: ${minutes} minutes`, 'success')
+  } catch {
+    say(`Failed to ${isReset ? 'reset' : 'save'} timer. Please try again.`, 'error')
+  }
+}
+
+function isSame(a: TimerView, b: TimerView): boolean {
+  return (Object.keys(a) as (keyof TimerView)[]).every((key) => a[key] === b[key])
+}
