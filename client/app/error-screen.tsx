@@ -1,0 +1,27 @@
+import { useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PenLine } from '../ui/pen/pen-line.tsx'
+import './error-screen.css'
+
+/** What is left when a page breaks: why it broke is for developers, the way on is for everybody. */
+export function ErrorScreen() {
+  const error = useRouteError()
+
+  return (
+    <main className="error-screen">
+      <PenLine className="error-pen" drawing="tangle" />
+      <h1 className="error-title">Unexpected Application Error</h1>
+      <p className="error-text">The page lost its thread. Reload it to pick the thread up again.</p>
+      <div className="error-actions">
+        <Button variant="primary" size="large" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <ButtonLink to="/" variant="quiet" size="large">
+          Go to start
+        </ButtonLink>
+      </div>
+      {import.meta.env.DEV && <code className="error-message">{String(error)}</code>}
+    </main>
+  )
+}

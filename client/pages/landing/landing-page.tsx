@@ -1,0 +1,20 @@
+import { CallToAction } from './call-to-action.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { LandingFooter } from './landing-footer.tsx'
+import { LandingHeader } from './landing-header.tsx'
+import './landing-page.css'
+
+export function LandingPage() {
+  return (
+    <div className="landing">
+      <LandingHeader />
+      <main className="landing-main">
+        <Hero />
+        <Features />
+        <CallToAction />
+      </main>
+      <LandingFooter />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+export const typingMs = 80
+export const deletingMs = 40
+export const pauseBeforeDeleteMs = 1800
+export const pauseBeforeNextMs = 200
+
+export type Frame = {
+  text: string
+  /** How long the text stands before the next frame. */
+  holdMs: number
+}
+
+/** Types each phrase, rests, deletes it and goes on to the next, for ever. */
+export function* typewriter(phrases: readonly string[]): Generator<Frame, never> {
+  for (;;) {
+    for (const phrase of phrases) {
+      for (let length = 0; length < phrase.length; length++) {
+        yield { text: phrase.slice(0, length), holdMs: typingMs }
+      }
+      yield { text: phrase, holdMs: pauseBeforeDeleteMs }
+      for (let length = phrase.length; length > 0; length--) {
+        yield { text: phrase.slice(0, length), holdMs: deletingMs }
+      }
+      yield { text: '', holdMs: pauseBeforeNextMs }
+    }
+  }
+}
