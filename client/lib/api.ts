@@ -1,5 +1,5 @@
 import { ApiError, unreachable, unreadable } from './api-error.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 export interface ApiOptions<T> {
   /** Checks and narrows the reply; throws when it is not what was asked for. A zod schema's `parse` fits. */
@@ -14,6 +14,9 @@ export interface ApiOptions<T> {
 export type Api = <T>(path: string, options: ApiOptions<T>) => Promise<T>
 
 const usualLimitMs = 15_000
+
+/** Calls that need nobody signed in. The others go through the session's `request`. */
+export const api: Api = createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock })
 
 /** JSON over fetch: every failure is an `ApiError`, except that the caller's own abort stays its `AbortError`. */
 export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api {

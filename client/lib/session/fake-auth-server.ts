@@ -78,7 +78,7 @@ export class FakeAuthServer {
     if (status === 0) return undefined
     if (status && this.isBehindStranger) return new Response('<h1>Pay for the network</h1>', { status })
     if (status) return refusal(status, 'Refused', this.retryAfterSeconds)
-    if (!this.cookie) return refusal(400, 'Invalid Refresh Token: Refresh Token Not Found')
+    if (!this.cookie) return new Response(null, { status: 204 })
     return this.#newSession(this.cookie)
   }
 

@@ -104,9 +104,12 @@ export function createSession(platform: Platform): Session {
         headers: { 'x-refresh': 'cookie' },
         body: {},
         limitMs: refreshLimitMs,
-        read: readSession,
+        // A browser without the cookie gets an empty answer: a first visit is no error.
+        read: (reply) => (reply === undefined ? undefined : readSession(reply)),
       })
-      if (era === askedIn) begin(signedIn)
+      if (era !== askedIn) return
+      if (signedIn) begin(signedIn)
+      else refused()
     } catch (error) {
       if (era !== askedIn) return
       if (isRefusal(error)) refused()

@@ -1,0 +1,13 @@
+import { Navigate } from 'react-router'
+import { useSession } from '../lib/session/app-session.ts'
+import { WritingPage } from '../pages/writing/writing-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+/** The writing page for whoever is signed in, or was when the server could last be asked. */
+export function SignedInApp() {
+  const session = useSession()
+  if (session.status === 'loading') return <Loading />
+  if (session.status === 'signed-out') return <Navigate to="/login" replace />
+  // The key: what one user has on the page never shows, or saves, as another's.
+  return <WritingPage key={session.user.id} user={session.user} />
+}

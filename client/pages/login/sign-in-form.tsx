@@ -1,0 +1,74 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { SessionState } from '../../lib/session/session.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useVisibleHeight } from '../../lib/visible-height.ts'
+import { PenLine } from '../../ui/pen/pen-line.tsx'
+import type { AuthSettings } from './auth-settings.ts'
+import type { CaptchaHandle } from './captcha-box.tsx'
+import { EmailStep } from './email-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { VerifyStep } from './verify-step.tsx'
+import './login.css'
+
+const redirectAfterMs = 1500
+const CaptchaBox = lazy(async () => ({ default: (await import('./captcha-box.tsx')).CaptchaBox }))
+
+export type SignInFormProps = {
+  session: SessionState
+  settings: AuthSettings
+}
+
+export function SignInForm({ session, settings }: SignInFormProps) {
+  const captcha = useRef<CaptchaHandle>(null)
+  const signIn = useSignIn({
+    takeCaptcha: () => captcha.current?.take(),
+    firstNote: hasEnded(session) ? 'Your session has ended. Please sign in again.' : undefined,
+  })
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  useVisibleHeight()
+  useRedirect(signIn.isDone === true)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (signIn.step === 'email') signIn.sendCode()
+    else signIn.verify(signIn.code)
+  }
+
+  // Signed in elsewhere, or before. Whoever signs in right here first reads that it worked.
+  const signsInHere = signIn.busy === 'verifying' || signIn.isDone
+  if (session.status !== 'signed-out' && !signsInHere) return <Navigate to="/app" replace />
+
+  return (
+    <main className="login">
+      <form className="login-form" noValidate onSubmit={submit}>
+        {signIn.step === 'email' ? <EmailStep signIn={signIn} /> : <VerifyStep signIn={signIn} />}
+        {settings.captcha && (
+          <Suspense fallback={<div className="login-captcha" />}>
+            <CaptchaBox settings={settings.captcha} ref={captcha} />
+          </Suspense>
+        )}
+        {settings.mail === 'terminal' && (
+          <p className="note login-note">
+            This server has no mail set up: the code is printed in its terminal.
+          </p>
+        )}
+      </form>
+      <PenLine className="login-line" drawing={isNarrow ? 'loginNarrow' : 'login'} />
+      <footer className="login-footer">© 2025 Longhand</footer>
+    </main>
+  )
+}
+
+function useRedirect(isDone: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => navigate('/app', { replace: true }), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+}
+
+function hasEnded(session: SessionState): boolean {
+  return session.status === 'signed-out' && session.ended
+}
