@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/**
+ * The address a request came from. Each proxy adds to the right of X-Forwarded-For whom it heard, so with n trusted
+ * proxies the n-th entry from the right is true and everything left of it may be made up by the client.
+ */
+export function createClientIp(trustedProxies: number): (c: Context) => string {
+  return (c) => {
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+    if (trustedProxies === 0) return socket
+    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(bareAddress)
+    const claimed = forwarded.at(-trustedProxies) ?? ''
+    return isIP(claimed) ? claimed : socket
+  }
+}
+
+/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function bareAddress(entry: string): string {
+  const [, bracketed, withPort] = entry.trim().match(/^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/) ?? []
+  return bracketed ?? withPort ?? entry.trim()
+}

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Handler } from 'hono'
+import type { Store } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+
+const patienceMs = 2_000
+
+/** Healthy is who can read the database, soon. */
+export function checkHealth({ db }: Store): Handler {
+  return async (c) => {
+    const stop = new AbortController()
+    const tooLate = delay(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
+      throw new Error('The database does not answer')
+    })
+    try {
+      await Promise.race([db.selectFrom('users').select('id').limit(1).execute(), tooLate])
+    } catch (cause) {
+      throw new AppError('unavailable', undefined, { cause })
+    } finally {
+      stop.abort()
+    }
+    return c.json({ status: 'ok' })
+  }
+}

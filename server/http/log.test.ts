@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createJsonLog, createLog } from './log.ts'
+
+test('an error is told with its cause, without what databases and mail servers hang on it', () => {
+  const lines: string[] = []
+  const log = createJsonLog({ write: (line) => lines.push(line) })
+  const cause = Object.assign(new Error('550 <writer@example.com> is unknown'), {
+    code: 'EENVELOPE',
+    rejected: ['writer@example.com'],
+  })
+  log.error({ err: new Error('No mail', { cause }) }, 'Failed')
+
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    msg: 'Failed',
+    err: {
+      type: 'Error',
+      message: 'No mail',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: {
+        type: 'Error',
+        message: '550 <<address>> is unknown',
+        code: 'EENVELOPE',
+        stack: expect.any(String),
+      },
+    },
+  })
+  expect(lines[0]).not.toContain('writer@')
+})
+
+test('a person at a terminal reads lines', () => {
+  const written: string[] = []
+  const log = createLog({ fd: 1, isTTY: true, write: (line) => written.push(line) })
+  log.info('Longhand listens')
+  log.warn({ status: 404 }, 'request')
+  log.error({ err: new Error('broken') }, 'Failed')
+
+  expect(written).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d Longhand listens\n$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d WARN request status=404\n$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d ERROR Failed\nError: broken\n {4}at /),
+  ])
+})

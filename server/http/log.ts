@@ -1,0 +1,60 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+
+interface Line {
+  level: string
+  time: string
+  msg?: string
+  err?: { stack?: string; message?: string }
+  [field: string]: unknown
+}
+
+/** What we need of `process.stdout`. */
+interface Output {
+  fd: number
+  isTTY: boolean
+  write(line: string): unknown
+}
+
+/** The server's log: lines to read where a person looks on, JSON everywhere else. */
+export function createLog(output: Output = process.stdout): Logger {
+  if (!output.isTTY) return createJsonLog(pino.destination({ dest: output.fd, sync: true }))
+  return createJsonLog({ write: (line) => output.write(readable(JSON.parse(line))) })
+}
+
+export function createJsonLog(destination: DestinationStream): Logger {
+  return pino(options, destination)
+}
+
+const options: LoggerOptions = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  serializers: { err: describe },
+}
+
+/**
+ * What went wrong and where, and nothing else: databases and mail servers hang rows and recipients on their errors,
+ * and put addresses into their messages.
+ */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
+    ...('code' in error && { code: error.code }),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  }
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(),;:@/]+@[^\s<>"'(),;:@/]+/g, '<address>')
+}
+
+/** `12:30:59 request method=GET status=200`, and a stack below it. */
+function readable({ level, time, msg = '', err, ...fields }: Line): string {
+  const marker = level === 'info' ? '' : `${level.toUpperCase()} `
+  const details = Object.entries(fields).map(([name, value]) => ` ${name}=${String(value)}`)
+  const stack = err ? `\n${err.stack ?? err.message}` : ''
+  return `${time.slice(11, 19)} ${marker}${msg}${details.join('')}${stack}\n`
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+/** Names each request, so that what a user reports can be found in the log. A name sent by a stranger is not taken. */
+export function assignRequestId(): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    await next()
+  }
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from '../errors.ts'
+
+/**
+ * No other site's page may send anything here in a browser's name. Programs send no Origin; they pass, for they have
+ * no cookie that a stranger could ride on.
+ */
+export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    const onlyReads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!onlyReads && origin !== undefined && origin !== publicUrl) {
+      throw new AppError('forbidden', `Please open this page at ${publicUrl}.`)
+    }
+    await next()
+  }
+}

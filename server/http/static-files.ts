@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Context, Handler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { AppError } from '../errors.ts'
+
+interface StaticFile {
+  type: string
+  etag: string
+  cacheControl: string
+  /** In the order of preference; the last is the file as it is. */
+  variants: Array<{ encoding: 'br' | 'gzip' | 'identity'; bytes: Uint8Array<ArrayBuffer> }>
+}
+
+/** Made at build time, by scripts/precompress.ts. */
+const compressedEndings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Serves the built client from memory. Only what was there at the start is ever served, by its exact path, so no path
+ * can lead anywhere else. The application routes behind the hash: there is one page, and every unknown path leads to it.
+ */
+export function serveFiles(directory: string): Handler {
+  const files = readFiles(directory)
+  return (c) => {
+    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    const file = files.get(path)
+    if (file) return reply(c, file)
+    if (looksLikeFile(path)) throw new AppError('not_found')
+    return c.redirect('/', 302)
+  }
+}
+
+/** A script or picture that is gone must not be answered with a page. */
+function looksLikeFile(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[\w-]+$/.test(path)
+}
+
+function reply(c: Context, file: StaticFile): Response {
+  const headers = { ETag: file.etag, 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' }
+  if (isFresh(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
+  const { encoding, bytes } = bestVariant(file, c.req.header('accept-encoding') ?? '')
+  return c.body(bytes, 200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': String(bytes.byteLength),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+}
+
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false
+}
+
+function bestVariant({ variants }: StaticFile, acceptEncoding: string) {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim().toLowerCase()),
+  )
+  const best = variants.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding))
+  if (!best) throw new Error('Every file has a plain variant')
+  return best
+}
+
+function readFiles(directory: string): Map<string, StaticFile> {
+  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+  return new Map(
+    paths.map((path) => {
+      const url = `/${path.split(sep).join('/')}`
+      return [url, { ...readStaticFile(join(directory, path)), cacheControl: cacheControlOf(url) }]
+    }),
+  )
+}
+
+/** Built files under /assets/ carry the hash of their content in their names; the others are asked for again. */
+function cacheControlOf(url: string): string {
+  return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function readStaticFile(path: string): Omit<StaticFile, 'cacheControl'> {
+  const plain = readFileSync(path)
+  const compressed = compressedEndings
+    .filter(([, ending]) => existsSync(path + ending))
+    .map(([encoding, ending]) => ({ encoding, bytes: readFileSync(path + ending) }))
+  return {
+    type: getMimeType(path) ?? 'application/octet-stream',
+    // Weak, because all variants share it.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    variants: [...compressed, { encoding: 'identity', bytes: plain }],
+  }
+}
