@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { emailPattern } from './email-pattern.ts'
 import { codeLength, maxEmailLength } from './limits.ts'
 
+/** Every way of typing an address that means the same one comes out the same. */
 export const emailAddress = z
   .string()
   .max(maxEmailLength + 64)
-  .transform((text) => text.trim().toLowerCase())
+  .transform((text) => text.trim().toLowerCase().normalize('NFC'))
   .pipe(z.string().max(maxEmailLength).regex(emailPattern))
 
 export const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
@@ -40,6 +41,7 @@ export const user = z.object({
   user_metadata: z.record(z.string(), z.unknown()),
 })
 
+/** What `/verify` and `/token` answer. `/token` answers 204 to a browser in which nobody is signed in. */
 export const session = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),

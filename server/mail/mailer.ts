@@ -1,3 +1,5 @@
+import type { Config } from '../env.ts'
+
 export interface CodeMail {
   email: string
   code: string
@@ -8,5 +10,9 @@ export interface Mailer {
   kind: 'smtp' | 'terminal'
   /** Resolves when the mail was handed over; rejects within seconds when it could not be. */
   sendCode(mail: CodeMail): Promise<void>
+  /** To an address that asked to sign in, has no account and did not ask for one. */
+  sendNoAccount(mail: { email: string }): Promise<void>
   close(): void
 }
+
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>

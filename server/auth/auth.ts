@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Store } from '../db/schema.ts'
+import type { Config } from '../env.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createBudgets } from './budgets.ts'
+import { createCodes } from './codes.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
+import { createRoutes } from './routes.ts'
+import { createSessions, type SignedIn } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createThrottle } from './throttle.ts'
+
+export interface AuthDeps {
+  store: Store
+  config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'>
+  mailer: Mailer
+  clock: () => number
+  clientIp: (c: Context) => string
+  log: Logger
+}
+
+export interface Auth {
+  /** To be mounted at /auth/v1. */
+  routes: Hono
+  whoIs(accessToken: string): Promise<SignedIn | null>
+}
+
+/** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
+export function createAuth({ store, config, mailer, clock, clientIp, log }: AuthDeps): Auth {
+  const keyed = createKeyedHash(config.secret)
+  const codes = createCodes({ db: store.db, keyed, clock })
+  const sessions = createSessions({ db: store.db, keyed, clock })
+  const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
+  const budgets = createBudgets(keyed)
+  const signIn = createSignIn({ db: store.db, codes, sessions, budgets, throttle, mailer, clock, log })
+  const cookie = createRefreshCookie(config.publicUrl)
+  const { captcha } = config
+  return {
+    routes: createRoutes({ signIn, sessions, cookie, mailer, captcha, clientIp, log }),
+    whoIs: sessions.find,
+  }
+}

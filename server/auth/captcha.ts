@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { CaptchaConfig } from '../env.ts'
+import { AuthError } from './auth-error.ts'
+
+const limitMs = 5_000
+const verdict = z.object({ success: z.boolean() })
+
+/** Asks Turnstile or hCaptcha, which share one protocol. What cannot be checked is refused. */
+export async function checkCaptcha(
+  captcha: CaptchaConfig,
+  { token, ip, log }: { token: string | undefined; ip: string; log: Logger },
+): Promise<void> {
+  if (!token) throw refused()
+  const isHuman = await ask(captcha, token, ip).catch((err: unknown) => {
+    log.error({ err }, 'The captcha could not be checked')
+    throw new AuthError(
+      'unavailable',
+      'captcha_failed',
+      'The captcha could not be checked. Please try again.',
+    )
+  })
+  if (!isHuman) throw refused()
+}
+
+async function ask({ verifyUrl, secret }: CaptchaConfig, token: string, ip: string): Promise<boolean> {
+  const response = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+    signal: AbortSignal.timeout(limitMs),
+  })
+  if (!response.ok) throw new Error(`The captcha service answered ${response.status}`)
+  return verdict.parse(await response.json()).success
+}
+
+function refused(): AuthError {
+  return new AuthError(
+    'invalid_request',
+    'captcha_failed',
+    'Please confirm that you are human and try again.',
+  )
+}

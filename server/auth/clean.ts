@@ -1,0 +1,21 @@
+import type { Store } from '../db/schema.ts'
+import { replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+
+/** Deletes what opens nothing and counts nothing any more. Several processes may do so at once. */
+export async function cleanAuth({ db }: Store, now: number): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([
+        session('used_at', '<=', now - sessionIdleMs),
+        session('created_at', '<=', now - sessionLifetimeMs),
+      ]),
+    )
+    .execute()
+  await db
+    .deleteFrom('tokens')
+    .where('replaced_at', '<=', now - replacedTokenKeptMs)
+    .execute()
+  await db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+}

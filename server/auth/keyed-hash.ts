@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto'
+
+/** Purposes keep the uses of the one secret apart: a hash made for one opens nothing in another. */
+type Purpose = 'code' | 'throttle' | 'refresh token' | 'access token'
+
+export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
+
+export function createKeyedHash(secret: string): KeyedHash {
+  return (purpose, ...parts) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('base64url')
+}

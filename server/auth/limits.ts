@@ -1,0 +1,11 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export const accessLifetimeMs = hourMs
+/** Two windows may refresh with the same token at once; later it is a copy in the wrong hands. */
+export const refreshGraceMs = 10_000
+export const sessionIdleMs = 30 * dayMs
+export const sessionLifetimeMs = 180 * dayMs
+/** How long a replaced token is remembered, so that using it again is noticed. */
+export const replacedTokenKeptMs = 7 * dayMs

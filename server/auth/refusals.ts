@@ -1,0 +1,56 @@
+import { AuthError } from './auth-error.ts'
+
+export function invalidRequest(message?: string): AuthError {
+  return new AuthError('invalid_request', 'validation_failed', message)
+}
+
+export function mailedTooOften(until: number, now: number): AuthError {
+  return tooMany('over_email_send_rate_limit', 'Too many codes requested.', until, now)
+}
+
+export function triedTooOften(until: number, now: number): AuthError {
+  return tooMany('over_request_rate_limit', 'Too many attempts.', until, now)
+}
+
+export function triesSpent(until: number, now: number): AuthError {
+  return tooMany('over_request_rate_limit', 'Too many wrong codes. A new one is needed.', until, now)
+}
+
+/** Wrong, expired, used or never asked for: all the same to whoever does not know the code. */
+export function wrongCode(): AuthError {
+  return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
+}
+
+export function mailFailed(cause: unknown): AuthError {
+  return new AuthError(
+    'unavailable',
+    'unexpected_failure',
+    'Failed to send verification code. Please try again.',
+    { cause },
+  )
+}
+
+export function notSignedIn(): AuthError {
+  return new AuthError('unauthenticated', 'no_authorization')
+}
+
+export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token_already_used'): AuthError {
+  return new AuthError('unauthenticated', authCode, 'Your session has ended. Please sign in again.')
+}
+
+function tooMany(authCode: string, sentence: string, until: number, now: number): AuthError {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return new AuthError(
+    'too_many_requests',
+    authCode,
+    `${sentence} Please try again in ${inWords(seconds)}.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  )
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Session } from '#shared/auth.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { accessLifetimeMs, refreshGraceMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import { toUser, type UserRow } from './users.ts'
+
+export interface SignedIn {
+  sessionId: string
+  user: UserRow
+}
+
+export type Scope = 'global' | 'local' | 'others'
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * A session is a chain of refresh tokens, each used once. The first is random; every other one, and every access
+ * token, is a keyed hash of the refresh token before it. So two windows that refresh at once, or one that asks again
+ * because the answer was lost, get the very same successor: nothing grows and no window holds a token that another one
+ * made worthless. Only hashes are stored; who steals the database can neither sign in nor continue a chain.
+ */
+export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash; clock: () => number }) {
+  const successorOf = (refreshToken: string) => keyed('refresh token', refreshToken)
+  const accessTokenOf = (refreshToken: string) => keyed('access token', refreshToken)
+
+  return {
+    async open(tx: Tx, user: UserRow, userAgent: string): Promise<Session> {
+      const now = clock()
+      const sessionId = randomUUID()
+      await tx
+        .insertInto('sessions')
+        .values({
+          id: sessionId,
+          user_id: user.id,
+          created_at: now,
+          used_at: now,
+          user_agent: userAgent.slice(0, 200),
+        })
+        .execute()
+      const refreshToken = randomBytes(32).toString('base64url')
+      await addToken(tx, sessionId, refreshToken, now)
+      return toSession(user, refreshToken, now)
+    },
+
+    /** Who holds this access token, while it and its session last. */
+    async find(accessToken: string): Promise<SignedIn | null> {
+      const row = await living(db)
+        .where('tokens.access_hash', '=', sha256(accessToken))
+        .where('tokens.created_at', '>', clock() - accessLifetimeMs)
+        .executeTakeFirst()
+      return row ? { sessionId: row.session_id, user: row } : null
+    },
+
+    /** Who holds this refresh token, without using it up: enough to end the session, not to go on with it. */
+    async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
+      const row = await living(db).where('tokens.refresh_hash', '=', sha256(refreshToken)).executeTakeFirst()
+      return row ? { sessionId: row.session_id, user: row } : null
+    },
+
+    /** Uses a refresh token up. One that was used up before the grace has been copied: its session ends for all. */
+    async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
+      return db.transaction().execute(async (tx) => {
+        const now = clock()
+        const held = await living(tx)
+          .where('tokens.refresh_hash', '=', sha256(refreshToken))
+          .executeTakeFirst()
+        if (!held) return 'unknown'
+        if (held.replaced_at !== null && held.replaced_at + refreshGraceMs < now) {
+          await tx.deleteFrom('sessions').where('id', '=', held.session_id).execute()
+          return 'reused'
+        }
+        // The session's row first: whoever ends the session at this moment waits for it, and so do other refreshes.
+        const touched = await tx
+          .updateTable('sessions')
+          .set({ used_at: now })
+          .where('id', '=', held.session_id)
+          .executeTakeFirst()
+        if (touched.numUpdatedRows === 0n) return 'unknown'
+        await replace(tx, held.session_id, refreshToken, now)
+        const newest = await newestAfter(tx, refreshToken)
+        return toSession(held, newest.refreshToken, newest.createdAt)
+      })
+    },
+
+    async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
+      const ofUser = db.deleteFrom('sessions').where('user_id', '=', user.id)
+      if (scope === 'local') await ofUser.where('id', '=', sessionId).execute()
+      else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
+      else await ofUser.execute()
+    },
+  }
+
+  /** Tokens with their session and user, as long as the session lives. */
+  function living(from: Db | Tx) {
+    const now = clock()
+    return from
+      .selectFrom('tokens')
+      .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('sessions.used_at', '>', now - sessionIdleMs)
+      .where('sessions.created_at', '>', now - sessionLifetimeMs)
+      .select(['tokens.session_id', 'tokens.replaced_at'])
+      .selectAll('users')
+  }
+
+  async function replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<void> {
+    const replaced = await tx
+      .updateTable('tokens')
+      .set({ replaced_at: now })
+      .where('refresh_hash', '=', sha256(refreshToken))
+      .where('replaced_at', 'is', null)
+      .executeTakeFirst()
+    if (replaced.numUpdatedRows > 0n) await addToken(tx, sessionId, successorOf(refreshToken), now)
+  }
+
+  function addToken(tx: Tx, sessionId: string, refreshToken: string, now: number) {
+    return tx
+      .insertInto('tokens')
+      .values({
+        refresh_hash: sha256(refreshToken),
+        access_hash: sha256(accessTokenOf(refreshToken)),
+        session_id: sessionId,
+        created_at: now,
+        replaced_at: null,
+      })
+      .execute()
+  }
+
+  /** The end of the chain: within the grace a successor may itself have been used already. */
+  async function newestAfter(tx: Tx, refreshToken: string) {
+    for (let next = successorOf(refreshToken); ; next = successorOf(next)) {
+      const { created_at, replaced_at } = await tx
+        .selectFrom('tokens')
+        .where('refresh_hash', '=', sha256(next))
+        .select(['created_at', 'replaced_at'])
+        .executeTakeFirstOrThrow()
+      if (replaced_at === null) return { refreshToken: next, createdAt: created_at }
+    }
+  }
+
+  function toSession(user: UserRow, refreshToken: string, createdAt: number): Session {
+    const endsAt = createdAt + accessLifetimeMs
+    return {
+      access_token: accessTokenOf(refreshToken),
+      token_type: 'bearer',
+      expires_in: Math.floor((endsAt - clock()) / 1000),
+      expires_at: Math.floor(endsAt / 1000),
+      refresh_token: refreshToken,
+      user: toUser(user),
+    }
+  }
+}
+
+function sha256(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

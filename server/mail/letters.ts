@@ -1,0 +1,43 @@
+import { codeLifetimeMs } from '#shared/limits.ts'
+import { layOut } from './letter-page.ts'
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+const minutes = codeLifetimeMs / 60_000
+
+export function writeCodeLetter(to: { email: string; code: string; publicUrl: string }): Letter {
+  const { email, code, publicUrl } = to
+  const { host, hostname } = new URL(publicUrl)
+  const before = `Here is the code to sign in at ${host} as ${email}.`
+  const after = `It works once, for ${minutes} minutes.`
+  const closing =
+    'If you did not ask for it, you need not do anything. Do not give it to anybody: nobody from Longhand will ask for it.'
+  return {
+    // The code stands first, where notifications and phones look for it.
+    subject: `${code} is your Longhand code`,
+    text: [
+      before,
+      code,
+      after,
+      closing,
+      // Ties the code to the site for phones that fill it in: they offer it nowhere else.
+      `@${hostname} #${code}`,
+    ].join('\n\n'),
+    html: layOut({ title: 'Your Longhand code', before, code, after, closing }),
+  }
+}
+
+export function writeNoAccountLetter({ email, publicUrl }: { email: string; publicUrl: string }): Letter {
+  const before = `Somebody tried to sign in at ${new URL(publicUrl).host} as ${email}. There is no account for this address.`
+  const after = `To begin writing, open ${publicUrl} and continue with your email.`
+  const closing = 'If it was not you, you need not do anything.'
+  return {
+    subject: 'No Longhand account for this address',
+    text: [before, after, closing].join('\n\n'),
+    html: layOut({ title: 'No Longhand account', before, after, closing }),
+  }
+}

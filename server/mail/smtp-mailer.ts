@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import { type Letter, writeCodeLetter, writeNoAccountLetter } from './letters.ts'
+import type { MailConfig, Mailer } from './mailer.ts'
+
+const connectionLimitMs = 4_000
+const silenceLimitMs = 5_000
+/** Somebody is waiting in front of a button: better an honest failure than a long wait. */
+const sendLimitMs = 8_000
+
+export function createSmtpMailer(config: MailConfig & { smtpUrl: string }): Mailer {
+  const transport = createTransport({
+    url: config.smtpUrl,
+    pool: true,
+    connectionTimeout: connectionLimitMs,
+    greetingTimeout: connectionLimitMs,
+    socketTimeout: silenceLimitMs,
+    dnsTimeout: connectionLimitMs,
+    // A kept connection that the server has closed meanwhile is worth one more attempt.
+    maxRequeues: 1,
+  })
+
+  async function send(email: string, letter: Letter): Promise<void> {
+    await transport.sendMail({
+      from: config.mailFrom,
+      // As an object, so that no character of the address is read as a second one.
+      to: { name: '', address: email },
+      ...letter,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(sendLimitMs),
+    })
+  }
+
+  return {
+    kind: 'smtp',
+    sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
+    sendNoAccount: ({ email }) => send(email, writeNoAccountLetter({ email, publicUrl: config.publicUrl })),
+    close: () => transport.close(),
+  }
+}
