@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
 
@@ -16,6 +16,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+const program = resolve(import.meta.dirname, '../../server/main.ts')
+
 /** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
 export async function startServer(options: { mail: Mail }): Promise<RunningServer> {
   const origin = `http://localhost:${await freePort()}`
@@ -23,8 +25,9 @@ export async function startServer(options: { mail: Mail }): Promise<RunningServe
   const outbox = createOutbox()
   const mailServer = options.mail === 'smtp' ? await startMailServer(outbox) : undefined
 
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    // Only what is named here: a setting in the developer's shell must not change what is tested.
+  const server = spawn(process.execPath, [program], {
+    // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
+    cwd: dataDir,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
