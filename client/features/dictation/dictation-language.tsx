@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { Dictation } from './dictation.ts'
+import { dictationLanguages } from './dictation-languages.ts'
+import { useDictationView } from './use-dictation.ts'
+import './dictation-language.css'
+
+/** Which language the recogniser listens for; remembered in this browser. */
+export function DictationLanguage({ dictation }: { dictation: Dictation }) {
+  const { isSupported, language } = useDictationView(dictation)
+  const id = useId()
+  return (
+    <div className="dictation-language">
+      <label htmlFor={id}>Dictation</label>
+      <select
+        id={id}
+        value={language}
+        disabled={!isSupported}
+        onChange={(event) => dictation.chooseLanguage(event.target.value)}
+      >
+        {Object.entries(dictationLanguages).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock } from '../../lib/fake-clock.ts'
+import { createDictation, type Dictation } from './dictation.ts'
+import { FakeRecognition } from './fake-recognition.ts'
+
+let clock: FakeClock
+let stored: Map<string, string>
+let finals: string[]
+let interim: string
+let problems: [words: string, shownMs: number][]
+
+beforeEach(() => {
+  FakeRecognition.reset()
+  clock = new FakeClock()
+  stored = new Map()
+  finals = []
+  interim = ''
+  problems = []
+})
+
+describe('a dictation', () => {
+  it('starts on a click, in English, without waiting for the end of a sentence', () => {
+    const dictation = open()
+    dictation.start()
+    dictation.start()
+    expect(FakeRecognition.sessions).toHaveLength(1)
+    expect(FakeRecognition.last).toMatchObject({ lang: 'en-US', continuous: true, interimResults: true })
+    expect(dictation.getView().isListening).toBe(true)
+  })
+
+  it('shows guesses and gives out finals', () => {
+    open().start()
+    FakeRecognition.last.hear('[good mor]')
+    expect([interim, finals]).toEqual(['good mor', []])
+    FakeRecognition.last.hear('good morning', '[ every]')
+    expect([interim, finals]).toEqual(['every', ['good morning']])
+  })
+
+  it('stops on a click and still takes the last words', () => {
+    const dictation = open()
+    dictation.start()
+    FakeRecognition.last.hear('[last wo]')
+    dictation.stop()
+    expect(dictation.getView().isListening).toBe(false)
+    expect(FakeRecognition.last.wasStopped).toBe(true)
+    FakeRecognition.last.hear('last words')
+    FakeRecognition.last.end()
+    expect([interim, finals]).toEqual(['', ['last words']])
+    expect(FakeRecognition.sessions).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+
+  it('takes nothing more after it was aborted', () => {
+    const dictation = open()
+    dictation.start()
+    const session = FakeRecognition.last
+    session.hear('one', '[ two]')
+    dictation.abort()
+    session.hear('one', ' two')
+    session.end()
+    expect([interim, finals, session.wasAborted]).toEqual(['', ['one'], true])
+    expect(FakeRecognition.sessions).toHaveLength(1)
+  })
+
+  it('can be started while the session before it still ends', () => {
+    const dictation = open()
+    dictation.start()
+    const first = FakeRecognition.last
+    first.hear('one?')
+    dictation.stop()
+    dictation.start()
+    expect(finals).toEqual(['one'])
+    first.end()
+    FakeRecognition.last.hear('two')
+    expect(finals).toEqual(['one', 'two'])
+    expect(FakeRecognition.sessions).toHaveLength(2)
+  })
+
+  it('tells those who watch it', () => {
+    const dictation = open()
+    const seen: boolean[] = []
+    dictation.subscribe(() => seen.push(dictation.getView().isListening))
+    dictation.start()
+    dictation.stop()
+    expect(seen).toEqual([true, false])
+  })
+})
+
+describe('Chrome on Android', () => {
+  it('ends a session after each utterance, and each is given out once', async () => {
+    open().start()
+    const utterances = [
+      [['hello?'], ['hello?', 'hello world?'], ['hello?', 'hello world?', 'hello world']],
+      [['how?'], ['how?', 'how are you?']],
+      [['fine'], ['fine', 'fine'], ['fine', 'fine']],
+    ]
+    for (const events of utterances) {
+      for (const texts of events) FakeRecognition.last.hear(...texts)
+      FakeRecognition.last.end()
+    }
+    expect(finals).toEqual(['hello world', 'how are you', 'fine'])
+    expect(FakeRecognition.sessions).toHaveLength(4)
+  })
+
+  it('gives out a guess that is never confirmed once nothing follows it', async () => {
+    open().start()
+    FakeRecognition.last.hear('hello?')
+    FakeRecognition.last.hear('hello?', 'hello world?')
+    expect([interim, finals]).toEqual(['hello world', []])
+    await clock.advance(1_500)
+    expect([interim, finals]).toEqual(['', ['hello world']])
+  })
+})
+
+describe('silence', () => {
+  it('ends it after 30 seconds', async () => {
+    const dictation = open()
+    dictation.start()
+    await clock.advance(29_999)
+    expect(dictation.getView().isListening).toBe(true)
+    await clock.advance(1)
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Stopped due to 30s of silence.', 4_000]])
+  })
+
+  it('is broken by each word, but not by a session that ends', async () => {
+    const dictation = open()
+    dictation.start()
+    await clock.advance(20_000)
+    FakeRecognition.last.hear('[one]')
+    await clock.advance(8_000)
+    FakeRecognition.last.fail('no-speech')
+    await clock.advance(21_999)
+    expect(dictation.getView().isListening).toBe(true)
+    await clock.advance(1)
+    expect(dictation.getView().isListening).toBe(false)
+  })
+
+  it('is not counted after a stop', async () => {
+    const dictation = open()
+    dictation.start()
+    dictation.stop()
+    FakeRecognition.last.hear('late')
+    await clock.advance(60_000)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('trouble', () => {
+  it.each(['network', 'not-allowed', 'audio-capture'])('stops with the code of the error: %s', (code) => {
+    const dictation = open()
+    dictation.start()
+    FakeRecognition.last.fail(code)
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([[`Speech recognition error: ${code}`, 4_000]])
+    expect(FakeRecognition.sessions).toHaveLength(1)
+  })
+
+  it.each(['no-speech', 'aborted'])('goes on after %s', async (code) => {
+    const dictation = open()
+    dictation.start()
+    await clock.advance(8_000)
+    FakeRecognition.last.fail(code)
+    expect(FakeRecognition.sessions).toHaveLength(2)
+    expect(dictation.getView().isListening).toBe(true)
+  })
+
+  it('says that the microphone did not start', () => {
+    const dictation = open()
+    FakeRecognition.refuses = true
+    dictation.start()
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Failed to start microphone.', 4_000]])
+  })
+
+  it('says that the microphone did not start again', () => {
+    const dictation = open()
+    dictation.start()
+    FakeRecognition.last.hear('one')
+    FakeRecognition.refuses = true
+    FakeRecognition.last.end()
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Failed to restart microphone.', 4_000]])
+  })
+
+  it('waits longer each time when sessions end at once, and gives up', async () => {
+    const dictation = open()
+    dictation.start()
+    for (const waitMs of [250, 500, 1_000, 2_000, 4_000]) {
+      const before = FakeRecognition.sessions.length
+      FakeRecognition.last.end()
+      await clock.advance(waitMs - 1)
+      expect(FakeRecognition.sessions).toHaveLength(before)
+      await clock.advance(1)
+      expect(FakeRecognition.sessions).toHaveLength(before + 1)
+    }
+    FakeRecognition.last.end()
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Failed to restart microphone.', 4_000]])
+  })
+
+  it('does not start again when it was stopped while it waited', async () => {
+    const dictation = open()
+    dictation.start()
+    FakeRecognition.last.end()
+    dictation.stop()
+    await clock.advance(10_000)
+    expect(FakeRecognition.sessions).toHaveLength(1)
+  })
+
+  it('is not supported everywhere', () => {
+    const dictation = open({ Recognition: undefined })
+    expect(dictation.getView().isSupported).toBe(false)
+    dictation.start()
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Speech recognition not supported in this browser', 4_000]])
+  })
+})
+
+describe('the language', () => {
+  it('is remembered', () => {
+    open().chooseLanguage('de-DE')
+    const dictation = open()
+    expect(dictation.getView().language).toBe('de-DE')
+    dictation.start()
+    expect(FakeRecognition.last.lang).toBe('de-DE')
+  })
+
+  it('changes in the middle of a dictation', () => {
+    const dictation = open()
+    dictation.start()
+    FakeRecognition.last.hear('one?')
+    dictation.chooseLanguage('fr-FR')
+    expect(finals).toEqual(['one'])
+    expect(FakeRecognition.last.lang).toBe('fr-FR')
+    expect(dictation.getView()).toMatchObject({ isListening: true, language: 'fr-FR' })
+  })
+
+  it('is one of those offered', () => {
+    open().chooseLanguage('tlh')
+    expect(open().getView().language).toBe('en-US')
+    stored.set('longhand:dictation-language', 'tlh')
+    expect(open().getView().language).toBe('en-US')
+  })
+})
+
+function open(options: { Recognition: undefined } | { Recognition?: never } = {}): Dictation {
+  const dictation = createDictation({
+    Recognition: FakeRecognition,
+    ...options,
+    clock,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  })
+  dictation.follow({
+    onFinal: (text) => finals.push(text),
+    onInterim: (text) => {
+      interim = text
+    },
+    onProblem: (words, shownMs) => problems.push([words, shownMs]),
+  })
+  return dictation
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Recognition, RecognitionResults } from './recognition.ts'
+import { type HeardResult, Transcript } from './transcript.ts'
+
+export interface ListenOptions {
+  recognition: Recognition
+  language: string
+  clock: Clock
+  onFinal: (text: string) => void
+  onInterim: (text: string) => void
+  /** Something was said, final or not. */
+  onHeard: () => void
+  onError: (code: string) => void
+  /** Nothing comes after it. */
+  onEnd: () => void
+}
+
+export interface Listening {
+  /** Gives out the last words when they come, then ends. */
+  stop(): void
+  /** Gives out what is known, and nothing after that. */
+  abort(): void
+}
+
+/** One session of the recogniser, from its start to its end. Throws when it does not start. */
+export function listen(options: ListenOptions): Listening {
+  const { recognition, clock, onFinal, onInterim } = options
+  const transcript = new Transcript()
+  let cancelPause = () => {}
+
+  recognition.lang = options.language
+  recognition.continuous = true
+  recognition.interimResults = true
+  recognition.onresult = ({ results }) => {
+    const { finals, interim } = transcript.read(toHeard(results))
+    finals.forEach(onFinal)
+    onInterim(interim)
+    cancelPause()
+    cancelPause = clock.after(pauseMs, settle)
+    options.onHeard()
+  }
+  recognition.onerror = ({ error }) => options.onError(error)
+  recognition.onend = () => {
+    close()
+    options.onEnd()
+  }
+  recognition.start()
+
+  function settle(): void {
+    const finals = transcript.settle()
+    finals.forEach(onFinal)
+    if (finals.length > 0) onInterim('')
+  }
+
+  function close(): void {
+    recognition.onresult = null
+    recognition.onerror = null
+    recognition.onend = null
+    cancelPause()
+    settle()
+    onInterim('')
+  }
+
+  return {
+    stop: () => recognition.stop(),
+    abort() {
+      close()
+      recognition.abort()
+    },
+  }
+}
+
+/** After so long without a new guess the last one stands, even if the recogniser never confirms it. */
+const pauseMs = 1_500
+
+function toHeard(results: RecognitionResults): HeardResult[] {
+  return Array.from(results, (result) => ({
+    text: result[0]?.transcript ?? '',
+    isFinal: result.isFinal,
+    confidence: result[0]?.confidence ?? 0,
+  }))
+}

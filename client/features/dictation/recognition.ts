@@ -1,0 +1,29 @@
+/** The part of the browser's speech recogniser that dictation uses; TypeScript's own library does not describe it. */
+export interface Recognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: { results: RecognitionResults }) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start(): void
+  /** Sends what was heard so far and ends. */
+  stop(): void
+  /** Ends at once. */
+  abort(): void
+}
+
+/** For each utterance its alternatives, the best one first. */
+export type RecognitionResults = ArrayLike<
+  ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean }
+>
+
+export type RecognitionConstructor = new () => Recognition
+
+export function findRecognition(): RecognitionConstructor | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as {
+    SpeechRecognition?: RecognitionConstructor
+    webkitSpeechRecognition?: RecognitionConstructor
+  }
+  return SpeechRecognition ?? webkitSpeechRecognition
+}
