@@ -1,0 +1,164 @@
+/*
+ * Merging what two devices wrote.
+ *
+ * Both sides started from one text (`base`). Each side's changes are found by words, and the two lists are laid over
+ * each other. Where only one side changed something, its change stands. Where both touched the same words they form
+ * one region, and the rule is that no word is dropped:
+ *
+ *   both wrote the same                     once
+ *   both deleted some of it                neither part comes back
+ *   one deleted what the other changed      the changed words stay
+ *   two insertions at one place             both, what was saved first in front
+ *   two versions of the same words          both, next to each other, and the writer is told
+ *
+ * What each side kept of a region's old words is in its own version of it. A word inside a region has been touched by
+ * at least one side, so it comes back at most once: keeping both versions does not double what nobody rewrote.
+ *
+ * Keeping both is kind for a phrase and cruel for a chapter: a text rewritten here and edited there would come back
+ * twice. Past a limit the merge refuses; the caller keeps `theirs`, which is saved, and files `mine` as a version.
+ *
+ * `theirs` is always the saved row and `mine` the text that is not saved yet. Whoever saves second merges against
+ * the row of whoever saved first, so both sides end with one text without ever comparing a clock.
+ */
+import { unspacedLetter } from '../text/unspaced.ts'
+import { type Change, proseDiff } from './prose-diff.ts'
+
+export interface Merged {
+  text: string
+  /** Places where one side's words now stand beside, or instead of, what the other side wanted there. */
+  conflicts: number
+  /** True when the two were not combined: `text` is theirs, and mine must be kept elsewhere. */
+  refused: boolean
+}
+
+export function merge3(base: string, mine: string, theirs: string): Merged {
+  if (mine === theirs || mine === base) return { text: theirs, conflicts: 0, refused: false }
+  if (theirs === base) return { text: mine, conflicts: 0, refused: false }
+
+  let text = ''
+  let conflicts = 0
+  let surplus = 0
+  let longest = 0
+  let at = 0
+  for (const region of regions(proseDiff(base, mine), proseDiff(base, theirs))) {
+    const original = base.slice(region.from, region.to)
+    const saved = version(base, theirs, region, region.theirs)
+    const unsaved = version(base, mine, region, region.mine)
+    text += base.slice(at, region.from)
+    at = region.to
+    if (region.theirs.length === 0) text += unsaved
+    else if (region.mine.length === 0) text += saved
+    else if (original === '') text += bothInsertions(saved, unsaved)
+    else if (saved === unsaved) text += saved
+    else if (isAllDeleted(region)) continue
+    else {
+      const both = bothVersions(saved, unsaved)
+      const longer = Math.max(saved.length, unsaved.length)
+      text += both
+      conflicts++
+      if (both.length > longer) longest = Math.max(longest, longer)
+      surplus += both.length - longer
+    }
+  }
+  text += base.slice(at)
+
+  const tooMuch = surplus > smallSurplus && surplus > text.length * largestSurplusShare
+  if (longest > longestConflict || tooMuch) return { text: theirs, conflicts, refused: true }
+  return { text, conflicts, refused: false }
+}
+
+const longestConflict = 2_000
+const largestSurplusShare = 0.1
+/** A repeated sentence is seen and mended at a glance, however short the text. */
+const smallSurplus = 200
+
+interface Region {
+  from: number
+  to: number
+  mine: Change[]
+  theirs: Change[]
+}
+
+/** Groups changes that overlap. Insertions at the edge of a changed stretch stand alone; two at one place meet. */
+function regions(mine: Change[], theirs: Change[]): Region[] {
+  const found: Region[] = []
+  let ours = 0
+  let others = 0
+  for (;;) {
+    const [a, b] = [mine[ours], theirs[others]]
+    const change = a && (!b || comesFirst(a, b)) ? a : b
+    if (!change) return found
+    const side = change === a ? 'mine' : 'theirs'
+    if (side === 'mine') ours++
+    else others++
+
+    const last = found.at(-1)
+    if (
+      last &&
+      (change.fromA < last.to ||
+        (isInsertion(change) && last.from === change.fromA && last.to === change.fromA))
+    ) {
+      last[side].push(change)
+      last.to = Math.max(last.to, change.toA)
+    } else {
+      found.push({ from: change.fromA, to: change.toA, mine: [], theirs: [], [side]: [change] })
+    }
+  }
+}
+
+function comesFirst(a: Change, b: Change): boolean {
+  return a.fromA !== b.fromA ? a.fromA < b.fromA : isInsertion(a) && !isInsertion(b)
+}
+
+function isInsertion(change: Change): boolean {
+  return change.fromA === change.toA
+}
+
+/** Overlapping deletions and nothing else: together they cover the region. */
+function isAllDeleted({ mine, theirs }: Region): boolean {
+  return [...mine, ...theirs].every((change) => change.fromB === change.toB)
+}
+
+/** One side's wording of a region. */
+function version(base: string, side: string, region: Region, changes: Change[]): string {
+  let text = ''
+  let at = region.from
+  for (const { fromA, toA, fromB, toB } of changes) {
+    text += base.slice(at, fromA) + side.slice(fromB, toB)
+    at = toA
+  }
+  return text + base.slice(at, region.to)
+}
+
+/** A deleted passage gives way to a changed one. */
+function bothVersions(saved: string, unsaved: string): string {
+  if (isBlank(unsaved)) return saved
+  if (isBlank(saved)) return unsaved
+  return bothInsertions(saved, unsaved)
+}
+
+/** When one begins with the other, the same words were typed, or seen, twice: once is enough. */
+function bothInsertions(saved: string, unsaved: string): string {
+  if (beginsWithWords(saved, unsaved)) return saved
+  if (beginsWithWords(unsaved, saved)) return unsaved
+  return saved + glue(saved, unsaved) + unsaved
+}
+
+function beginsWithWords(long: string, short: string): boolean {
+  return long.startsWith(short) && !(wordEnd.test(short) && wordStart.test(long.slice(short.length)))
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+const wordEnd = /[\p{L}\p{N}\p{M}\p{Pc}]$/u
+const wordStart = /^[\p{L}\p{N}\p{M}\p{Pc}]/u
+const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'v')
+const unspacedStart = new RegExp(`^${unspacedLetter}`, 'v')
+
+/** Whatever is needed between two passages so that the last word of one and the first of the other stay two. */
+function glue(before: string, after: string): '' | ' ' {
+  if (/\s$/.test(before) || /^\s/.test(after)) return ''
+  return unspacedEnd.test(before) || unspacedStart.test(after) ? '' : ' '
+}
