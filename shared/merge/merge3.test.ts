@@ -56,11 +56,12 @@ describe('merge3', () => {
           expect(merged.text).toBe(theirs)
           return
         }
-        const [was, here, there, now] = [base, mine, theirs, merged.text].map(countMarks)
+        const [here, there] = [countMarks(mine), countMarks(theirs)]
+        const [was, now] = [countMarks(base), countMarks(merged.text)]
         for (const mark of [...here, ...there].map(([mark]) => mark)) {
-          const isNew = !was?.has(mark)
+          const isNew = !was.has(mark)
           const keptByBoth = here.has(mark) && there.has(mark)
-          if (isNew || keptByBoth) expect([mark, now?.get(mark)]).toEqual([mark, 1])
+          if (isNew || keptByBoth) expect([mark, now.get(mark)]).toEqual([mark, 1])
         }
       }),
       { numRuns: 3_000 },
@@ -149,7 +150,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
 
 /** Inserts fresh marks and removes stretches; two marks never run into one word. */
 function applyEdits(base: string, edits: Edit[], side: string): string {
-  let pieces = base.match(/base\d+x|./gsu) ?? []
+  let pieces: string[] = base.match(/base\d+x|./gsu) ?? []
   for (const [index, { at, remove, insert, separator }] of edits.entries()) {
     const from = Math.floor(at * (pieces.length + 1))
     pieces = pieces.toSpliced(from, remove, ...(insert ? [separator, `${side}${index}x`, separator] : []))
