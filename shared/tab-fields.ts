@@ -23,6 +23,6 @@ export const defaultSize: Size = 'normal'
 export const maxTitleLength = 200
 export const maxTimerMinutes = 24 * 60
 /** UTF-16 units: a shelf of novels, and still one request. */
-export const maxContentLength = 10_000_000
+export const maxContentLength = 5_000_000
 export const previewLength = 100
 export const trashDays = 30

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
 import * as rowIsolation from './migrations/002-row-isolation.ts'
+import * as foldCase from './migrations/003-fold-case.ts'
 import type { Store } from './schema.ts'
 
 /** Brings the tables up to date; throws what went wrong. */
@@ -11,10 +12,10 @@ export async function migrate(db: Kysely<unknown>, kind: Store['kind']): Promise
   if (error) throw error
 }
 
-/** In the order of their names. SQLite's isolation belongs to the connection: see sqlite-isolation.ts. */
+/** In the order of their names. What SQLite does in the connection, it does in sqlite-store.ts and sqlite-isolation.ts. */
 function migrations(kind: Store['kind']): Record<string, Migration> {
   return {
     '001-accounts-and-tabs': accountsAndTabs,
-    ...(kind === 'postgres' ? { '002-row-isolation': rowIsolation } : {}),
+    ...(kind === 'postgres' ? { '002-row-isolation': rowIsolation, '003-fold-case': foldCase } : {}),
   }
 }

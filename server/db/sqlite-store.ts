@@ -19,6 +19,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   await migrateOnce(database)
 
   const current: { userId: string | null } = { userId: null }
+  database.function('fold_case', { deterministic: true }, (text) => String(text).toLowerCase())
   isolateRows(database, () => current.userId)
   const db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(database),

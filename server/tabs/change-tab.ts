@@ -1,0 +1,26 @@
+import type { ChangeTabRequest, Tab } from '#shared/tabs.ts'
+import { storable } from '#shared/text/storable.ts'
+import type { Tx } from '../db/schema.ts'
+import { readTab } from './tab-rows.ts'
+
+/** Renames the tab or sets its countdown. The words are not touched, so the revision stays. */
+export async function changeTab(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { title, timer_minutes }: ChangeTabRequest,
+  now: number,
+): Promise<Tab> {
+  await readTab(tx, userId, id)
+  await tx
+    .updateTable('writing_tabs')
+    .set({
+      updated_at: now,
+      ...(title !== undefined && { title: storable(title) }),
+      ...(timer_minutes !== undefined && { timer_minutes }),
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return readTab(tx, userId, id)
+}

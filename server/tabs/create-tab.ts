@@ -1,0 +1,63 @@
+import type { CreateTabRequest, Tab } from '#shared/tabs.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { storable } from '#shared/text/storable.ts'
+import type { Tx } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { readTab } from './tab-rows.ts'
+
+interface NewTab extends CreateTabRequest {
+  id: string
+}
+
+/**
+ * Makes the tab once, however often it is asked for: an answer that was lost, or two devices that open the same day,
+ * find the tab that is there. `isNew` tells which it was.
+ */
+export async function createTab(
+  tx: Tx,
+  userId: string,
+  request: NewTab,
+  now: number,
+): Promise<{ tab: Tab; isNew: boolean }> {
+  const content = storable(request.content)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('writing_tabs')
+    .values({
+      id: request.id,
+      user_id: userId,
+      title: storable(request.title),
+      content,
+      font: request.font,
+      size: request.size,
+      timer_minutes: 0,
+      word_count: countWords(content),
+      writing_date: withinADay(request.writing_date, now),
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  const isNew = numInsertedOrUpdatedRows === 1n
+  if (isNew) return { tab: await readTab(tx, userId, request.id), isNew }
+  return { tab: await readTab(tx, userId, request.id).catch(rejectForeignId), isNew }
+}
+
+/** The id is taken, yet this writer has no such tab: it is somebody else's, which is nobody's business. */
+function rejectForeignId(error: unknown): never {
+  if (error instanceof AppError && error.code === 'not_found') throw new AppError('conflict')
+  throw error
+}
+
+/**
+ * The writer's local day is believed within a day of ours, which every time zone is. A clock that runs ahead is put
+ * right rather than refused, for the words come first; a day in the past is kept, since a tab made offline may arrive
+ * a week later.
+ */
+function withinADay(writingDate: string, now: number): string {
+  const latest = new Date(now + dayMs).toISOString().slice(0, 10)
+  return writingDate > latest ? new Date(now).toISOString().slice(0, 10) : writingDate
+}
+
+const dayMs = 24 * 60 * 60_000

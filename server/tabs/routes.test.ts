@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HistoryPage, Tab } from '#shared/tabs.ts'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { addUser } from '../../tests/support/server-rows.ts'
+import type { Store } from '../db/schema.ts'
+import { replyToErrors } from '../http/error-reply.ts'
+import { requireUser } from '../http/require-user.ts'
+import { createTabRoutes } from './routes.ts'
+import { emptyOldTrash } from './trash.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+onBothEngines('tabs', ({ open }) => {
+  let store: Store
+  let app: Hono
+  let now = Date.parse('2026-11-21T12:00:00Z')
+
+  beforeAll(async () => {
+    store = await open()
+    app = new Hono()
+    app.onError(replyToErrors(pino({ level: 'silent' })))
+    // In this test the token is the user's id.
+    app.use(requireUser(async (token) => token))
+    app.route('/api/tabs', createTabRoutes({ store, clock: () => now }))
+  })
+
+  function as(userId: string) {
+    const call = async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) => {
+      const reply = await app.request(`/api/tabs${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${userId}`, ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      return {
+        status: reply.status,
+        etag: reply.headers.get('etag'),
+        body: text ? JSON.parse(text) : undefined,
+      }
+    }
+    return {
+      get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
+      put: (path: string, body: unknown) => call('PUT', path, body),
+      patch: (path: string, body: unknown) => call('PATCH', path, body),
+      post: (path: string, body: unknown = {}) => call('POST', path, body),
+      delete: (path: string) => call('DELETE', path),
+      async make(content = '', changes: Record<string, unknown> = {}): Promise<Tab> {
+        const request = { title: "Today's Writing", writing_date: '2026-11-21', content, ...changes }
+        const { body } = await call('PUT', `/${randomUUID()}`, request)
+        return body as Tab
+      },
+    }
+  }
+
+  const writer = async () => as(await addUser(store))
+  const save = (tab: Tab, change: Record<string, unknown>) => ({
+    mutation_id: randomUUID(),
+    client: randomUUID(),
+    base_revision: tab.revision,
+    ...change,
+  })
+
+  describe('making', () => {
+    test('gives the tab its first revision and counts its words', async () => {
+      const anna = await writer()
+      const tab = await anna.make('three small words')
+      expect(tab).toMatchObject({
+        revision: 1,
+        word_count: 3,
+        font: 'Inter',
+        size: 'normal',
+        timer_minutes: 0,
+      })
+    })
+
+    test('happens once, even when two devices ask at the same moment', async () => {
+      const anna = await writer()
+      const path = `/${randomUUID()}`
+      const request = { title: "Today's Writing", writing_date: '2026-11-21' }
+      const replies = await Promise.all([anna.put(path, request), anna.put(path, request)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 201])
+      expect((await anna.get('?date=2026-11-21')).body.tabs).toHaveLength(1)
+    })
+
+    test("never touches another writer's tab of the same id", async () => {
+      const [anna, boris] = [await writer(), await writer()]
+      const tab = await anna.make('hers')
+      const taken = await boris.put(`/${tab.id}`, {
+        title: 'Mine',
+        writing_date: '2026-11-21',
+        content: 'his',
+      })
+      expect(taken.status).toBe(409)
+      expect(JSON.stringify(taken.body)).not.toContain('hers')
+      expect((await anna.get(`/${tab.id}`)).body.content).toBe('hers')
+    })
+
+    test('puts a clock that runs ahead right, and keeps a day that is past', async () => {
+      const anna = await writer()
+      expect((await anna.make('', { writing_date: '2027-03-01' })).writing_date).toBe('2026-11-21')
+      expect((await anna.make('', { writing_date: '2026-11-22' })).writing_date).toBe('2026-11-22')
+      expect((await anna.make('', { writing_date: '2026-11-13' })).writing_date).toBe('2026-11-13')
+    })
+  })
+
+  describe('saving', () => {
+    test('accepts the whole text or a splice, and counts for itself', async () => {
+      const anna = await writer()
+      const tab = await anna.make('one two')
+      const first = await anna.patch(`/${tab.id}`, save(tab, { content: 'one two three' }))
+      expect(first).toMatchObject({ status: 200, body: { revision: 2, word_count: 3 } })
+      const splice = { from: 0, to: 3, insert: 'zero and' }
+      const second = await anna.patch(
+        `/${tab.id}`,
+        save({ ...tab, revision: 2 }, { splice, font: 'Lobster' }),
+      )
+      expect(second).toMatchObject({ status: 200, body: { revision: 3, word_count: 4 } })
+      expect((await anna.get(`/${tab.id}`)).body).toMatchObject({
+        content: 'zero and two three',
+        font: 'Lobster',
+      })
+    })
+
+    test('answers a repeated request and does not apply it twice', async () => {
+      const anna = await writer()
+      const tab = await anna.make('a')
+      const request = save(tab, { splice: { from: 1, to: 1, insert: 'b' } })
+      const replies = await Promise.all([1, 2, 3].map(() => anna.patch(`/${tab.id}`, request)))
+      expect(replies.map(({ status, body }) => [status, body.revision])).toEqual([
+        [200, 2],
+        [200, 2],
+        [200, 2],
+      ])
+      expect((await anna.get(`/${tab.id}`)).body.content).toBe('ab')
+    })
+
+    test('lets one of many that start from the same revision through, and shows the others the row', async () => {
+      const anna = await writer()
+      const tab = await anna.make('')
+      const contents = Array.from({ length: 8 }, (_, at) => `text ${at}`)
+      const replies = await Promise.all(
+        contents.map((content) => anna.patch(`/${tab.id}`, save(tab, { content }))),
+      )
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      const winner = contents[replies.findIndex(({ status }) => status === 200)]
+      for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+        expect([status, body.revision, body.content]).toEqual([409, 2, winner])
+      }
+    })
+
+    test('refuses a splice outside the text', async () => {
+      const anna = await writer()
+      const tab = await anna.make('short')
+      for (const splice of [
+        { from: 4, to: 3, insert: '' },
+        { from: 0, to: 6, insert: '' },
+      ]) {
+        expect((await anna.patch(`/${tab.id}`, save(tab, { splice }))).status).toBe(422)
+      }
+    })
+
+    test('holds any text: NUL and lone surrogates are replaced one for one, the rest stays', async () => {
+      const anna = await writer()
+      const tab = await anna.make('')
+      const content = 'a\0b\ud800c 👩‍🚀 é \r\n עברית'
+      expect((await anna.patch(`/${tab.id}`, save(tab, { content }))).status).toBe(200)
+      const held = (await anna.get(`/${tab.id}`)).body.content
+      expect(held).toBe('a\ufffdb\ufffdc 👩‍🚀 é \r\n עברית')
+      expect(held).toHaveLength(content.length)
+    })
+
+    test.each([
+      ['an unknown font', { content: '', font: 'Comic Sans' }],
+      ['a splice and a text', { content: '', splice: { from: 0, to: 0, insert: '' } }],
+      ['a revision that is no number', { content: '', base_revision: '1' }],
+      ['a client without a name', { content: '', client: 'me' }],
+    ])('refuses %s', async (_, change) => {
+      const anna = await writer()
+      const tab = await anna.make('kept')
+      expect((await anna.patch(`/${tab.id}`, save(tab, change))).status).toBe(400)
+      expect((await anna.get(`/${tab.id}`)).body.content).toBe('kept')
+    })
+  })
+
+  test('renames and sets the countdown without a new revision', async () => {
+    const anna = await writer()
+    const tab = await anna.make('words')
+    const changed = await anna.patch(`/${tab.id}`, { title: '  Letters ', timer_minutes: 25 })
+    expect(changed.body).toMatchObject({ title: 'Letters', timer_minutes: 25, revision: 1, content: 'words' })
+    expect((await anna.patch(`/${tab.id}`, { timer_minutes: -1 })).status).toBe(400)
+  })
+
+  test('says with an empty answer that a tab has not moved on', async () => {
+    const anna = await writer()
+    const tab = await anna.make('words')
+    const { etag } = await anna.get(`/${tab.id}`)
+    expect((await anna.get(`/${tab.id}`, { 'if-none-match': etag ?? '' })).status).toBe(304)
+    await anna.patch(`/${tab.id}`, save(tab, { content: 'more words' }))
+    expect((await anna.get(`/${tab.id}`, { 'if-none-match': etag ?? '' })).status).toBe(200)
+  })
+
+  describe('the history', () => {
+    test('is paged newest first, without a gap or a double', async () => {
+      const anna = await writer()
+      const made: string[] = []
+      for (const date of ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-21', '2026-11-21']) {
+        now += 1
+        made.unshift((await anna.make('', { writing_date: date })).id)
+      }
+      const seen: string[] = []
+      let cursor: string | null = ''
+      do {
+        const page: HistoryPage = (await anna.get(`?limit=2${cursor && `&cursor=${cursor}`}`)).body
+        seen.push(...page.tabs.map(({ id }) => id))
+        cursor = page.cursor
+      } while (cursor)
+      expect(seen).toEqual(made)
+    })
+
+    test('shows the first hundred characters, with dots when there is more', async () => {
+      const anna = await writer()
+      await anna.make('😀'.repeat(100))
+      await anna.make('😀'.repeat(101))
+      const previews = (await anna.get('')).body.tabs.map(({ preview }: { preview: string }) => preview)
+      expect(previews.sort()).toEqual(['😀'.repeat(100), `${'😀'.repeat(100)}...`])
+    })
+
+    test('finds words in any case and script, and takes signs literally', async () => {
+      const anna = await writer()
+      await anna.make('Мой ДЕНЬ у моря')
+      await anna.make('100 % of it')
+      const found = async (search: string) =>
+        (await anna.get(`?search=${encodeURIComponent(search)}`)).body.tabs.length
+      expect([
+        await found('день'),
+        await found('100 %'),
+        await found('1__ %'),
+        await found('nothing'),
+      ]).toEqual([1, 1, 0, 0])
+    })
+
+    test('adds up the words of each day', async () => {
+      const anna = await writer()
+      await anna.make('one two', { writing_date: '2026-11-20' })
+      await anna.make('three', { writing_date: '2026-11-20' })
+      await anna.make('four', { writing_date: '2026-11-10' })
+      const { body } = await anna.get('/words-by-day?from=2026-11-15&to=2026-11-21')
+      expect(body.days).toEqual([{ date: '2026-11-20', words: 3 }])
+    })
+
+    test.each(['?cursor=nonsense', '?limit=0', '?date=yesterday', '/words-by-day'])(
+      'refuses %s',
+      async (path) => {
+        const anna = await writer()
+        expect((await anna.get(path)).status).toBe(400)
+      },
+    )
+  })
+
+  describe('the trash', () => {
+    test('takes a tab, says that it is gone, keeps its text as a version, and gives it back', async () => {
+      const anna = await writer()
+      const tab = await anna.make('dear words')
+      expect((await anna.delete(`/${tab.id}`)).status).toBe(204)
+      expect((await anna.delete(`/${tab.id}`)).status).toBe(204)
+      expect((await anna.get(`/${tab.id}`)).status).toBe(410)
+      expect((await anna.patch(`/${tab.id}`, save(tab, { content: 'late' }))).status).toBe(410)
+      expect((await anna.get('')).body.tabs).toEqual([])
+      expect((await anna.get('?deleted=1')).body.tabs).toHaveLength(1)
+
+      expect((await anna.post(`/${tab.id}/restore`)).body.content).toBe('dear words')
+      const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+      expect(versions).toMatchObject([{ reason: 'before-delete', word_count: 2 }])
+      expect((await anna.get(`/${tab.id}/versions/${versions[0].id}`)).body.content).toBe('dear words')
+    })
+
+    test('is emptied after thirty days', async () => {
+      const anna = await writer()
+      const tab = await anna.make('old words')
+      await anna.delete(`/${tab.id}`)
+      await emptyOldTrash(store, now + 29 * dayMs)
+      expect((await anna.get('?deleted=1')).body.tabs).toHaveLength(1)
+      await emptyOldTrash(store, now + 31 * dayMs)
+      expect((await anna.get('?deleted=1')).body.tabs).toEqual([])
+      expect((await anna.get(`/${tab.id}`)).status).toBe(404)
+    })
+  })
+
+  test('a version keeps the text that is sent, or the one that stands', async () => {
+    const anna = await writer()
+    const tab = await anna.make('standing')
+    await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'First draft' })
+    now += 1
+    await anna.post(`/${tab.id}/versions`, { reason: 'merge', content: 'mine from the train' })
+    const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+    expect(versions).toMatchObject([
+      { reason: 'merge', name: null, word_count: 4 },
+      { reason: 'named', name: 'First draft', word_count: 1 },
+    ])
+  })
+
+  test('nothing of one writer is there for another, nor for nobody', async () => {
+    const [anna, boris] = [await writer(), await writer()]
+    const tab = await anna.make('hers alone')
+    const { body: version } = await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Kept' })
+    const replies = [
+      await boris.get(`/${tab.id}`),
+      await boris.patch(`/${tab.id}`, save(tab, { content: 'his' })),
+      await boris.patch(`/${tab.id}`, { title: 'his' }),
+      await boris.delete(`/${tab.id}`),
+      await boris.post(`/${tab.id}/restore`),
+      await boris.get(`/${tab.id}/versions/${version.id}`),
+      await boris.post(`/${tab.id}/versions`, { reason: 'named' }),
+      await boris.get('/not-an-id'),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
+    expect((await boris.get(`/${tab.id}/versions`)).body.versions).toEqual([])
+    expect((await boris.get('')).body.tabs).toEqual([])
+    expect((await anna.get(`/${tab.id}`)).body).toMatchObject({
+      content: 'hers alone',
+      title: "Today's Writing",
+    })
+    expect((await app.request(`/api/tabs/${tab.id}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,95 @@
+import { maxContentLength } from '#shared/tab-fields.ts'
+import type { SaveTabAnswer, SaveTabRequest, Tab } from '#shared/tabs.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { applySplice, isSpliceWithin } from '#shared/text/splice.ts'
+import { storable } from '#shared/text/storable.ts'
+import type { Tx } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { readTab } from './tab-rows.ts'
+
+export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
+
+/**
+ * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
+ * that arrive together. Each client's last mutation is remembered, so that a request sent again after a lost answer is
+ * answered and not applied twice.
+ */
+export async function saveTab(
+  tx: Tx,
+  userId: string,
+  id: string,
+  save: SaveTabRequest,
+  now: number,
+): Promise<SaveOutcome> {
+  const current = await readTab(tx, userId, id)
+  const earlier = await earlierAnswer(tx, userId, id, save)
+  if (earlier !== undefined) return { saved: answer({ ...current, revision: earlier }) }
+  if (current.revision !== save.base_revision) return { conflict: current }
+
+  const content = savedContent(current.content, save)
+  const next = {
+    content,
+    font: save.font ?? current.font,
+    size: save.size ?? current.size,
+    word_count: countWords(content),
+    revision: current.revision + 1,
+    updated_at: now,
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('writing_tabs')
+    .set(next)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revision', '=', save.base_revision)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Another process was faster between our read and our write; the same request in a second copy may be the winner.
+  if (numUpdatedRows === 0n) return saveTab(tx, userId, id, save, now)
+
+  await remember(tx, userId, id, save, next.revision)
+  return { saved: answer(next) }
+}
+
+async function earlierAnswer(
+  tx: Tx,
+  userId: string,
+  id: string,
+  save: SaveTabRequest,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('tab_writers')
+    .select(['mutation_id', 'revision'])
+    .where('tab_id', '=', id)
+    .where('client', '=', save.client)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.mutation_id === save.mutation_id ? row.revision : undefined
+}
+
+function savedContent(before: string, { content, splice }: SaveTabRequest): string {
+  if (content !== undefined) return storable(content)
+  if (splice === undefined) return before
+  if (!isSpliceWithin(before, splice))
+    throw new AppError('unprocessable', 'The splice lies outside the text.')
+  const after = storable(applySplice(before, splice))
+  if (after.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
+  return after
+}
+
+async function remember(
+  tx: Tx,
+  userId: string,
+  tabId: string,
+  { client, mutation_id }: SaveTabRequest,
+  revision: number,
+): Promise<void> {
+  await tx
+    .insertInto('tab_writers')
+    .values({ tab_id: tabId, user_id: userId, client, mutation_id, revision })
+    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision }))
+    .execute()
+}
+
+function answer({ revision, word_count, updated_at }: SaveTabAnswer): SaveTabAnswer {
+  return { revision, word_count, updated_at }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateVersionRequest, Tab, TabVersion } from '#shared/tabs.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { storable } from '#shared/text/storable.ts'
+import type { Tx } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+
+/** Keeps a text of this tab: the one the writer sends, or the one that stands there now. */
+export async function keepVersion(
+  tx: Tx,
+  userId: string,
+  tab: Pick<Tab, 'id' | 'content'>,
+  request: CreateVersionRequest,
+  now: number,
+): Promise<TabVersion> {
+  const content = storable(request.content ?? tab.content)
+  const version = {
+    id: randomUUID(),
+    reason: request.reason,
+    name: request.name === undefined ? null : storable(request.name),
+    created_at: now,
+  }
+  await tx
+    .insertInto('tab_versions')
+    .values({ ...version, tab_id: tab.id, user_id: userId, content })
+    .execute()
+  return { ...version, word_count: countWords(content) }
+}
+
+export async function listVersions(tx: Tx, userId: string, tabId: string): Promise<TabVersion[]> {
+  const rows = await tx
+    .selectFrom('tab_versions')
+    .select(['id', 'reason', 'name', 'content', 'created_at'])
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content, ...row }) => ({ ...row, word_count: countWords(content) }) as TabVersion)
+}
+
+export async function readVersion(
+  tx: Tx,
+  userId: string,
+  tabId: string,
+  versionId: string,
+): Promise<TabVersion & { content: string }> {
+  const row = await tx
+    .selectFrom('tab_versions')
+    .select(['id', 'reason', 'name', 'content', 'created_at'])
+    .where('id', '=', versionId)
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return { ...row, word_count: countWords(row.content) } as TabVersion & { content: string }
+}
