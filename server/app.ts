@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { createAuth } from './auth/auth.ts'
+import type { Store } from './db/schema.ts'
+import type { Config } from './env.ts'
+import { limitBody } from './http/body-limit.ts'
+import { createClientIp } from './http/client-ip.ts'
+import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
+import { forbidCaching } from './http/forbid-caching.ts'
+import { checkHealth } from './http/health.ts'
+import { acceptJsonOnly } from './http/json-only.ts'
+import { assignRequestId } from './http/request-id.ts'
+import { logRequests } from './http/request-log.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { serveFiles } from './http/static-files.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+export interface AppDeps {
+  config: Config
+  store: Store
+  mailer: Mailer
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: Logger
+  /** The built client; without it the server answers calls only. */
+  clientDir: string | undefined
+}
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
+export function createApp({ config, store, mailer, clock, log, clientDir }: AppDeps): Hono {
+  const clientIp = createClientIp(config.trustProxy)
+  const auth = createAuth({ config, store, mailer, clock, clientIp, log })
+
+  const app = new Hono()
+  app.onError(replyToErrors(log))
+
+  app.use(assignRequestId(), logRequests(log), setSecurityHeaders(config))
+  app.get('/healthz', checkHealth(store))
+
+  app.use('/auth/*', ...guardCalls(config, 16 * kilobyte))
+  // Five million characters must pass, however they are escaped or encoded.
+  app.use('/api/*', ...guardCalls(config, 12 * megabyte))
+  app.route('/auth/v1', auth.routes)
+  app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
+
+  if (clientDir) app.get('*', serveFiles(clientDir))
+  // A route and not `app.notFound`, which would skip the headers and the log.
+  app.all('*', refuseUnknown)
+  return app
+}
+
+function guardCalls({ publicUrl }: Config, mostBytes: number): MiddlewareHandler[] {
+  return [forbidCaching(), requireSameOrigin(publicUrl), limitBody(mostBytes), acceptJsonOnly()]
+}

@@ -1,0 +1,136 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const secret = 'a secret of more than thirty-two characters'
+let dataDir: string
+let running: ChildProcessWithoutNullStreams[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'longhand-main-'))
+  running = []
+})
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+test('says where it listens and what is connected', async () => {
+  const { log, port } = await startServer()
+  expect(log.lines).toEqual([
+    `Longhand listens on http://localhost:${port}`,
+    `Database: SQLite in ${dataDir}`,
+    'Mail: sign-in codes are printed here (set SMTP_URL)',
+    'AI: no language model (set AI_BASE_URL or AI_GATEWAY_URL)',
+    'Search: Wikipedia',
+  ])
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends it when the requests in flight have their replies',
+  async (signal) => {
+    const { child, log, port } = await startServer()
+    const idle = connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+    const body = '{"email":"not an address"}'
+    const inFlight = await beginRequest(port, body)
+
+    child.kill(signal)
+    await log.says('Stopping')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    const reply = readAll(inFlight)
+    inFlight.write(body)
+
+    expect(await reply).toMatch(/^HTTP\/1\.1 400 [\s\S]*Please enter a valid email address/)
+    const [exitCode] = await log.exit
+    expect(exitCode).toBe(0)
+    // SQLite takes its log back into the one file when it is closed as it should be.
+    expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+  },
+)
+
+test('a setting that is wrong is named, and nothing starts', async () => {
+  const { log } = run({ PORT: 'many', SECRET: 'short' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual([
+    'PORT must be a port from 0 to 65535.\nSECRET must be at least 32 characters long.',
+  ])
+})
+
+test('a port in use is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { log } = run({ PORT: String((other.address() as AddressInfo).port) })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual(['The port is in use. Stop what uses it, or set another PORT.'])
+  other.close()
+})
+
+async function startServer() {
+  const { child, log } = run({ PORT: String(await freePort()) })
+  const [, port] = (await log.says(/localhost:(\d+)$/)).match(/:(\d+)$/) ?? []
+  await log.says(/^Search/)
+  return { child, log, port: Number(port) }
+}
+
+function run(settings: Record<string, string>) {
+  // Elsewhere than in the repository, whose `.env` may hold a developer's own settings.
+  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET: secret, ...settings },
+  })
+  running.push(child)
+  return { child, log: watch(child) }
+}
+
+/** What the server says, as the messages of its log. */
+function watch(child: ChildProcessWithoutNullStreams) {
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(JSON.parse(line).msg))
+  return {
+    lines,
+    exit: once(child, 'close'),
+    async says(what: string | RegExp): Promise<string> {
+      for (;;) {
+        const found = lines.find((line) => line.match(what))
+        if (found) return found
+        await once(reader, 'line')
+      }
+    },
+  }
+}
+
+/** Sends the head of a request and waits until the server has it in hand: it then asks for the body. */
+async function beginRequest(port: number, body: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  const [asked] = await once(socket, 'data')
+  expect(String(asked)).toContain('100 Continue')
+  return socket
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  return text
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { cleanAuth } from './auth/clean.ts'
+import { openStore } from './db/open-store.ts'
+import type { Store } from './db/schema.ts'
+import { type Config, EnvError, parseEnv } from './env.ts'
+import { listen } from './http/listen.ts'
+import { createLog } from './http/log.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+const cleanEveryMs = 60 * 60_000
+const stopWithinMs = 10_000
+/** npm passes on a Ctrl+C that the terminal has sent to us already. */
+const oneCtrlCMs = 1_000
+
+const log = createLog()
+await start().catch((error: unknown) => {
+  explain(error)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile()
+  const config = parseEnv(process.env)
+  const store = await openStore(config)
+  const mailer = createMailer(config)
+  const clientDir = builtClient()
+  const server = await listen(createApp({ config, store, mailer, clock: Date.now, log, clientDir }), config)
+
+  log.info(`Longhand listens on ${config.publicUrl}`)
+  for (const line of setUp(config, store, mailer)) log.info(line)
+  if (!clientDir) log.warn('The pages are not built: npm run build')
+
+  const cleaning = keepClean(store)
+  stopOnSignal(async () => {
+    clearInterval(cleaning)
+    await server.stop()
+    mailer.close()
+    await store.close()
+  })
+}
+
+function builtClient(): string | undefined {
+  const directory = join(import.meta.dirname, '../dist/client')
+  return existsSync(directory) ? directory : undefined
+}
+
+/** What is connected, and how to connect what is not. */
+function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string[] {
+  const models = [ai.gateway && 'gateway', ai.openAiCompatible && 'OpenAI-compatible server'].filter(Boolean)
+  const noModel = 'no language model (set AI_BASE_URL or AI_GATEWAY_URL)'
+  return [
+    `Database: ${kind === 'sqlite' ? `SQLite in ${dataDir}` : 'PostgreSQL'}`,
+    `Mail: ${mailer.kind === 'smtp' ? 'SMTP' : 'sign-in codes are printed here (set SMTP_URL)'}`,
+    `AI: ${ai.isOn ? models.join(', ') || noModel : 'off'}`,
+    `Search: ${ai.gateway ? 'gateway' : ai.searxngUrl ? 'SearXNG' : 'Wikipedia'}`,
+  ]
+}
+
+function keepClean(store: Store): NodeJS.Timeout {
+  const clean = () =>
+    cleanAuth(store, Date.now()).catch((err: unknown) => log.error({ err }, 'Old rows were not deleted'))
+  void clean()
+  return setInterval(clean, cleanEveryMs)
+}
+
+/** The first signal lets requests in flight end; a second one, or ten seconds, does not wait for them. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined
+  const onSignal = () => {
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now()
+      log.info('Stopping')
+      setTimeout(() => process.exit(1), stopWithinMs).unref()
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          explain(error)
+          process.exit(1)
+        },
+      )
+    } else if (performance.now() - stoppingSince > oneCtrlCMs) {
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function explain(error: unknown): void {
+  if (error instanceof EnvError) log.fatal(error.message)
+  else if (isPortTaken(error)) log.fatal('The port is in use. Stop what uses it, or set another PORT.')
+  else log.fatal({ err: error }, 'Longhand could not go on')
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import type { Hono } from 'hono'
+import { createApp } from '../../server/app.ts'
+import type { Store } from '../../server/db/schema.ts'
+import { type Config, parseEnv } from '../../server/env.ts'
+import { createJsonLog } from '../../server/http/log.ts'
+import type { CodeMail, Mailer } from '../../server/mail/mailer.ts'
+
+export interface TestApp {
+  app: Hono
+  /** Every code that was sent, oldest first. */
+  outbox: CodeMail[]
+  /** Every line that was logged, as the object it is. */
+  logged: Array<Record<string, unknown>>
+}
+
+/** The real application on the given database, with its mail and its log in plain sight. */
+export function createTestApp(
+  store: Store,
+  changes: { config?: Partial<Config>; clock?: () => number; clientDir?: string } = {},
+): TestApp {
+  const outbox: CodeMail[] = []
+  const logged: Array<Record<string, unknown>> = []
+  const config = { ...parseEnv({ SECRET: 'a secret for tests, long enough to be taken' }), ...changes.config }
+  const mailer: Mailer = {
+    kind: 'smtp',
+    sendCode: async (mail) => {
+      outbox.push(mail)
+    },
+    sendNoAccount: async () => {},
+    close: () => {},
+  }
+  const logStream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const app = createApp({
+    config,
+    store,
+    mailer,
+    clock: changes.clock ?? Date.now,
+    log: createJsonLog(logStream),
+    clientDir: changes.clientDir,
+  })
+  return { app, outbox, logged }
+}
