@@ -43,6 +43,8 @@ export interface Platform {
 }
 
 const lockName = 'longhand.session'
+/** Asks the server to keep the refresh token in its cookie, and out of the reply. */
+const byCookie = { 'x-refresh': 'cookie' }
 const refreshLimitMs = 10_000
 const refreshMarginMs = 60_000
 const firstRetryMs = 200
@@ -101,7 +103,7 @@ export function createSession(platform: Platform): Session {
     try {
       const signedIn = await api('/auth/v1/token?grant_type=refresh_token', {
         method: 'POST',
-        headers: { 'x-refresh': 'cookie' },
+        headers: byCookie,
         body: {},
         limitMs: refreshLimitMs,
         // A browser without the cookie gets an empty answer: a first visit is no error.
@@ -223,7 +225,7 @@ export function createSession(platform: Platform): Session {
       locks.request(lockName, async () => {
         const signedIn = await api('/auth/v1/verify', {
           method: 'POST',
-          headers: { 'x-refresh': 'cookie' },
+          headers: byCookie,
           body: { email, token: code, type: 'email' },
           read: readSession,
         })
@@ -233,7 +235,11 @@ export function createSession(platform: Platform): Session {
 
     async signOut() {
       try {
-        await request('/auth/v1/logout?scope=local', { method: 'POST', read: () => undefined })
+        await request('/auth/v1/logout?scope=local', {
+          method: 'POST',
+          headers: byCookie,
+          read: () => undefined,
+        })
       } catch (error) {
         // Refused even with a fresh token: the session is already gone, which is what was wanted.
         if (!(error instanceof ApiError && error.status === 401)) throw error

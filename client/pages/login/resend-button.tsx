@@ -15,7 +15,11 @@ export function ResendButton({ signIn }: { signIn: SignIn }) {
       aria-disabled={isBusy || waitSeconds > 0}
       onClick={signIn.resendCode}
     >
-      {waitSeconds > 0 ? `Resend code in ${waitSeconds} s` : 'Resend code'}
+      {waitSeconds > 0 ? `Resend code in ${minutesAndSeconds(waitSeconds)}` : 'Resend code'}
     </Button>
   )
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

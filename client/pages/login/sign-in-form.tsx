@@ -40,23 +40,25 @@ export function SignInForm({ session, settings }: SignInFormProps) {
   if (session.status !== 'signed-out' && !signsInHere) return <Navigate to="/app" replace />
 
   return (
-    <main className="login">
-      <form className="login-form" noValidate onSubmit={submit}>
-        {signIn.step === 'email' ? <EmailStep signIn={signIn} /> : <VerifyStep signIn={signIn} />}
-        {settings.captcha && (
-          <Suspense fallback={<div className="login-captcha" />}>
-            <CaptchaBox settings={settings.captcha} ref={captcha} />
-          </Suspense>
-        )}
-        {settings.mail === 'terminal' && (
-          <p className="note login-note">
-            This server has no mail set up: the code is printed in its terminal.
-          </p>
-        )}
-      </form>
+    <div className="login">
+      <main className="login-main">
+        <form noValidate onSubmit={submit}>
+          {signIn.step === 'email' ? <EmailStep signIn={signIn} /> : <VerifyStep signIn={signIn} />}
+          {settings.captcha && (
+            <Suspense fallback={<div className="login-captcha" />}>
+              <CaptchaBox settings={settings.captcha} ref={captcha} />
+            </Suspense>
+          )}
+          {settings.mail === 'terminal' && (
+            <p className="note login-note">
+              This server has no mail set up: the code is printed in its terminal.
+            </p>
+          )}
+        </form>
+      </main>
       <PenLine className="login-line" drawing={isNarrow ? 'loginNarrow' : 'login'} />
       <footer className="login-footer">© 2025 Longhand</footer>
-    </main>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export interface SignInState {
   /** The last code that was sent, and when another may follow. */
   sent?: SentCode | undefined
   /** Not tried again by itself: the server counts the tries. */
-  refusedCode?: string | undefined
+  refused?: { code: string } | undefined
   isDone?: boolean
 }
 
@@ -72,7 +72,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
       update({ isDone: true, note: 'Login successful! Redirecting...' })
     } catch (error) {
       const message = serverMessage(error) ?? 'Invalid verification code. Please try again.'
-      update({ error: message, refusedCode: code })
+      update({ error: message, refused: { code } })
     }
     update({ busy: undefined })
   }
@@ -82,7 +82,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
     verify,
 
     async verifyTyped(code) {
-      if (code !== state.refusedCode) await verify(code)
+      if (code !== state.refused?.code) await verify(code)
     },
 
     typeEmail(email) {
@@ -110,7 +110,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
         update({
           step: 'verify',
           code: '',
-          refusedCode: undefined,
+          refused: undefined,
           note: 'Verification code sent! Check your email and spam folder.',
         })
       } catch (error) {
@@ -124,7 +124,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
       update({ busy: 'resending', ...silent })
       try {
         await askForCode(state.email)
-        update({ refusedCode: undefined, note: 'New verification code sent! Check your email.' })
+        update({ refused: undefined, note: 'New verification code sent! Check your email.' })
       } catch (error) {
         update({ error: 'Failed to resend code. Please try again.' })
         const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
@@ -136,7 +136,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
     backToEmail() {
       if (state.busy || state.isDone) return
       keepSentCode(undefined)
-      update({ step: 'email', code: '', refusedCode: undefined, ...silent })
+      update({ step: 'email', code: '', refused: undefined, ...silent })
     },
   }
 }

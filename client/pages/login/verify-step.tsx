@@ -11,10 +11,10 @@ export function VerifyStep({ signIn }: { signIn: SignIn }) {
 
   // The next digit starts a new code over the refused one.
   useEffect(() => {
-    if (!signIn.refusedCode) return
+    if (!signIn.refused) return
     field.current?.focus()
     field.current?.select()
-  }, [signIn.refusedCode])
+  }, [signIn.refused])
 
   return (
     <>
@@ -43,7 +43,7 @@ export function VerifyStep({ signIn }: { signIn: SignIn }) {
         size="large"
         block
         busy={signIn.busy === 'verifying' || signIn.isDone === true}
-        busyLabel="Verifying..."
+        busyLabel={signIn.isDone ? undefined : 'Verifying...'}
         disabled={signIn.code.length < codeLength}
       >
         Verify & Sign In

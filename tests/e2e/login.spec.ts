@@ -1,0 +1,423 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+
+const wrongCodes = ['000000', '111111', '222222', '333333', '444444', '555555', '666666']
+const refusedByServer = /Failed to load resource.*status of (400|403|429|503)/
+const notReached = /Failed to load resource: net::ERR/
+
+test.describe('the address', () => {
+  test('is asked for with the words of the product', async ({ page }) => {
+    await page.goto('/#/login')
+    await expect(page).toHaveTitle('Sign in · Longhand')
+    await expect(page.getByRole('heading', { name: 'Longhand' })).toBeVisible()
+    await expect(page.getByText('Write. Research. Refine.')).toBeVisible()
+    await expect(page.getByText("We'll send you a verification code to sign in")).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveText('© 2025 Longhand')
+    await expect(emailField(page)).toBeFocused()
+    await expect(emailField(page)).toHaveAttribute('autocomplete', 'email')
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeDisabled()
+    await expect(page.getByText('no mail set up')).toBeHidden()
+  })
+
+  test('is checked before it is sent', async ({ page }) => {
+    await page.goto('/#/login')
+    for (const email of ['writer', 'writer@example', 'two words@example.com', '@example.com']) {
+      await emailField(page).fill(email)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
+      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await page.keyboard.press('x')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('is trimmed and lowercased', async ({ page, outbox }) => {
+    const email = freshEmail()
+    await page.goto('/#/login')
+    await emailField(page).fill(`  ${email.toUpperCase()} `)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+    await outbox.codeFor(email)
+  })
+
+  test('shows that the code is being sent, and keeps the focus meanwhile', async ({ page }) => {
+    const reply = await hold(page, '**/auth/v1/otp')
+    await page.goto('/#/login')
+    await emailField(page).fill(freshEmail())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sending Code...' })).toBeDisabled()
+    await expect(emailField(page)).toBeDisabled()
+    await expect(emailField(page)).toBeFocused()
+    reply.release()
+    await expect(codeField(page)).toBeFocused()
+  })
+
+  test("gets the server's own word when the code cannot be sent", async ({ page, complaints }) => {
+    complaints.expect(refusedByServer)
+    await page.route('**/auth/v1/otp', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'The mail server is asleep.' } },
+      }),
+    )
+    await sendEmail(page, freshEmail())
+    await expect(page.getByRole('alert')).toHaveText('The mail server is asleep.')
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeFocused()
+  })
+
+  test('gets our word when nobody answers', async ({ page, complaints }) => {
+    complaints.expect(notReached)
+    await page.route('**/auth/v1/otp', (route) => route.abort())
+    await sendEmail(page, freshEmail())
+    await expect(page.getByRole('alert')).toHaveText('Failed to send verification code. Please try again.')
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeEnabled()
+  })
+
+  test('does not wait for a silent server for ever', async ({ page }) => {
+    await hold(page, '**/auth/v1/otp')
+    await page.clock.install()
+    await sendEmail(page, freshEmail())
+    await expect(page.getByRole('button', { name: 'Sending Code...' })).toBeVisible()
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('alert')).toHaveText('Failed to send verification code. Please try again.')
+  })
+})
+
+test.describe('the code', () => {
+  test('is asked for with the words of the product, and can be filled in by the phone', async ({ page }) => {
+    const email = freshEmail()
+    await askForCode(page, email)
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText(
+      'Verification code sent! Check your email and spam folder.',
+    )
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+    await expect(page.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled()
+    await page.keyboard.type('12a34')
+    await expect(codeField(page)).toHaveValue('1234')
+    await expect(page.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled()
+  })
+
+  test('that is too short says so on Enter', async ({ page }) => {
+    await askForCode(page, freshEmail())
+    await codeField(page).fill('123')
+    await codeField(page).evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid verification code.')
+  })
+
+  test('signs in on its sixth digit, says so, and goes on after a second and a half', async ({
+    page,
+    outbox,
+  }) => {
+    const email = freshEmail()
+    await askForCode(page, email)
+    const code = await outbox.codeFor(email)
+    await page.clock.install()
+    const reply = await hold(page, '**/auth/v1/verify')
+    await page.keyboard.type(code)
+    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    await expect(codeField(page)).toBeDisabled()
+    await expect(codeField(page)).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 5_000)
+    reply.release()
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+    await page.clock.runFor(1_499)
+    await expect(page).toHaveURL(/#\/login$/)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/#\/app$/)
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+  test('may be pasted with a space in it', async ({ page, outbox, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const email = freshEmail()
+    await askForCode(page, email)
+    const code = await outbox.codeFor(email)
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    )
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  })
+
+  test('that is wrong is refused, and is not tried again by itself', async ({ page, outbox, complaints }) => {
+    complaints.expect(refusedByServer)
+    const tries = count(page, '/auth/v1/verify')
+    const email = freshEmail()
+    await askForCode(page, email)
+    const code = await outbox.codeFor(email)
+    const wrong = wrongCodes.find((wrong) => wrong !== code) ?? ''
+    await page.keyboard.type(wrong)
+    await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+    await expect(codeField(page)).toBeFocused()
+
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(wrong.slice(-1))
+    await expect(codeField(page)).toHaveValue(wrong)
+    expect(tries()).toBe(1)
+    await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+    await expect.poll(tries).toBe(2)
+    await expect(page.getByRole('alert')).toBeVisible()
+
+    // The refused code is selected: the right one simply goes over it.
+    await page.keyboard.type(code)
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  })
+
+  test('is worth nothing after five wrong tries', async ({ page, outbox, complaints }) => {
+    complaints.expect(refusedByServer)
+    const email = freshEmail()
+    await askForCode(page, email)
+    const code = await outbox.codeFor(email)
+    for (const wrong of wrongCodes.filter((wrong) => wrong !== code).slice(0, 5)) {
+      const answered = page.waitForResponse('**/auth/v1/verify')
+      await codeField(page).fill(wrong)
+      await answered
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(codeField(page)).toBeEnabled()
+    }
+    await codeField(page).fill(code)
+    await expect(page.getByRole('alert')).toContainText('Too many wrong codes.')
+    await expect(page).toHaveURL(/#\/login$/)
+  })
+
+  test('gets our word when nobody answers', async ({ page, complaints }) => {
+    complaints.expect(notReached)
+    await page.route('**/auth/v1/verify', (route) => route.abort())
+    await askForCode(page, freshEmail())
+    await page.keyboard.type('123456')
+    await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+    await expect(codeField(page)).toHaveValue('123456')
+  })
+
+  test('is still asked for after a reload, as long as it is good', async ({ page }) => {
+    const email = freshEmail()
+    await page.clock.install()
+    await askForCode(page, email)
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Resend code in 0:/ })).toBeDisabled()
+    await page.clock.fastForward('10:00')
+    await page.reload()
+    await expect(emailField(page)).toBeVisible()
+  })
+})
+
+test.describe('another code', () => {
+  test('can be had after a visible minute', async ({ page, outbox }) => {
+    await page.clock.install()
+    const email = freshEmail()
+    await askForCode(page, email)
+    await outbox.codeFor(email)
+    await expect(page.getByRole('button', { name: /^Resend code in (1:00|0:5\d)$/ })).toBeDisabled()
+    await page.clock.fastForward(40_000)
+    await expect(page.getByRole('button', { name: /^Resend code in 0:(20|1\d)$/ })).toBeDisabled()
+    await page.clock.fastForward(20_000)
+
+    const reply = await hold(page, '**/auth/v1/otp')
+    const resend = page.getByRole('button', { name: 'Resend code', exact: true })
+    await expect(resend).toBeEnabled()
+    await resend.click()
+    await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled()
+    await expect(codeField(page)).toBeDisabled()
+    reply.release()
+    await expect(page.getByRole('status')).toHaveText('New verification code sent! Check your email.')
+    await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeFocused()
+
+    await codeField(page).fill(await outbox.codeFor(email))
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  })
+
+  test('that is refused shows how long to wait', async ({ page, complaints }) => {
+    complaints.expect(refusedByServer)
+    await page.clock.install()
+    await askForCode(page, freshEmail())
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await page.clock.fastForward('01:00')
+    await page.route('**/auth/v1/otp', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '600' },
+        json: { error: { code: 'too_many_requests', message: 'Too many codes requested.' } },
+      }),
+    )
+    await page.getByRole('button', { name: 'Resend code', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to resend code. Please try again.')
+    await expect(page.getByRole('button', { name: /^Resend code in (10:00|9:5\d)$/ })).toBeDisabled()
+  })
+})
+
+test('back to the address and forth again keeps the code that is under way', async ({ page, outbox }) => {
+  const sends = count(page, '/auth/v1/otp')
+  const email = freshEmail()
+  await askForCode(page, email)
+  await page.keyboard.type('123')
+  await page.getByRole('button', { name: 'Back to email' }).click()
+  await expect(page.getByRole('heading', { name: 'Longhand' })).toBeVisible()
+  await expect(emailField(page)).toHaveValue(email)
+  await expect(emailField(page)).toBeFocused()
+  await expect(page.getByRole('status')).toBeHidden()
+
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveValue('')
+  await page.keyboard.type(await outbox.codeFor(email))
+  await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  expect(sends()).toBe(1)
+})
+
+test('the whole sign-in works by keyboard alone', async ({ page, outbox }) => {
+  const email = freshEmail()
+  await page.goto('/#/login')
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await outbox.codeFor(email))
+  await page.waitForURL('**/#/app')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a captcha is loaded only where the server names one, and its answer goes along', async ({
+  openContext,
+  complaints,
+}) => {
+  complaints.expect(/third party: https:\/\/challenges\.cloudflare\.com/)
+  // The policy of a server without a captcha would rightly refuse the script.
+  const page = await (await openContext({ bypassCSP: true })).newPage()
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({
+      json: { mail: 'smtp', captcha: { provider: 'turnstile', site_key: 'key-of-this-site' } },
+    }),
+  )
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: fakeTurnstile }),
+  )
+  await page.goto('/#/login')
+  await expect(page.getByText('Asked for key-of-this-site')).toBeVisible()
+  const request = page.waitForRequest('**/auth/v1/otp')
+  await emailField(page).fill(freshEmail())
+  await page.keyboard.press('Enter')
+  expect((await request).postDataJSON()).toMatchObject({
+    create_user: true,
+    gotrue_meta_security: { captcha_token: 'answer-1' },
+  })
+  await expect(page.getByText('Asked for key-of-this-site again')).toBeVisible()
+})
+
+const fakeTurnstile = `
+  let box, options, answers = 0
+  const ask = (text) => { box.textContent = text; options.callback('answer-' + ++answers) }
+  window.turnstile = {
+    render(element, given) { box = element; options = given; ask('Asked for ' + given.sitekey); return 'widget' },
+    reset() { ask('Asked for ' + options.sitekey + ' again') },
+    remove() {},
+  }
+`
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+
+for (const [device, screen] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`on a ${device} in ${colorScheme} every state can be read by everybody`, async ({
+      openContext,
+      complaints,
+    }) => {
+      complaints.expect(refusedByServer)
+      const page = await (await openContext({ ...screen, colorScheme, reducedMotion: 'reduce' })).newPage()
+      await page.goto('/#/login')
+      await emailField(page).fill('writer')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+
+      await emailField(page).fill(freshEmail())
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText('Verification code sent!')
+      await expectAccessible(page)
+
+      await page.keyboard.type('000000')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('a message moves nothing', async ({ page, complaints }) => {
+  complaints.expect(refusedByServer)
+  await page.goto('/#/login')
+  const send = page.getByRole('button', { name: 'Continue with Email' })
+  await emailField(page).fill('writer')
+  const sendBefore = await send.boundingBox()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await send.boundingBox()).toEqual(sendBefore)
+
+  await emailField(page).fill(freshEmail())
+  await page.keyboard.press('Enter')
+  const verify = page.getByRole('button', { name: 'Verify & Sign In' })
+  const verifyBefore = await verify.boundingBox()
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await verify.boundingBox()).toEqual(verifyBefore)
+})
+
+test('a keyboard on the screen leaves field and button in sight', async ({ openContext }) => {
+  const page = await (
+    await openContext({ ...screens.phone, viewport: { width: 390, height: 420 } })
+  ).newPage()
+  await askForCode(page, freshEmail())
+  await expect(codeField(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Verify & Sign In' })).toBeInViewport({ ratio: 1 })
+})
+
+function emailField(page: Page) {
+  return page.getByPlaceholder('Enter your email address')
+}
+
+function codeField(page: Page) {
+  return page.getByPlaceholder('Enter 6-digit code')
+}
+
+async function sendEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/#/login')
+  await emailField(page).fill(email)
+  await page.getByRole('button', { name: 'Continue with Email' }).click()
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await sendEmail(page, email)
+  await expect(codeField(page)).toBeFocused()
+}
+
+/** Lets calls reach the server only when they are released. */
+async function hold(page: Page, url: string): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+function count(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}

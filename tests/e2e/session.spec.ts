@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext } from '@playwright/test'
+import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+
+const refusedByServer = /Failed to load resource.*status of (401|500)/
+const notReached = /Failed to load resource: net::ERR/
+const tokenUrl = '**/auth/v1/token?*'
+
+test.describe('a session', () => {
+  test('lasts over a reload, and leaves no token where a script could read it', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page, freshEmail())
+    await page.reload()
+    await expectWritingPage(page)
+
+    const [cookie] = await context.cookies()
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    const { storage, cookies } = await page.evaluate(() => ({
+      storage: Object.entries({ ...localStorage, ...sessionStorage }),
+      cookies: document.cookie,
+    }))
+    expect(cookies).toBe('')
+    expect(storage.map(([key]) => key)).toEqual(['longhand.user'])
+    expect(Object.keys(JSON.parse(storage[0]?.[1] ?? ''))).toEqual(['id', 'email'])
+  })
+
+  test('is renewed before it ends', async ({ page, signIn }) => {
+    await page.clock.install()
+    await signIn(page, freshEmail())
+    const renewals = count(page, '/auth/v1/token')
+    await page.clock.fastForward('58:00')
+    expect(renewals()).toBe(0)
+    const renewed = page.waitForResponse(tokenUrl)
+    await page.clock.fastForward('01:30')
+    expect((await renewed).status()).toBe(200)
+  })
+
+  test('survives a server that fails for a while', async ({ page, signIn, complaints }) => {
+    complaints.expect(refusedByServer)
+    await page.clock.install()
+    await signIn(page, freshEmail())
+    await page.route(tokenUrl, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
+    )
+    const failed = page.waitForResponse(tokenUrl)
+    await page.clock.fastForward('59:30')
+    await failed
+    await page.unroute(tokenUrl)
+    const renewed = page.waitForResponse((response) => response.url().includes('/token') && response.ok())
+    await page.clock.fastForward('01:00')
+    await renewed
+    await expectWritingPage(page)
+  })
+
+  test('that was ended from elsewhere leads to the sign-in, which says so', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.clock.install()
+    await signIn(page, freshEmail())
+    await endOnServer(context, page)
+    await page.clock.fastForward('59:30')
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect(page.getByRole('status')).toHaveText('Your session has ended. Please sign in again.')
+  })
+
+  test('heals a call that is refused once', async ({ page, signIn, complaints }) => {
+    complaints.expect(refusedByServer)
+    await signIn(page, freshEmail())
+    const renewals = count(page, '/auth/v1/token')
+    await page.route(
+      '**/auth/v1/logout?*',
+      (route) =>
+        route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Who are you?' } } }),
+      { times: 1 },
+    )
+    await logOut(page)
+    await expect(page).toHaveURL(/#\/login$/)
+    expect(renewals()).toBe(1)
+  })
+})
+
+test.describe('two windows', () => {
+  test('sign in together', async ({ context, signIn }) => {
+    const [first, second] = await openTwo(context)
+    await second.goto('/#/login')
+    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+    await signIn(first, freshEmail())
+    await expectWritingPage(second)
+  })
+
+  test('sign out together', async ({ context, signIn }) => {
+    const [first, second] = await openTwo(context)
+    await signIn(first, freshEmail())
+    await second.goto('/#/app')
+    await expectWritingPage(second)
+    await logOut(first)
+    for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
+    await second.reload()
+    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+  })
+
+  test('follow each other to another user', async ({ context, signIn }) => {
+    const [first, second] = await openTwo(context)
+    await signIn(first, freshEmail('first'))
+    await second.goto('/#/app')
+    await expectWritingPage(second)
+
+    // As another window would, without the sign-out that the pages offer on the way.
+    const third = await context.newPage()
+    await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
+    const email = freshEmail('second')
+    await signIn(third, email)
+    for (const page of [first, second]) await expect(page.getByText(email)).toBeVisible()
+  })
+})
+
+test.describe('without a server', () => {
+  test('a writer who was signed in still gets in, and is signed in when it is back', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    complaints.expect(notReached)
+    const email = freshEmail()
+    await signIn(page, email)
+    await page.route('**/auth/v1/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+
+    await page.unroute('**/auth/v1/**')
+    const renewed = page.waitForResponse(tokenUrl)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect((await renewed).status()).toBe(200)
+  })
+
+  test('nobody is told to be logged out who is not', async ({ page, signIn, complaints }) => {
+    complaints.expect(notReached)
+    await signIn(page, freshEmail())
+    await page.route('**/auth/v1/**', (route) => route.abort())
+    await logOut(page)
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+    await expect(page).toHaveURL(/#\/app$/)
+  })
+})
+
+test.describe('a route', () => {
+  test('behind the sign-in leads there and leaves no trace in the history', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = '#/app'
+    })
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect(page).toHaveTitle('Sign in · Longhand')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/(#\/)?$/)
+    await expect(page).toHaveTitle('Longhand')
+  })
+
+  test('to the sign-in leads a signed-in writer on, and leaves no trace either', async ({ page, signIn }) => {
+    await signIn(page, freshEmail())
+    await page.goto('/#/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = '#/login'
+    })
+    await expectWritingPage(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/#\/$/)
+  })
+
+  test('that does not exist leads to the landing page', async ({ page }) => {
+    await page.goto('/#/no/such/page')
+    await expect(page).toHaveURL(/\/#\/$/)
+    await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  })
+
+  test('shows that it is loading while it is checked who is there', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(tokenUrl, async (route) => {
+      await promise
+      await route.continue()
+    })
+    for (const path of ['/#/app', '/#/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('status')).toHaveText('Loading...')
+    }
+    resolve()
+    await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+  })
+
+  test('whose page cannot be loaded shows the error screen', async ({ page, complaints }) => {
+    complaints.expect(notReached)
+    await page.route('**/assets/login-page-*.js', (route) => route.abort())
+    await page.goto('/#/login')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+  })
+
+  test('loads neither sign-in nor writing page with the landing page', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+    expect(loaded.filter((path) => /login|signed-in|auth/.test(path))).toEqual([])
+    expect(loaded.some((path) => path.includes('landing-page'))).toBe(true)
+  })
+})
+
+test('the tools close by Escape and give the focus back', async ({ page, signIn }) => {
+  await signIn(page, freshEmail())
+  await page.getByRole('button', { name: 'Open Tools' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Tools' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark theme' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open Tools' })).toBeFocused()
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page behind the sign-in can be read by everybody: ${viewport.width} px, ${colorScheme}`, async ({
+      openContext,
+      signIn,
+    }) => {
+      const page = await (await openContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage()
+      await signIn(page, freshEmail())
+      await page.getByRole('button', { name: 'Open Tools' }).click()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+}
+
+async function expectWritingPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#\/app$/)
+  await expect(page.getByRole('button', { name: 'Open Tools' })).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+async function openTwo(context: BrowserContext): Promise<[Page, Page]> {
+  return [await context.newPage(), await context.newPage()]
+}
+
+/** What a sign-out on another device does: the page is not told. */
+async function endOnServer(context: BrowserContext, page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const reply = await context.request.post('/auth/v1/logout?scope=global', {
+    headers: { origin, 'x-refresh': 'cookie' },
+  })
+  expect(reply.status()).toBe(204)
+}
+
+function count(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
