@@ -1,9 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useOverflow } from '../lib/use-overflow.ts'
-import { IconButton } from './icon-button.tsx'
+import { CloseButton } from './close-button.tsx'
 import './dialog.css'
 
 export type DialogProps = {
@@ -47,7 +46,7 @@ export function Dialog({
                 <Base.Title className="dialog-title">{title}</Base.Title>
                 {subtitle && <Base.Description className="dialog-subtitle">{subtitle}</Base.Description>}
               </div>
-              <Base.Close render={<IconButton title="Close" icon={X} />} />
+              <CloseButton />
             </header>
             {children}
             {footer && <footer className="dialog-footer">{footer}</footer>}

@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
         <label key={segment.value} className="segment" title={segment.icon && segment.label}>
           <input
             type="radio"
-            className="visually-hidden"
+            className="segment-input"
             name={name}
             value={segment.value}
             checked={segment.value === value}

@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { CloseButton } from './close-button.tsx'
 import './dialog.css'
 import './sidebar.css'
 
@@ -21,7 +20,7 @@ export function Sidebar({ open, onOpenChange, title, children, initialFocus, fin
         <Base.Popup className="sidebar" initialFocus={initialFocus} finalFocus={finalFocus}>
           <header className="sidebar-header">
             <Base.Title className="sidebar-title">{title}</Base.Title>
-            <Base.Close render={<IconButton title="Close" icon={X} />} />
+            <CloseButton />
           </header>
           <div className="sidebar-body">{children}</div>
         </Base.Popup>

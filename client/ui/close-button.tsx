@@ -1,0 +1,13 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { TooltipContext } from './tooltip-context.ts'
+
+/** Closes the dialog around it. It has no tooltip of ours: that would take the Escape meant for the dialog. */
+export function CloseButton() {
+  return (
+    <TooltipContext value={null}>
+      <Base.Close render={<IconButton title="Close" icon={X} />} />
+    </TooltipContext>
+  )
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, preview } from 'vite'
+import { createComplaints } from './e2e-complaints.ts'
+
+const root = join(import.meta.dirname, '../gallery')
+
+/** Opens on the page that shows every part of the design system, and fails when the browser complains. */
+export const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const gallery = await startGallery()
+      await use(gallery)
+      await gallery.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ gallery }, use) => use(gallery.origin),
+
+  context: async ({ context, gallery }, use) => {
+    const complaints = createComplaints()
+    complaints.watch(context, gallery.origin)
+    await use(context)
+    base.expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+  },
+})
+
+interface Gallery {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Built and served as strictly as the product is: no inline script or style gets past the policy. */
+async function startGallery(): Promise<Gallery> {
+  const outDir = await mkdtemp(join(tmpdir(), 'longhand-gallery-'))
+  const config: InlineConfig = {
+    root,
+    publicDir: join(root, '../../client/public'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      headers: { 'Content-Security-Policy': "default-src 'self'; base-uri 'none'; form-action 'none'" },
+    },
+  }
+  await build(config)
+  const server = await preview(config)
+  const { port } = server.httpServer.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      await server.close()
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
