@@ -104,6 +104,20 @@ test.describe('two windows', () => {
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
   })
 
+  test('sign in and out together in a browser without channels and locks', async ({ context, signIn }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+      Reflect.deleteProperty(Navigator.prototype, 'locks')
+    })
+    const [first, second] = await openTwo(context)
+    await second.goto('/#/login')
+    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+    await signIn(first, freshEmail())
+    await expectWritingPage(second)
+    await logOut(first)
+    for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
+  })
+
   test('follow each other to another user', async ({ context, signIn }) => {
     const [first, second] = await openTwo(context)
     await signIn(first, freshEmail('first'))

@@ -18,12 +18,12 @@ export function WritingPage({ user }: { user: SessionUser }) {
           <p className="page-empty">Nothing is written here yet.</p>
         </div>
       </main>
-      <div className="desk">
+      <footer className="desk">
         <div className="dock">
           <ToolsPanel />
         </div>
         <p className="desk-foot">{user.email}</p>
-      </div>
+      </footer>
     </ToastProvider>
   )
 }
