@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -7,6 +8,12 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 const startTimeoutMs = 20_000
+
+/**
+ * Runs PostgreSQL for as long as its standard input is open, and the input closes with us, however we end. SIGINT is
+ * PostgreSQL's fast shutdown: open connections are ended, not waited for.
+ */
+const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!'
 
 /** Starts one real PostgreSQL for the whole run, in a directory of its own, and stops it at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,20 +29,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { ...account, cwd: directory, stdio: 'pipe' },
   )
   const port = await freePort()
-  // Nothing here outlives the run, so nothing is synced.
   const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Nothing here outlives the run, so nothing is synced.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
   }
   const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...asOptions(settings)],
-    { ...account, cwd: directory, stdio: 'ignore' },
+    'sh',
+    ['-c', untilInputEnds, join(binaries, 'postgres'), '-D', data, ...asOptions(settings)],
+    { ...account, cwd: directory, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const postgresUrl = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(postgresUrl, server)
+  await untilReady(postgresUrl)
   project.provide('postgresUrl', postgresUrl)
 
   return async () => {
@@ -97,7 +107,7 @@ function asOptions(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const client = new pg.Client({ connectionString: url })
@@ -106,17 +116,14 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) throw error
+      if (Date.now() > deadline) throw error
       await delay(50)
     }
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open connections are ended, not waited for. */
-function stop(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve()
-    server.once('exit', () => resolve())
-    server.kill('SIGINT')
-  })
+async function stop(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit')
+  server.stdin?.end()
+  await exited
 }
