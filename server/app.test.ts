@@ -41,7 +41,7 @@ onBothEngines('the application', ({ open }) => {
   })
 
   describe('errors', () => {
-    test.each(['/api', '/api/nothing', '/auth/nothing', '/auth/v1/nothing'])(
+    test.each(['/auth/nothing', '/auth/v1/nothing'])(
       'an unknown call is answered in JSON: %s',
       async (path) => {
         const reply = await subject.app.request(path)
@@ -49,6 +49,14 @@ onBothEngines('the application', ({ open }) => {
         expect(await reply.json()).toEqual({ error: { code: 'not_found', message: 'Not found.' } })
       },
     )
+
+    test.each(['/api', '/api/nothing', '/api/tabs'])('nobody learns what is there: %s', async (path) => {
+      const reply = await subject.app.request(path)
+      expect(reply.status).toBe(401)
+      expect(await reply.json()).toEqual({
+        error: { code: 'unauthenticated', message: 'User not authenticated' },
+      })
+    })
 
     test('what nobody foresaw is told to the log and to nobody else', async () => {
       const broken = await open()
@@ -186,8 +194,11 @@ onBothEngines('the application', ({ open }) => {
       expect((await askForCode({ 'Content-Length': String(16 * 1024) })).status).toBe(200)
       expect((await askForCode({ 'Content-Length': String(16 * 1024 + 1) })).status).toBe(413)
       expect((await askForCode({ 'Transfer-Encoding': 'chunked' })).status).toBe(411)
-      const text = { 'Content-Length': String(12 * 1024 * 1024), ...json }
-      expect((await subject.app.request('/api/nothing', { method: 'PATCH', headers: text })).status).toBe(404)
+      const patch = async (bytes: number) => {
+        const headers = { ...json, 'Content-Length': String(bytes) }
+        return (await subject.app.request('/api/nothing', { method: 'PATCH', headers })).status
+      }
+      expect([await patch(32 * 1024 * 1024), await patch(32 * 1024 * 1024 + 1)]).toEqual([401, 413])
     })
 
     test('are kept in no cache', async () => {

@@ -11,10 +11,12 @@ import { checkHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-only.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
+import { requireUser } from './http/require-user.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createTabRoutes } from './tabs/routes.ts'
 
 export interface AppDeps {
   config: Config
@@ -42,9 +44,14 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
   app.get('/healthz', checkHealth(store))
 
   app.use('/auth/*', ...guardCalls(config, 16 * kilobyte))
-  // Five million characters must pass, however they are escaped or encoded.
-  app.use('/api/*', ...guardCalls(config, 12 * megabyte))
+  // Five million characters must pass, and JSON may write each in six bytes.
+  app.use('/api/*', ...guardCalls(config, 32 * megabyte))
+  app.use(
+    '/api/*',
+    requireUser(async (token) => (await auth.whoIs(token))?.user.id),
+  )
   app.route('/auth/v1', auth.routes)
+  app.route('/api/tabs', createTabRoutes({ store, clock }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 
   if (clientDir) app.get('*', serveFiles(clientDir))

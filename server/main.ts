@@ -9,6 +9,7 @@ import { listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { emptyOldTrash } from './tabs/trash.ts'
 
 const cleanEveryMs = 60 * 60_000
 const stopWithinMs = 10_000
@@ -61,7 +62,9 @@ function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string
 
 function keepClean(store: Store): NodeJS.Timeout {
   const clean = () =>
-    cleanAuth(store, Date.now()).catch((err: unknown) => log.error({ err }, 'Old rows were not deleted'))
+    Promise.all([cleanAuth(store, Date.now()), emptyOldTrash(store, Date.now())]).catch((err: unknown) =>
+      log.error({ err }, 'Old rows were not deleted'),
+    )
   void clean()
   return setInterval(clean, cleanEveryMs)
 }
