@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { onPostgres } from '../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+
+onPostgres('PostgreSQL', ({ open, newLocation }) => {
+  test('a login that is no superuser is bound as it is', async () => {
+    const location = await newLocation()
+    const login = `login_${randomUUID().slice(0, 8)}`
+    await asSuperuser(
+      location.databaseUrl,
+      `create role ${login} login; grant create, usage on schema public to ${login}`,
+    )
+    const databaseUrl = location.databaseUrl?.replace('postgres@', `${login}@`)
+    const store = await open({ ...location, databaseUrl })
+    const alice = await addUser(store)
+    await store.asUser(alice, (tx) => tx.insertInto('writing_tabs').values(tabRow(alice)).execute())
+
+    const { rows } = await sql`select current_user as name`.execute(store.db)
+    expect(rows).toEqual([{ name: login }])
+    expect(await store.db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+  })
+
+  test('a superuser works as a role that is bound', async () => {
+    const { db } = await open()
+    const { rows } = await sql`
+      select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(db)
+    expect(rows).toEqual([{ free: false }])
+  })
+
+  test('connections that break while idle are replaced', async () => {
+    const location = await newLocation()
+    const { db } = await open(location)
+    await readUsers()
+    await asSuperuser(
+      location.databaseUrl,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    // The pool hears of it a moment later; what it hands out until then fails and is dropped.
+    await expect.poll(readUsers).toEqual([])
+
+    function readUsers() {
+      return db
+        .selectFrom('users')
+        .select('id')
+        .execute()
+        .catch((error: Error) => error.message)
+    }
+  })
+})
+
+async function asSuperuser(databaseUrl: string | undefined, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
