@@ -23,7 +23,7 @@ test.describe('a session', () => {
       cookies: document.cookie,
     }))
     expect(cookies).toBe('')
-    expect(storage.map(([key]) => key)).toEqual(['longhand.user'])
+    expect(storage.map(([key]) => key)).toEqual(['longhand:user'])
     expect(Object.keys(JSON.parse(storage[0]?.[1] ?? ''))).toEqual(['id', 'email'])
   })
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { systemClock } from '../clock.ts'
+import { deviceStorage } from '../device-storage.ts'
 import { createSession, type Platform, type Session, type SessionState } from './session.ts'
 import { openWindowChannel } from './window-channel.ts'
 
@@ -7,7 +8,7 @@ import { openWindowChannel } from './window-channel.ts'
 export const session: Session = createSession({
   fetch: (input, init) => fetch(input, init),
   clock: systemClock,
-  storage: deviceStorage(),
+  storage: deviceStorage,
   channel: openWindowChannel(),
   locks: windowLocks(),
   page: {
@@ -26,14 +27,6 @@ export const session: Session = createSession({
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState)
-}
-
-function deviceStorage(): Platform['storage'] {
-  return {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
-  }
 }
 
 /** Web Locks need a secure context; over plain HTTP in a home network the calls of one window still take turns. */

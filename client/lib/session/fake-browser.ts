@@ -23,9 +23,11 @@ export class FakeBrowser {
       fetch: this.server.fetch,
       clock: this.clock,
       storage: {
-        getItem: (key) => this.#storage().get(key) ?? null,
-        setItem: (key, value) => this.#storage().set(key, value),
-        removeItem: (key) => this.#storage().delete(key),
+        getItem: (key) => this.#stored.get(key) ?? null,
+        setItem: (key, value) => {
+          if (!this.refusesStorage) this.#stored.set(key, value)
+        },
+        removeItem: (key) => this.#stored.delete(key),
       },
       locks: { request: (_name, run) => this.#inTurn(run) },
       post: (message) => {
@@ -45,11 +47,6 @@ export class FakeBrowser {
 
   storedText(): string {
     return [...this.#stored.values()].join()
-  }
-
-  #storage(): Map<string, string> {
-    if (this.refusesStorage) throw new DOMException('Refused', 'SecurityError')
-    return this.#stored
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {

@@ -1,22 +1,24 @@
+import type { DeviceStorage } from '../device-storage.ts'
 import type { SessionUser } from './session.ts'
 import { readUser } from './session-reply.ts'
-
-export type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
 }
 
-const key = 'longhand.user'
+const key = 'longhand:user'
 
 /**
  * Who was last signed in in this browser. It opens nothing: it tells a start without a server whose words, kept on
- * this device, to show. Never a token. A browser that refuses storage only loses that.
+ * this device, to show. Never a token. A browser that refuses storage remembers until the window closes.
  */
-export function createRememberedUser(storage: UserStorage): RememberedUser {
+export function createRememberedUser(storage: DeviceStorage): RememberedUser {
+  let refused: SessionUser | undefined
+
   return {
     get() {
+      if (refused) return refused
       try {
         return readUser(JSON.parse(storage.getItem(key) ?? 'null'))
       } catch {
@@ -25,12 +27,9 @@ export function createRememberedUser(storage: UserStorage): RememberedUser {
     },
 
     set(user) {
-      try {
-        if (user) storage.setItem(key, JSON.stringify({ id: user.id, email: user.email }))
-        else storage.removeItem(key)
-      } catch {
-        // Private windows and full disks refuse: the session itself does not depend on it.
-      }
+      if (user) storage.setItem(key, JSON.stringify({ id: user.id, email: user.email }))
+      else storage.removeItem(key)
+      refused = storage.getItem(key) === null ? user : undefined
     },
   }
 }

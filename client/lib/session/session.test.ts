@@ -65,8 +65,11 @@ describe('a window that opens', () => {
   test('works when the browser refuses storage', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     browser.refusesStorage = true
-    const { session } = await browser.openAndSettle()
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    const window = await browser.openAndSettle()
+    window.wake()
+    await settle()
+    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(browser.server.calls).toEqual(['token'])
   })
 })
 

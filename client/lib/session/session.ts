@@ -1,7 +1,9 @@
 import { type Api, type ApiOptions, createApi } from '../api.ts'
 import { ApiError, unreachable } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
-import { createRememberedUser, type UserStorage } from './remembered-user.ts'
+import type { DeviceStorage } from '../device-storage.ts'
+import { createRefreshTimer } from './refresh-timer.ts'
+import { createRememberedUser } from './remembered-user.ts'
 import { readSession, type SignedIn } from './session-reply.ts'
 import type { WindowChannel } from './window-channel.ts'
 
@@ -31,7 +33,7 @@ export interface Session {
 export interface Platform {
   fetch: typeof fetch
   clock: Clock
-  storage: UserStorage
+  storage: DeviceStorage
   channel: WindowChannel
   /** Runs what changes the shared cookie one at a time, in all windows together. */
   locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> }
@@ -42,15 +44,11 @@ export interface Platform {
   }
 }
 
-const lockName = 'longhand.session'
+const lockName = 'longhand:session'
 /** Asks the server to keep the refresh token in its cookie, and out of the reply. */
 const byCookie = { 'x-refresh': 'cookie' }
 const refreshLimitMs = 10_000
 const refreshMarginMs = 60_000
-const firstRetryMs = 200
-const longestRetryMs = 60_000
-// A sleeping machine stops timers, so that one long wait would end too late: look at the clock once a minute.
-const longestLookMs = 60_000
 
 /**
  * Who is signed in, for every page of the window. The access token lives in this closure and nowhere else; the
@@ -61,17 +59,14 @@ export function createSession(platform: Platform): Session {
   const { clock, channel, locks, page } = platform
   const api = createApi(platform)
   const remembered = createRememberedUser(platform.storage)
+  const timer = createRefreshTimer(clock, { isVisible: page.isVisible, refresh: () => void refresh() })
   const listeners = new Set<() => void>()
 
   let state: SessionState = { status: 'loading' }
   let accessToken: string | undefined
-  /** When to ask for the next token: before this one ends or, after a failure, when it is worth trying again. */
-  let nextRefresh: { setAt: number; dueAt: number } | undefined
-  let failures = 0
   let refreshing: Promise<void> | undefined
   /** Counts sign-ins and sign-outs, so that an answer from before one is not believed after it. */
   let era = 0
-  let cancelLook = () => {}
 
   channel.listen((message) => {
     if (message.type === 'signed-out') drop({ ended: false })
@@ -80,8 +75,8 @@ export function createSession(platform: Platform): Session {
   page.onWake((isOnlineAgain) => {
     // A frozen window hears nothing; what is remembered tells that something happened meanwhile.
     const hasMissedNews = remembered.get()?.id !== userOf(state)?.id
-    if (hasMissedNews || (isOnlineAgain && failures > 0)) void refresh()
-    else look()
+    if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void refresh()
+    else timer.look()
   })
   void refresh()
 
@@ -126,10 +121,8 @@ export function createSession(platform: Platform): Session {
   }
 
   function retryLater(error: unknown): void {
-    const waitMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs)
-    const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-    failures += 1
-    refreshIn(Math.max(waitMs, askedMs))
+    const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+    timer.retry((askedSeconds ?? 0) * 1000)
     if (state.status !== 'loading') return
     const user = remembered.get()
     become(user ? { status: 'offline', user } : { status: 'signed-out', ended: false })
@@ -137,9 +130,8 @@ export function createSession(platform: Platform): Session {
 
   function begin({ accessToken: token, lifetimeMs, user }: SignedIn): void {
     era += 1
-    failures = 0
     accessToken = token
-    refreshIn(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
+    timer.set(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
     remembered.set(user)
     become({ status: 'signed-in', user })
   }
@@ -153,10 +145,8 @@ export function createSession(platform: Platform): Session {
   /** Only this window's part of an end: what all windows share is the business of the one that began it. */
   function drop({ ended }: { ended: boolean }): void {
     era += 1
-    failures = 0
     accessToken = undefined
-    nextRefresh = undefined
-    cancelLook()
+    timer.stop()
     become({ status: 'signed-out', ended })
   }
 
@@ -166,27 +156,8 @@ export function createSession(platform: Platform): Session {
     for (const onChange of listeners) onChange()
   }
 
-  function refreshIn(waitMs: number): void {
-    nextRefresh = { setAt: clock.now(), dueAt: clock.now() + waitMs }
-    look()
-  }
-
-  function look(): void {
-    cancelLook()
-    if (!nextRefresh) return
-    if (!isDue()) cancelLook = clock.after(Math.min(nextRefresh.dueAt - clock.now(), longestLookMs), look)
-    // A hidden window waits until it is seen or has something to send.
-    else if (page.isVisible()) void refresh()
-  }
-
-  /** A clock that was set back says nothing about how long the token still lasts: ask. */
-  function isDue(): boolean {
-    const now = clock.now()
-    return nextRefresh !== undefined && (now >= nextRefresh.dueAt || now < nextRefresh.setAt)
-  }
-
   async function tokenOf(user: SessionUser): Promise<string> {
-    if (isDue()) await refresh()
+    if (timer.isDue()) await refresh()
     if (userOf(state)?.id !== user.id) throw signedOut()
     if (!accessToken) throw unreachable()
     return accessToken

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../device-storage.ts'
 import type { SessionUser } from './session.ts'
 
 /** What windows tell each other: facts, never tokens. Each window fetches its own token by the shared cookie. */
@@ -8,7 +9,7 @@ export interface WindowChannel {
   listen(onMessage: (message: WindowMessage) => void): void
 }
 
-const name = 'longhand.session'
+const name = 'longhand:session'
 
 export function openWindowChannel(): WindowChannel {
   return typeof BroadcastChannel === 'function' ? broadcastChannel() : storageChannel()
@@ -22,16 +23,15 @@ function broadcastChannel(): WindowChannel {
   }
 }
 
-/** For browsers without BroadcastChannel (Safari before 15.4): a write wakes the other windows. */
+/**
+ * For browsers without BroadcastChannel (Safari before 15.4): a write wakes the other windows. Where storage is
+ * refused too, each window finds out by its next call.
+ */
 function storageChannel(): WindowChannel {
   return {
     post(message) {
-      try {
-        localStorage.setItem(name, JSON.stringify(message))
-        localStorage.removeItem(name)
-      } catch {
-        // Without storage each window finds out by its next call.
-      }
+      deviceStorage.setItem(name, JSON.stringify(message))
+      deviceStorage.removeItem(name)
     },
     listen(onMessage) {
       addEventListener('storage', (event) => {

@@ -9,7 +9,7 @@ export interface SentCode {
   resendAt: number
 }
 
-const key = 'longhand.sent-code'
+const key = 'longhand:sent-code'
 
 /**
  * Outlives a reload: who goes to look for the code in another app may find the page thrown out by the phone. It stays
