@@ -16,7 +16,7 @@ import { PanelSamples } from './panel-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 import { ToastSamples } from './toast-samples.tsx'
 
-/** Every part of the design system in every state, for the eye and for tests/e2e/gallery.spec.ts. */
+/** Every part of the design system in every state, for the eye and for tests/e2e/gallery-*.spec.ts. */
 function Gallery() {
   return (
     <main className="gallery">

@@ -1,7 +1,8 @@
-import { Download, LogOut, Settings, Type } from 'lucide-react'
+import { Download, LogOut, PencilLine, Settings, Type } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../client/ui/button.tsx'
 import { Dialog, DialogBody } from '../../client/ui/dialog.tsx'
+import { IconButton } from '../../client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../client/ui/menu.tsx'
 import { Row, Rows } from '../../client/ui/rows.tsx'
 import { Sidebar } from '../../client/ui/sidebar.tsx'
@@ -14,11 +15,11 @@ export function PanelSamples() {
       <LongDialog />
       <ShortDialog />
       <HistorySidebar />
-      <Menu trigger={<Button>Tools</Button>}>
+      <Menu trigger={<IconButton title="Tools" icon={Settings} />}>
         <MenuItem icon={Type} meta="Inter">
           Font
         </MenuItem>
-        <MenuItem icon={Settings} disabled>
+        <MenuItem icon={PencilLine} disabled>
           Rephrase with AI
         </MenuItem>
         <MenuItem icon={Download}>Download</MenuItem>

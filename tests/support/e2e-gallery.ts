@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { createComplaints } from './e2e-complaints.ts'
 
 const root = join(import.meta.dirname, '../gallery')
+
+export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Opens on the page that shows every part of the design system, and fails when the browser complains. */
 export const test = base.extend<object, { gallery: Gallery }>({
@@ -23,6 +25,11 @@ export const test = base.extend<object, { gallery: Gallery }>({
 
   baseURL: ({ gallery }, use) => use(gallery.origin),
 
+  page: async ({ page }, use) => {
+    await page.goto('/')
+    await use(page)
+  },
+
   context: async ({ context, gallery }, use) => {
     const complaints = createComplaints()
     complaints.watch(context, gallery.origin)
@@ -30,6 +37,18 @@ export const test = base.extend<object, { gallery: Gallery }>({
     base.expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
   },
 })
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).locator('.toast').filter({ hasText: text })
+}
+
+export async function fillWithToasts(page: Page): Promise<void> {
+  for (const opener of ['Busy', 'Info', 'Success with undo', 'Error']) await button(page, opener).click()
+}
 
 interface Gallery {
   origin: string

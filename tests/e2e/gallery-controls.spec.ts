@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, test } from '../support/e2e-gallery.ts'
+
+test.describe('buttons', () => {
+  test('busy keeps the size and the focus, and says so', async ({ page }) => {
+    const exporting = page.getByRole('button', { name: /Export/ })
+    const size = () =>
+      exporting.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight])
+    const sizeBefore = await size()
+    await exporting.focus()
+    await page.keyboard.press('Enter')
+
+    await expect(exporting).toHaveAccessibleName('Exporting the text...')
+    await expect(exporting).toHaveAttribute('aria-busy', 'true')
+    await expect(exporting).toBeDisabled()
+    await expect(exporting).toBeFocused()
+    expect(await size()).toEqual(sizeBefore)
+  })
+
+  test('busy does not send its form again', async ({ page }) => {
+    const timesSent = page.getByRole('status', { name: 'Times sent' })
+    await button(page, 'Continue with Email').click()
+    await page.keyboard.press('Enter')
+    await button(page, 'Sending Code...').click({ force: true })
+    await expect(timesSent).toHaveText('1')
+
+    await button(page, 'Finish').click()
+    await button(page, 'Continue with Email').click()
+    await expect(timesSent).toHaveText('2')
+  })
+
+  test('a disabled icon button can be reached and explains itself, but does nothing', async ({ page }) => {
+    const disabled = button(page, 'Select text to search')
+    await disabled.focus()
+    await expect(disabled).toBeDisabled()
+    await expect(tooltip(page)).toHaveText('Select text to search')
+  })
+
+  test('every focus is seen', async ({ page }) => {
+    for (const name of ['Start Writing', 'Get Started Now', 'Open Google Search']) {
+      await button(page, name).focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toHaveCSS('outline', /solid 2px/)
+      await expect(button(page, name)).toHaveCSS('outline-offset', '2px')
+    }
+  })
+})
+
+test.describe('tooltips', () => {
+  test('open on keyboard focus at once and close on Escape', async ({ page }) => {
+    await button(page, 'Finish').focus()
+    await page.keyboard.press('Tab')
+    await expect(tooltip(page)).toHaveText('Open Google Search')
+    await page.keyboard.press('Escape')
+    await expect(tooltip(page)).toHaveCount(0)
+    await expect(button(page, 'Open Google Search')).toBeFocused()
+  })
+
+  test('open under the pointer after 400 ms', async ({ page }) => {
+    await button(page, 'Dictate').scrollIntoViewIfNeeded()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button(page, 'Dictate').hover()
+    await page.clock.runFor(390)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(tooltip(page)).toHaveText('Dictate')
+  })
+})
+
+test('tabs move with the arrows and follow Enter', async ({ page }) => {
+  await page.getByRole('tab', { name: "Today's Writing" }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Writing Session 2' })).toBeFocused()
+})
+
+function tooltip(page: Page): Locator {
+  return page.locator('.tooltip')
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+for (const opener of ['Suggestions', 'Research', 'History']) {
+  test(`${opener} keeps the focus, and gives it back on Escape`, async ({ page }) => {
+    await button(page, opener).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    }
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, opener)).toBeFocused()
+  })
+
+  test(`${opener} closes by its button and by a click outside`, async ({ page }) => {
+    const dialog = page.getByRole('dialog')
+    await button(page, opener).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, opener)).toBeFocused()
+
+    await button(page, opener).click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(8, 8)
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, opener)).toBeFocused()
+  })
+}
+
+test('a menu walks with the arrows, passes over the separator, and gives the focus back', async ({
+  page,
+}) => {
+  await button(page, 'Tools').focus()
+  await page.keyboard.press('Enter')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect(item('Font')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item('Logout')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Download')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button(page, 'Tools')).toBeFocused()
+})
+
+test('the body fades at the bottom only while there is more', async ({ page }) => {
+  await button(page, 'Suggestions').click()
+  const body = page.locator('.dialog-body')
+  await expect(body).toHaveCSS('mask-image', /gradient/)
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(body).toHaveCSS('mask-image', 'none')
+
+  await page.getByRole('tab', { name: 'Simplified Version' }).click()
+  await expect(body).toContainText('Because the signal was weak')
+  await expect(body).toHaveCSS('mask-image', 'none')
+})
+
+test('a toast over a dialog can be undone without closing the dialog', async ({ page }) => {
+  await button(page, 'Research').click()
+  await button(page, 'Copy').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Copied')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone })
+
+  test('a dialog is a sheet at the bottom, as wide as the window', async ({ page }) => {
+    await button(page, 'Research').click()
+    const sheet = page.getByRole('dialog')
+    await expect(async () => {
+      const box = await sheet.boundingBox()
+      expect(box).toMatchObject({ x: 0, width: 390 })
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+    }).toPass()
+  })
+})

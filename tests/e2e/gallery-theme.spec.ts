@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { button, test } from '../support/e2e-gallery.ts'
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const browserColors = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+const light = 'rgb(250, 248, 244)'
+const dark = 'rgb(23, 21, 18)'
+
+test('the theme follows the system until one is chosen, which is remembered', async ({ page }) => {
+  expect(await paper(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await paper(page)).toBe(dark)
+  expect(await browserColors(page)).toEqual(['#faf8f4', '#171512'])
+
+  await page.getByRole('radio', { name: 'Light theme' }).check()
+  expect(await paper(page)).toBe(light)
+  expect(await browserColors(page)).toEqual(['#faf8f4', '#faf8f4'])
+
+  await page.reload()
+  expect(await paper(page)).toBe(light)
+  await expect(page.getByRole('radio', { name: 'Light theme' })).toBeChecked()
+
+  await page.getByRole('radio', { name: 'System theme' }).check()
+  expect(await paper(page)).toBe(dark)
+  expect(await browserColors(page)).toEqual(['#faf8f4', '#171512'])
+})
+
+test('the theme is there before anything is painted', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Dark theme' }).check()
+  await page.route('**/*.js', (route) =>
+    route.request().url().endsWith('/theme.js')
+      ? route.continue()
+      : route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})
+
+test('the theme reaches the other windows', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.getByRole('radio', { name: 'Dark theme' }).check()
+  await expect(other.getByRole('radio', { name: 'Dark theme' })).toBeChecked()
+  await expect(other.locator('body')).toHaveCSS('background-color', dark)
+})
+
+test('the theme works for this visit where storage is refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Refused', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await page.getByRole('radio', { name: 'Dark theme' }).check()
+  expect(await paper(page)).toBe(dark)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself, and nothing takes its time', async ({ page }) => {
+    expect(
+      await page.evaluate(() => document.getAnimations().map((animation) => animation.playState)),
+    ).toEqual([])
+    await button(page, 'Research').click()
+    await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', /^0\.001s(, 0\.001s)*$/)
+    await expect(page.locator('.caret').first()).toHaveCSS('animation-name', 'none')
+  })
+})

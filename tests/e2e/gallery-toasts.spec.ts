@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, fillWithToasts, test, toast } from '../support/e2e-gallery.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.reload()
+  await page.clock.pauseAt(Date.now() + 60_000)
+})
+
+for (const { opener, text, seconds } of [
+  { opener: 'Success', text: 'Simplified version applied', seconds: 2 },
+  { opener: 'Error', text: 'Failed to rephrase content. Please try again.', seconds: 3 },
+  { opener: 'Success with undo', text: 'Content rephrased successfully!', seconds: 10 },
+]) {
+  test(`the toast of "${opener}" stays ${seconds} seconds`, async ({ page }) => {
+    await button(page, opener).click()
+    await page.clock.runFor(seconds * 1000 - 100)
+    await expect(toast(page, text)).toBeVisible()
+    await page.clock.runFor(200)
+    await expectGone(page, toast(page, text))
+  })
+}
+
+test('toasts wait while the pointer is on them', async ({ page }) => {
+  await button(page, 'Success').click()
+  await page.clock.runFor(1_000)
+  await toast(page, 'Simplified version applied').hover()
+  await page.clock.runFor(60_000)
+  await expect(toast(page, 'Simplified version applied')).toBeVisible()
+  await page.mouse.move(8, 8)
+  await page.clock.runFor(1_100)
+  await expectGone(page, toast(page, 'Simplified version applied'))
+})
+
+test('toasts are reached by F6, wait there, and give the focus back', async ({ page }) => {
+  await button(page, 'Success with undo').click()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.clock.runFor(60_000)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status', { name: 'Times undone' })).toHaveText('1')
+  await expectGone(page, toast(page, 'Content rephrased successfully!'))
+  await expect(button(page, 'Success with undo')).toBeFocused()
+})
+
+test('a busy toast stays while something is under way', async ({ page }) => {
+  await button(page, 'Busy').click()
+  await page.clock.runFor(60_000)
+  await expect(toast(page, 'Researching...')).toBeVisible()
+  await button(page, 'Stop').click()
+  await expectGone(page, toast(page, 'Researching...'))
+})
+
+test('toasts stack with the newest at the bottom, and errors are alerts', async ({ page }) => {
+  await fillWithToasts(page)
+  await page.clock.runFor(100)
+  const texts = page.getByRole('region', { name: 'Notifications' }).locator('.toast')
+  await expect(texts).toHaveText([
+    'Researching...',
+    'Highlight text and click search to research it.',
+    'Content rephrased successfully!Undo',
+    'Failed to rephrase content. Please try again.',
+  ])
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to rephrase' })).toBeVisible()
+  const boxes = await texts.evaluateAll((all) =>
+    all.map((element) => element.getBoundingClientRect().toJSON()),
+  )
+  for (const [index, box] of boxes.entries()) {
+    expect(box.width).toBe(360)
+    const above = boxes[index - 1]
+    if (above) expect(box.top - above.bottom).toBe(8)
+  }
+})
+
+/** A toast leaves the page two frames after its time is up; frames, too, wait for the clock. */
+async function expectGone(page: Page, leaving: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(16)
+    await expect(leaving).toHaveCount(0, { timeout: 50 })
+  }).toPass({ timeout: 2_000 })
+}
