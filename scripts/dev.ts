@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
+import { endWithNpm } from './end-with-npm.ts'
 
 const pagePort = 5173
 const apiPort = process.env.PORT ?? '3000'
@@ -20,6 +21,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 const ended = once(server, 'exit')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+endWithNpm()
 
 vite.printUrls()
 await ended

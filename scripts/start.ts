@@ -1,7 +1,8 @@
 import { buildClientIfStale } from './build-client.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
-// Building sets this as a side effect; a start that found nothing to build must not differ.
 process.env.NODE_ENV ??= 'production'
 
+endWithNpm()
 await buildClientIfStale()
 await import('../server/main.ts')
