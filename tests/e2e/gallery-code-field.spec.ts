@@ -10,7 +10,7 @@ const caretCell = (page: Page) =>
     ),
   )
 
-test('a code takes digits alone, shows the caret in the next cell, and reports the sixth', async ({ page }) => {
+test('a code takes digits alone, shows where the next goes, and reports the sixth', async ({ page }) => {
   await field(page).focus()
   expect(await caretCell(page)).toBe(0)
   await field(page).pressSequentially('4a0-7 1')
