@@ -18,12 +18,10 @@ export function Hero() {
       <h1 className="hero-title">
         {/* Heard once and whole, instead of letter by letter. */}
         <VisuallyHidden>{['Write.', ...phrases].join(' ')}</VisuallyHidden>
-        <span className="hero-line" aria-hidden="true">
+        <span className="hero-line hero-line--first" aria-hidden="true">
           Write.
         </span>
-        <span className="hero-line" aria-hidden="true">
-          {isStill ? <AllPhrases /> : <TypedPhrases />}
-        </span>
+        {isStill ? <AllPhrases /> : <TypedPhrases />}
       </h1>
       <p className="hero-lead">
         A minimalist writing platform where you can write with focus, enhance with AI, and research
@@ -48,9 +46,20 @@ export function Hero() {
 }
 
 function TypedPhrases() {
-  return <span className="hero-typed">{useTypewriter(phrases)}</span>
+  return (
+    <span className="hero-line hero-line--second" aria-hidden="true">
+      <span className="hero-typed">{useTypewriter(phrases)}</span>
+    </span>
+  )
 }
 
+/** For those who asked for less motion. */
 function AllPhrases() {
-  return <span className="hero-typed hero-typed--still">{phrases.join(' ')}</span>
+  return (
+    <span className="hero-line hero-line--second hero-line--still" aria-hidden="true">
+      <span>
+        <span className="hero-typed">{phrases.join(' ')}</span>
+      </span>
+    </span>
+  )
 }
