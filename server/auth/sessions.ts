@@ -144,7 +144,7 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
     return {
       access_token: accessTokenOf(refreshToken),
       token_type: 'bearer',
-      expires_in: Math.floor((endsAt - clock()) / 1000),
+      expires_in: Math.round((endsAt - clock()) / 1000),
       expires_at: Math.floor(endsAt / 1000),
       refresh_token: refreshToken,
       user: toUser(user),

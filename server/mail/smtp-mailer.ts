@@ -2,19 +2,20 @@ import { createTransport } from 'nodemailer'
 import { type Letter, writeCodeLetter, writeNoAccountLetter } from './letters.ts'
 import type { MailConfig, Mailer } from './mailer.ts'
 
-const connectionLimitMs = 4_000
-const silenceLimitMs = 5_000
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
-const sendLimitMs = 8_000
+const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
 
-export function createSmtpMailer(config: MailConfig & { smtpUrl: string }): Mailer {
+export function createSmtpMailer(
+  config: MailConfig & { smtpUrl: string },
+  limits: typeof usualLimits = usualLimits,
+): Mailer {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
-    connectionTimeout: connectionLimitMs,
-    greetingTimeout: connectionLimitMs,
-    socketTimeout: silenceLimitMs,
-    dnsTimeout: connectionLimitMs,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
     // A kept connection that the server has closed meanwhile is worth one more attempt.
     maxRequeues: 1,
   })
@@ -26,7 +27,7 @@ export function createSmtpMailer(config: MailConfig & { smtpUrl: string }): Mail
       to: { name: '', address: email },
       ...letter,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(sendLimitMs),
+      signal: AbortSignal.timeout(limits.sendMs),
     })
   }
 

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { post, wrong } from '../../tests/support/server-sign-in.ts'
+import type { Store } from '../db/schema.ts'
+
+const minuteMs = 60_000
+const here = '192.0.2.1'
+const elsewhere = '198.51.100.1'
+
+onBothEngines('the budgets of a sign-in', ({ open }) => {
+  let store: Store
+  let subject: TestApp
+  let now: number
+
+  beforeEach(async () => {
+    store ??= await open()
+    await store.db.deleteFrom('throttle').execute()
+    await store.db.deleteFrom('codes').execute()
+    now = Date.UTC(2026, 10, 21)
+    subject = createTestApp(store, { config: { trustProxy: 1 }, clock: () => now })
+  })
+
+  const askForCode = (email: string, ip = here) =>
+    post(subject.app, '/otp', { email }, { 'x-forwarded-for': ip })
+  const verify = (email: string, token: string, ip = here) =>
+    post(subject.app, '/verify', { email, token, type: 'email' }, { 'x-forwarded-for': ip })
+
+  /** Asks as often as it is answered, a minute apart, and says how often that was. */
+  async function countSends(email: (index: number) => string, ip = here): Promise<number> {
+    for (let sent = 0; ; sent++) {
+      const reply = await askForCode(email(sent), ip)
+      if (reply.status === 429) return sent
+      now += minuteMs
+    }
+  }
+
+  describe('codes', () => {
+    test('come once a minute', async () => {
+      await askForCode('writer@example.com')
+      now += 59_000
+      const refused = await askForCode('writer@example.com', elsewhere)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('1')
+      expect(await refused.json()).toMatchObject({
+        error_code: 'over_email_send_rate_limit',
+        error: {
+          code: 'too_many_requests',
+          message: 'Too many codes requested. Please try again in 1 second.',
+        },
+      })
+      now += 1_000
+      expect((await askForCode('writer@example.com')).status).toBe(200)
+    })
+
+    test('come five times an hour to an address asked for from one network, and ten times in all', async () => {
+      expect(await countSends(() => 'writer@example.com')).toBe(5)
+      expect(await countSends(() => 'writer@example.com', elsewhere)).toBe(5)
+      const refused = await askForCode('writer@example.com', '203.0.113.1')
+      expect(await refused.json()).toMatchObject({
+        msg: 'Too many codes requested. Please try again in 50 minutes.',
+      })
+    })
+
+    test('come thirty times an hour to one network, which an IPv6 customer is with all addresses', async () => {
+      const addresses = (index: number) => `writer-${index}@example.com`
+      const nearby = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2']
+      const statuses: number[] = []
+      for (let index = 0; index < 32; index++) {
+        statuses.push((await askForCode(addresses(index), nearby[index % 2])).status)
+      }
+      expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
+      expect((await askForCode('writer@example.com', '2001:db8:0:2::1')).status).toBe(200)
+    })
+
+    test('are not used up by requests that are refused', async () => {
+      await askForCode('victim@example.com')
+      for (let index = 0; index < 40; index++) await askForCode('victim@example.com')
+      now += minuteMs
+      expect((await askForCode('victim@example.com')).status).toBe(200)
+      expect((await askForCode('somebody@example.com')).status).toBe(200)
+    })
+  })
+
+  describe('tries', () => {
+    test('from one network cannot keep the owner of an address out elsewhere', async () => {
+      await askForCode('victim@example.com')
+      const code = subject.outbox.at(-1)?.code ?? ''
+      const statuses: number[] = []
+      for (let by = 1; by <= 15; by++)
+        statuses.push((await verify('victim@example.com', wrong(code, by))).status)
+      // Five wrong ones; five that came too late but were counted; the rest not even that.
+      expect(statuses).toEqual([...Array(5).fill(403), ...Array(10).fill(429)])
+
+      now += 10 * minuteMs
+      await askForCode('victim@example.com', elsewhere)
+      const next = subject.outbox.at(-1)?.code ?? ''
+      expect((await verify('victim@example.com', wrong(next))).status).toBe(429)
+      expect((await verify('victim@example.com', next, elsewhere)).status).toBe(200)
+    })
+
+    test('come sixty times an hour from one network', async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 61; index++) {
+        statuses.push((await verify(`writer-${index}@example.com`, '000000')).status)
+      }
+      expect(statuses).toEqual([...Array(60).fill(403), 429])
+    })
+  })
+
+  test('cannot be dodged by claiming to come from elsewhere', async () => {
+    subject = createTestApp(store, { config: { trustProxy: 0 }, clock: () => now })
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index++) {
+      statuses.push((await askForCode(`writer-${index}@example.com`, `192.0.2.${index}`)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('name nobody in the database', async () => {
+    await askForCode('writer@example.com')
+    await verify('writer@example.com', '000000')
+    const keys = await store.db.selectFrom('throttle').select('key').execute()
+    expect(keys).toHaveLength(7)
+    for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/)
+  })
+})

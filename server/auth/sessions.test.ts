@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Session, session as sessionShape } from '#shared/auth.ts'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import type { Store } from '../db/schema.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { createSessions } from './sessions.ts'
+import { enterUser } from './users.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+onBothEngines('sessions', ({ open }) => {
+  let store: Store
+  let now: number
+
+  beforeAll(async () => {
+    store = await open()
+  })
+  beforeEach(() => {
+    now = Date.UTC(2026, 10, 21)
+  })
+
+  const keyed = createKeyedHash('a secret for tests')
+  const sessions = () => createSessions({ db: store.db, keyed, clock: () => now })
+
+  function openSession(userAgent = ''): Promise<Session> {
+    return store.db.transaction().execute(async (tx) => {
+      const user = await enterUser(tx, `${randomUUID()}@example.com`, now)
+      return sessions().open(tx, user, userAgent)
+    })
+  }
+
+  async function refresh(refreshToken: string): Promise<Session> {
+    const outcome = await sessions().refresh(refreshToken)
+    if (typeof outcome === 'string') throw new Error(`Refused: ${outcome}`)
+    return outcome
+  }
+
+  const tokensOf = (userId: string) =>
+    store.db
+      .selectFrom('tokens')
+      .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+      .where('sessions.user_id', '=', userId)
+      .selectAll()
+      .execute()
+
+  test('have the shape both sides agreed on', async () => {
+    const opened = await openSession()
+    expect(sessionShape.parse(opened)).toEqual(opened)
+    expect(opened).toMatchObject({ expires_in: 3600, expires_at: (now + hourMs) / 1000 })
+    expect(await sessions().find(opened.access_token)).toMatchObject({ user: { id: opened.user.id } })
+  })
+
+  test('store no token that opens anything, and no endless user agent', async () => {
+    const opened = await openSession('x'.repeat(10_000))
+    const rows = JSON.stringify(await tokensOf(opened.user.id))
+    expect(rows).not.toContain(opened.access_token)
+    expect(rows).not.toContain(opened.refresh_token)
+    expect((await tokensOf(opened.user.id))[0]?.user_agent).toHaveLength(200)
+  })
+
+  test('a refresh token opens no door of an access token, nor the other way round', async () => {
+    const opened = await openSession()
+    expect(await sessions().find(opened.refresh_token)).toBeNull()
+    expect(await sessions().refresh(opened.access_token)).toBe('unknown')
+  })
+
+  test('two refreshes in a row and an old one between them end in the same tokens', async () => {
+    const opened = await openSession()
+    const second = await refresh(opened.refresh_token)
+    const third = await refresh(second.refresh_token)
+    expect(await refresh(opened.refresh_token)).toEqual(third)
+  })
+
+  test('a hundred refreshes at once make one successor', async () => {
+    const opened = await openSession()
+    const refreshed = await Promise.all(Array.from({ length: 100 }, () => refresh(opened.refresh_token)))
+    expect(new Set(refreshed.map((each) => each.refresh_token)).size).toBe(1)
+    expect(await tokensOf(opened.user.id)).toHaveLength(2)
+  })
+
+  test('end after thirty days without use', async () => {
+    const opened = await openSession()
+    now += 30 * dayMs - 1
+    const refreshed = await refresh(opened.refresh_token)
+    now += 30 * dayMs
+    expect(await sessions().refresh(refreshed.refresh_token)).toBe('unknown')
+  })
+
+  test('end after 180 days, however much they are used', async () => {
+    let current = await openSession()
+    for (let day = 20; day < 180; day += 20) {
+      now += 20 * dayMs
+      current = await refresh(current.refresh_token)
+    }
+    now += 20 * dayMs - 1
+    current = await refresh(current.refresh_token)
+    expect(await sessions().find(current.access_token)).not.toBeNull()
+    now += 1
+    expect(await sessions().find(current.access_token)).toBeNull()
+    expect(await sessions().refresh(current.refresh_token)).toBe('unknown')
+  })
+
+  test('ended while they are being refreshed, they stay ended', async () => {
+    const opened = await openSession()
+    const signedIn = await sessions().find(opened.access_token)
+    if (!signedIn) throw new Error('Not signed in')
+    const refreshes = Array.from({ length: 20 }, () => sessions().refresh(opened.refresh_token))
+    await Promise.all([...refreshes, sessions().end(signedIn, 'local')])
+
+    const outcomes = await Promise.all(refreshes)
+    for (const outcome of outcomes) {
+      if (outcome !== 'unknown') expect(outcome).toHaveProperty('refresh_token')
+    }
+    expect(await tokensOf(opened.user.id)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import type { Store } from '../db/schema.ts'
+import { createThrottle } from './throttle.ts'
+
+onBothEngines('a throttle', ({ kind, open, newLocation }) => {
+  let stores: [Store, Store]
+  let now: number
+
+  // As two processes would: each with connections of its own. SQLite waits for a lock in the thread that asks, so that
+  // here a second connection would wait for itself.
+  beforeAll(async () => {
+    const location = await newLocation()
+    const first = await open(location)
+    stores = [first, kind === 'sqlite' ? first : await open(location)]
+  })
+  beforeEach(() => {
+    now = 1_000_000
+  })
+
+  const throttleOf = (store: Store, isOn = true) => createThrottle({ db: store.db, clock: () => now, isOn })
+  const budget = (max: number, windowMs = 60_000) => ({ key: randomUUID(), max, windowMs })
+
+  test('lets as many through as its budget has, and says until when it refuses', async () => {
+    const throttle = throttleOf(stores[0])
+    const charges = [budget(2)]
+    expect(await throttle.take(charges)).toBe('taken')
+    now += 10_000
+    expect(await throttle.take(charges)).toBe('taken')
+    expect(await throttle.take(charges)).toEqual({ refusedUntil: 1_060_000 })
+  })
+
+  test('starts again when its time is over, however often it was asked meanwhile', async () => {
+    const throttle = throttleOf(stores[0])
+    const charges = [budget(1)]
+    await throttle.take(charges)
+    now += 59_999
+    expect(await throttle.take(charges)).toEqual({ refusedUntil: 1_060_000 })
+    now += 1
+    expect(await throttle.take(charges)).toBe('taken')
+  })
+
+  test('takes nothing from one budget when another is empty', async () => {
+    const throttle = throttleOf(stores[0])
+    const [plenty, empty] = [budget(2), budget(0)]
+    // An empty budget still has to be there: the first charge to a key makes it.
+    await throttle.take([{ ...empty, max: 1 }])
+    for (let attempt = 0; attempt < 5; attempt++) await throttle.take([plenty, empty])
+
+    expect(await throttle.take([plenty])).toBe('taken')
+    expect(await throttle.take([plenty])).toBe('taken')
+    expect(await throttle.take([plenty])).not.toBe('taken')
+  })
+
+  test('takes back what is given back', async () => {
+    const throttle = throttleOf(stores[0])
+    const charges = [budget(1)]
+    await throttle.take(charges)
+    await throttle.giveBack(charges)
+    expect(await throttle.take(charges)).toBe('taken')
+  })
+
+  test('counts exactly when many ask at once', async () => {
+    const charges = [budget(7), budget(100)]
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => throttleOf(stores[index % 2 === 0 ? 0 : 1]).take(charges)),
+    )
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(7)
+  })
+
+  describe('switched off', () => {
+    test('refuses nobody', async () => {
+      const throttle = throttleOf(stores[0], false)
+      const charges = [budget(1)]
+      await throttle.take(charges)
+      expect(await throttle.take(charges)).toBe('taken')
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { writeCodeLetter, writeNoAccountLetter } from './letters.ts'
+
+describe('the letter with a code', () => {
+  const letter = writeCodeLetter({
+    email: 'writer@example.com',
+    code: '012345',
+    publicUrl: 'https://write.example.com:8443',
+  })
+
+  test.each(['text', 'html'] as const)(
+    'says in %s what was asked, from where, and how long it holds',
+    (part) => {
+      expect(letter[part]).toContain('012345')
+      expect(letter[part]).toContain('write.example.com:8443')
+      expect(letter[part]).toContain('writer@example.com')
+      expect(letter[part]).toContain('10 minutes')
+      expect(letter[part]).toContain('If you did not ask for it')
+    },
+  )
+
+  test('ends in the line by which phones know the site of a code', () => {
+    expect(letter.text.split('\n').at(-1)).toBe('@write.example.com #012345')
+  })
+
+  test('has the code as one run of digits', () => {
+    expect(letter.html).toMatch(/>012345</)
+  })
+
+  test('fetches nothing when it is opened', () => {
+    expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  })
+})
+
+test('an address can put nothing into the page', () => {
+  const email = `"<b>&'@example.com`
+  const publicUrl = 'https://write.example.com'
+  for (const { html } of [
+    writeCodeLetter({ email, code: '123456', publicUrl }),
+    writeNoAccountLetter({ email, publicUrl }),
+  ]) {
+    expect(html).toContain('&#34;&#60;b&#62;&#38;&#39;@example.com')
+    expect(html).not.toContain('<b>')
+  }
+})

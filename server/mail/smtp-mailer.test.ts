@@ -1,0 +1,166 @@
+import { createServer, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import { createMailer } from './create-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const cleanups: Array<() => unknown> = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+const identity = { mailFrom: 'Longhand <longhand@example.com>', publicUrl: 'https://write.example.com' }
+
+function mailerFor(smtpUrl: string): Mailer {
+  const mailer = createMailer({ ...identity, smtpUrl })
+  cleanups.unshift(() => mailer.close())
+  return mailer
+}
+
+async function receiver(options?: Parameters<typeof startSmtpReceiver>[0]): Promise<SmtpReceiver> {
+  const started = await startSmtpReceiver(options)
+  cleanups.push(started.stop)
+  return started
+}
+
+describe('a mail with a code', () => {
+  test('arrives whole, in plain and in HTML', async () => {
+    const { url, mails } = await receiver()
+    await mailerFor(url).sendCode({ email: 'writer@example.com', code: '012345' })
+
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      recipients: ['writer@example.com'],
+      subject: '012345 is your Longhand code',
+      from: { name: 'Longhand', address: 'longhand@example.com' },
+      to: [{ name: '', address: 'writer@example.com' }],
+      messageId: expect.stringMatching(/^<.+@example\.com>$/),
+      date: expect.any(String),
+      text: expect.stringContaining('\n\n012345\n\n'),
+      html: expect.stringContaining('>012345</p>'),
+    })
+    expect(mails[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  test('reaches addresses outside ASCII', async () => {
+    const { url, mails } = await receiver()
+    await mailerFor(url).sendCode({ email: 'zoë@bücher.example', code: '123456' })
+    expect(mails[0]?.recipients).toEqual(['zoë@bücher.example'])
+  })
+
+  test('goes to one mailbox, whatever the address looks like', async () => {
+    const { url, mails } = await receiver()
+    await mailerFor(url).sendCode({ email: 'a,b@example.com', code: '123456' })
+    expect(mails[0]?.recipients).toEqual(['"a,b"@example.com'])
+  })
+
+  test('travels over a connection kept from the mail before', async () => {
+    let connections = 0
+    const { url, mails } = await receiver({
+      onConnect(_session, done) {
+        connections += 1
+        done()
+      },
+    })
+    const mailer = mailerFor(url)
+    await mailer.sendCode({ email: 'first@example.com', code: '111111' })
+    await mailer.sendCode({ email: 'second@example.com', code: '222222' })
+    expect(mails).toHaveLength(2)
+    expect(connections).toBe(1)
+  })
+})
+
+test('an address without an account is told so', async () => {
+  const { url, mails } = await receiver()
+  await mailerFor(url).sendNoAccount({ email: 'stranger@example.com' })
+  expect(mails[0]).toMatchObject({
+    recipients: ['stranger@example.com'],
+    subject: 'No Longhand account for this address',
+    text: expect.stringContaining('There is no account for this address.'),
+  })
+})
+
+describe('a mail server that fails', () => {
+  const send = (url: string) => mailerFor(url).sendCode({ email: 'writer@example.com', code: '123456' })
+
+  test('by refusing the recipient', async () => {
+    const { url } = await receiver({
+      onRcptTo(_address, _session, done) {
+        done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      },
+    })
+    await expect(send(url)).rejects.toMatchObject({ responseCode: 550 })
+  })
+
+  test('by not being there', async () => {
+    const { url, stop } = await startSmtpReceiver()
+    await stop()
+    await expect(send(url)).rejects.toMatchObject({ code: 'ESOCKET' })
+  })
+
+  test('by hanging up at once, each time', async () => {
+    const port = await listening((socket) => socket.destroy())
+    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow()
+  })
+
+  // The limits at a tenth of their length.
+  test.each([
+    ['by accepting and saying nothing', () => {}, 'ETIMEDOUT'],
+    ['by never finishing its greeting', (socket: Socket) => talkOn(socket, '220'), 'ETIMEDOUT'],
+    [
+      'by falling silent with the mail in its hands',
+      (socket: Socket) => converse(socket, () => {}),
+      'ETIMEDOUT',
+    ],
+    [
+      'by never finishing its answer',
+      (socket: Socket) => converse(socket, () => talkOn(socket, '354')),
+      'EABORT',
+    ],
+  ] as const)('%s', async (_how, behave, code) => {
+    const port = await listening(behave)
+    const smtpUrl = `smtp://127.0.0.1:${port}`
+    const mailer = createSmtpMailer({ ...identity, smtpUrl }, { connectMs: 400, silenceMs: 500, sendMs: 800 })
+    cleanups.unshift(() => mailer.close())
+    const startedAt = performance.now()
+    await expect(mailer.sendCode({ email: 'writer@example.com', code: '123456' })).rejects.toMatchObject({
+      code,
+    })
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+  })
+})
+
+async function listening(behave: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    behave(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port to be had')
+  return address.port
+}
+
+/** Says a little, again and again, so that the connection is never silent for long. */
+function talkOn(socket: Socket, status: string): void {
+  const talking = setInterval(() => socket.write(`${status}-still talking\r\n`), 50)
+  socket.on('close', () => clearInterval(talking))
+}
+
+/** Behaves until the mail itself is about to be sent. */
+function converse(socket: Socket, onData: () => void): void {
+  socket.write('220 example.com\r\n')
+  socket.on('data', (chunk) => {
+    if (String(chunk).startsWith('DATA')) onData()
+    else socket.write('250 fine\r\n')
+  })
+}
