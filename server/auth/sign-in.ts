@@ -55,10 +55,13 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
       const verdict = await codes.check(email, code)
       if (verdict === 'wrong') throw wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
-      return db.transaction().execute(async (tx) => {
+      const session = await db.transaction().execute(async (tx) => {
         if (!(await codes.use(tx, email, code))) throw wrongCode()
         return sessions.open(tx, await enterUser(tx, email, clock()), userAgent)
       })
+      // Who has proved to own the address may go on to the next device at once.
+      await throttle.giveBack([...address, ...budgets.ofSend(email, ip).address])
+      return session
     },
   }
 
