@@ -1,0 +1,338 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '../support/e2e.ts'
+import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+const header = (page: Page) => page.getByRole('banner')
+const menuToggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const features = (page: Page) => page.getByRole('region', { name: 'Features' })
+const callToAction = (page: Page) => page.getByRole('region', { name: 'Ready to Experience Longhand' })
+const typedText = (page: Page) => page.locator('.hero-typed')
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.describe('the header', () => {
+  test('turns solid once the page is scrolled more than 10 px', async ({ page }) => {
+    await openLanding(page)
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect(header(page)).toHaveAttribute('data-solid', 'false')
+
+    await scrollTo(11)
+    await expect(header(page)).toHaveAttribute('data-solid', 'true')
+    await expect(header(page)).toHaveCSS('background-color', 'rgb(250, 248, 244)')
+
+    await scrollTo(10)
+    await expect(header(page)).toHaveAttribute('data-solid', 'false')
+    await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+  for (const { button, section } of [
+    { button: 'Features', section: features },
+    { button: 'Get Started', section: callToAction },
+    { button: 'Learn More', section: features },
+  ]) {
+    test(`${button} leads to its section and leaves the route alone`, async ({ page }) => {
+      await page.goto('/#/')
+      const address = page.url()
+
+      await page.getByRole('button', { name: button, exact: true }).click()
+
+      await expect(section(page)).toBeInViewport({ ratio: 0.3 })
+      await expect(section(page)).toBeFocused()
+      expect(page.url()).toBe(address)
+    })
+  }
+
+  test('scrolls smoothly, or at once for those who asked for less motion', async ({ page }) => {
+    await openLanding(page)
+    const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await behavior()).toBe('smooth')
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await behavior()).toBe('auto')
+  })
+
+  test('the name leads back to the top', async ({ page }) => {
+    await openLanding(page)
+    await page.getByRole('button', { name: 'Get Started', exact: true }).click()
+    await expect(callToAction(page)).toBeInViewport()
+
+    await header(page).getByRole('link', { name: 'Longhand', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+for (const name of ['Try Longhand', 'Start Writing', 'Get Started Now', 'Login']) {
+  test(`${name} leads to the sign-in page`, async ({ page }) => {
+    await openLanding(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/#\/login$/)
+  })
+}
+
+test('the page says what it is for', async ({ page }) => {
+  await openLanding(page)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'Write. Research. Refine. Create. Organize.',
+  )
+  await expect(page.getByRole('main')).toContainText(
+    'A minimalist writing platform where you can write with focus, enhance with AI, and research seamlessly.',
+  )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Distraction-Free',
+    'AI Enhancement',
+    'Integrated Research',
+  ])
+  await expect(callToAction(page)).toContainText('Ready to Experience Longhand')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Longhand')
+  await expect(page.getByRole('contentinfo')).toContainText('Made by the Longhand contributors')
+})
+
+test.describe('the menu of a phone', () => {
+  test.use(phone)
+
+  test('opens, leads to a section and closes', async ({ page }) => {
+    await openLanding(page)
+    await expect(header(page).getByRole('button', { name: 'Features' })).toBeHidden()
+
+    await menuToggle(page).click()
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true')
+    const address = page.url()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Features' }).click()
+
+    await expect(features(page)).toBeFocused()
+    await expect(features(page)).toBeInViewport()
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(page.url()).toBe(address)
+  })
+
+  test('leads to the sign-in page', async ({ page }) => {
+    await openLanding(page)
+    await menuToggle(page).click()
+    await page.getByRole('link', { name: 'Try Longhand' }).click()
+    await expect(page).toHaveURL(/\/#\/login$/)
+  })
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await openLanding(page)
+    await menuToggle(page).click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Features' })).toBeFocused()
+
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    await expect(menuToggle(page)).toBeFocused()
+  })
+
+  test('closes when the page outside it is touched, or the focus goes on', async ({ page }) => {
+    await openLanding(page)
+    await menuToggle(page).click()
+    await page.mouse.click(200, 700)
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+
+    await menuToggle(page).click()
+    for (const name of ['Features', 'Get Started', 'Try Longhand', 'Start Writing']) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveText(name)
+    }
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('the typewriter', () => {
+  async function openStopped(page: Page): Promise<void> {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await openLanding(page)
+    await expect(typedText(page)).toHaveText('')
+  }
+
+  test('types 80 ms a letter, rests 1800, deletes 40 a letter, rests 200', async ({ page }) => {
+    await openStopped(page)
+
+    for (const phrase of ['Research.', 'Refine.', 'Create.', 'Organize.', 'Research.']) {
+      await page.clock.runFor(79)
+      await expect(typedText(page)).toHaveText('')
+      await page.clock.runFor(1)
+      await expect(typedText(page)).toHaveText(phrase.slice(0, 1))
+      await page.clock.runFor(80 * (phrase.length - 1))
+      await expect(typedText(page)).toHaveText(phrase)
+
+      await page.clock.runFor(1800 + 39)
+      await expect(typedText(page)).toHaveText(phrase)
+      await page.clock.runFor(1)
+      await expect(typedText(page)).toHaveText(phrase.slice(0, -1))
+      await page.clock.runFor(40 * (phrase.length - 1))
+      await expect(typedText(page)).toHaveText('')
+      await page.clock.runFor(200)
+    }
+  })
+
+  test('blinks its caret every 500 ms', async ({ page }) => {
+    await openLanding(page)
+    await expect(typedText(page)).toHaveCSS('animation', /^1s steps\(1.*\) .*infinite.* hero-caret$/)
+  })
+
+  test('waits while nobody can see the page', async ({ page }) => {
+    await openStopped(page)
+    await page.clock.runFor(80 * 2)
+    await expect(typedText(page)).toHaveText('Re')
+
+    await setHidden(page, true)
+    await page.clock.runFor(60_000)
+    await expect(typedText(page)).toHaveText('Re')
+
+    await setHidden(page, false)
+    await expect(typedText(page)).toHaveText('Res')
+    await page.clock.runFor(80)
+    await expect(typedText(page)).toHaveText('Rese')
+  })
+
+  test('shows the whole tagline and stands still for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openLanding(page)
+    await expect(typedText(page)).toHaveText('Research. Refine. Create. Organize.')
+    await expect(typedText(page)).toHaveCSS('animation-name', 'none')
+  })
+
+  async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+    await page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  }
+})
+
+test.describe('the pen line', () => {
+  const pen = (page: Page) => page.locator('.hero-pen')
+
+  test('draws itself once', async ({ page }) => {
+    await openLanding(page)
+    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-duration', '1.6s')
+    await expect(pen(page).locator('mask')).toHaveCount(0)
+    await expect(pen(page)).toBeVisible()
+  })
+
+  test('is there at once for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openLanding(page)
+    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-name', 'none')
+    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('stroke-dashoffset', '0px')
+  })
+})
+
+test.describe('sections further down', () => {
+  const cards = (page: Page) => page.locator('.reveal').filter({ hasText: 'Distraction-Free' })
+
+  test('fade in when they are first scrolled into view, and stay', async ({ page }) => {
+    await openLanding(page)
+    await expect(cards(page)).toHaveCSS('opacity', '0')
+
+    await cards(page).scrollIntoViewIfNeeded()
+    await expect(cards(page)).toHaveCSS('opacity', '1')
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(cards(page)).not.toBeInViewport()
+    await expect(cards(page)).toHaveCSS('opacity', '1')
+  })
+
+  test('are on paper, and there at once for those who asked for less motion', async ({ page }) => {
+    await openLanding(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(cards(page)).toHaveCSS('opacity', '1')
+
+    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+    await expect(cards(page)).toHaveCSS('opacity', '1')
+  })
+})
+
+for (const [device, screen] of Object.entries({
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone,
+})) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`on a ${device} in ${colorScheme} everything has a name, an order and contrast`, async ({
+      openContext,
+    }) => {
+      const page = await (await openContext({ ...screen, colorScheme })).newPage()
+      await openLanding(page)
+      if (device === 'phone') await menuToggle(page).click()
+      for (const block of await page.locator('.reveal').all()) {
+        await block.scrollIntoViewIfNeeded()
+        await expect(block).toHaveCSS('opacity', '1')
+      }
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+
+  test(`on a ${device} the typing shifts nothing`, async ({ openContext }) => {
+    const context = await openContext(screen)
+    await keepVitals(context)
+    const page = await context.newPage()
+    await openLanding(page)
+
+    await expect(typedText(page)).toHaveText('Research.')
+    await expect(typedText(page)).toHaveText('Refine.')
+
+    expect(await readVitals(page)).toEqual({ layoutShift: 0, violations: [] })
+  })
+}
+
+for (const width of [320, 390, 768, 1440, 2560]) {
+  test(`at ${width} px nothing hangs over the edge`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openLanding(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('everything can be reached by keyboard, in order and in sight', async ({ page }) => {
+  await openLanding(page)
+
+  for (const name of [
+    'Longhand',
+    'Features',
+    'Get Started',
+    'Try Longhand',
+    'Start Writing',
+    'Learn More',
+    'Get Started Now',
+    'System theme',
+    'Login',
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    expect(await focusIsVisible(page), name).toBe(true)
+  }
+})
+
+test('a section reached by keyboard is where the keyboard goes on', async ({ page }) => {
+  await openLanding(page)
+  await page.getByRole('button', { name: 'Features' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(features(page)).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
+})
+
+/** Whether the focused control, or the label that stands for it, carries the ring. */
+function focusIsVisible(page: Page): Promise<boolean> {
+  return page.locator(':focus').evaluate((control) => {
+    const carrier = control.closest('label') ?? control
+    const { outlineStyle, outlineWidth } = getComputedStyle(carrier)
+    return outlineStyle === 'solid' && outlineWidth === '2px'
+  })
+}
