@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { createAccountRoutes } from './account/routes.ts'
 import { createAuth } from './auth/auth.ts'
 import type { Store } from './db/schema.ts'
 import type { Config } from './env.ts'
@@ -51,6 +52,7 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
   )
   app.route('/auth/v1', auth.routes)
+  app.route('/api', createAccountRoutes({ store }))
   app.route('/api/tabs', createTabRoutes({ store, clock }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 

@@ -1,0 +1,9 @@
+import type { Store } from '../db/schema.ts'
+
+/** Leaves nothing behind: tabs, versions and sessions hang on the user; a code still waiting hangs on the address. */
+export async function deleteAccount(store: Store, userId: string): Promise<void> {
+  await store.asUser(userId, async (tx) => {
+    const user = await tx.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst()
+    if (user) await tx.deleteFrom('codes').where('email', '=', user.email).execute()
+  })
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Store } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { readJson } from '../http/read-json.ts'
+import type { UserEnv } from '../http/require-user.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportArchive } from './export-archive.ts'
+
+/** The address typed once more: nobody deletes an account by a slip, nor with a stolen token alone. */
+const deleteRequest = z.object({ email: z.string().trim().toLowerCase() })
+
+/** To be mounted at /api behind `requireUser`. */
+export function createAccountRoutes({ store }: { store: Store }): Hono<UserEnv> {
+  const routes = new Hono<UserEnv>()
+
+  routes.get('/export', (c) => {
+    const archive = ReadableStream.from(exportArchive(store, c.var.userId))
+    return c.body(archive, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="Longhand.zip"',
+    })
+  })
+
+  routes.delete('/account', async (c) => {
+    const { email } = await readJson(c, deleteRequest)
+    const { userId } = c.var
+    const user = await store.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (user?.email !== email) throw new AppError('forbidden', 'That is not the address of this account.')
+    await deleteAccount(store, userId)
+    return c.body(null, 204)
+  })
+
+  return routes
+}
