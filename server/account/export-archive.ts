@@ -62,10 +62,13 @@ async function* readTabs(store: Store, userId: string): AsyncGenerator<ExportedT
 
 function addFile(zip: Zip, name: string, changedAt: number): ZipDeflate {
   const file = new ZipDeflate(name, { level: 6 })
-  file.mtime = changedAt
+  file.mtime = Math.max(changedAt, firstZipTime)
   zip.add(file)
   return file
 }
+
+/** The format knows no earlier time, and a server's clock may have been wrong once. */
+const firstZipTime = Date.UTC(1980, 0, 2)
 
 /** Tabs may share a day and a title; their files may not. */
 function uniqueNames(): (tab: ExportedTab) => string {
