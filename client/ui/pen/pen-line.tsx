@@ -32,7 +32,7 @@ export function PenLine({ drawing: name, draws = false, className }: PenLineProp
             className="pen-line-progress"
             d={centerLine}
             pathLength="1"
-            strokeWidth={nib.swell + 2}
+            strokeWidth={nib.swell + 1}
             onAnimationEnd={() => setIsDrawing(false)}
           />
         </mask>
