@@ -54,15 +54,15 @@ export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormPro
       <Button type="submit" size="small">
         Set
       </Button>
+      <label className="countdown-sound">
+        <input type="checkbox" checked={hasSound} onChange={(event) => chooseSound(event.target.checked)} />
+        Sound at the end
+      </label>
       {minutes > 0 && (
         <Button variant="quiet" size="small" onClick={() => onSet(0)}>
           Clear
         </Button>
       )}
-      <label className="countdown-sound">
-        <input type="checkbox" checked={hasSound} onChange={(event) => chooseSound(event.target.checked)} />
-        Sound at the end
-      </label>
     </form>
   )
 }

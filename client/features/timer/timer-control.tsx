@@ -1,8 +1,7 @@
 import { Play, RotateCcw, Square } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CountdownForm } from './countdown-form.tsx'
 import type { Timer } from './timer.ts'
 import { formatSeconds, remainingText } from './timer-run.ts'
@@ -20,7 +19,15 @@ export function TimerControl({ timer, disabled = false }: TimerControlProps) {
   const { hasTab, isRunning, tabMinutes, elapsedSeconds, remainingSeconds } = useTimerView(timer)
   const [isSetting, setIsSetting] = useState(false)
   const formId = useId()
+  const labelRef = useRef<HTMLButtonElement>(null)
   const isOff = disabled || !hasTab
+  const label = remainingSeconds === null ? 'Timer' : remainingText(remainingSeconds)
+
+  const closeForm = () => {
+    setIsSetting(false)
+    labelRef.current?.focus()
+  }
+
   return (
     <section className="timer" aria-label="Timer">
       <div className="timer-row">
@@ -28,15 +35,16 @@ export function TimerControl({ timer, disabled = false }: TimerControlProps) {
           {formatSeconds(elapsedSeconds)}
         </span>
         <button
+          ref={labelRef}
           type="button"
           className="timer-label"
+          aria-label={`${label}, set countdown`}
           disabled={isOff}
           aria-expanded={isSetting}
           aria-controls={isSetting ? formId : undefined}
           onClick={() => setIsSetting(!isSetting)}
         >
-          {remainingSeconds === null ? 'Timer' : remainingText(remainingSeconds)}
-          <VisuallyHidden>, set countdown</VisuallyHidden>
+          {label}
         </button>
         <IconButton
           title={isRunning ? 'Stop Timer' : 'Start Timer'}
@@ -57,9 +65,9 @@ export function TimerControl({ timer, disabled = false }: TimerControlProps) {
           minutes={tabMinutes}
           onSet={(minutes) => {
             timer.setMinutes(minutes)
-            setIsSetting(false)
+            closeForm()
           }}
-          onCancel={() => setIsSetting(false)}
+          onCancel={closeForm}
         />
       )}
     </section>
