@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Store } from '../db/schema.ts'
@@ -15,8 +16,8 @@ export function createAccountRoutes({ store }: { store: Store }): Hono<UserEnv> 
   const routes = new Hono<UserEnv>()
 
   routes.get('/export', (c) => {
-    const archive = ReadableStream.from(exportArchive(store, c.var.userId))
-    return c.body(archive, 200, {
+    const archive = Readable.toWeb(Readable.from(exportArchive(store, c.var.userId)))
+    return c.body(archive as ReadableStream, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="Longhand.zip"',
     })
