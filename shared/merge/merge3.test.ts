@@ -148,15 +148,21 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   separator,
 })
 
-/** Inserts fresh marks and removes stretches; two marks never run into one word. */
+/** Inserts fresh marks and removes stretches; two words never run into one. */
 function applyEdits(base: string, edits: Edit[], side: string): string {
-  let pieces: string[] = base.match(/base\d+x|./gsu) ?? []
+  let pieces: string[] = base.match(/[\p{L}\p{N}\p{M}]+|./gsu) ?? []
   for (const [index, { at, remove, insert, separator }] of edits.entries()) {
     const from = Math.floor(at * (pieces.length + 1))
     pieces = pieces.toSpliced(from, remove, ...(insert ? [separator, `${side}${index}x`, separator] : []))
   }
-  return pieces.join('').replace(/(\dx)(?=[bms]\w+\dx)/g, '$1 ')
+  return pieces.reduce(
+    (text, piece) => text + (endsWord.test(text) && startsWord.test(piece) ? ' ' : '') + piece,
+    '',
+  )
 }
+
+const startsWord = /^[\p{L}\p{N}\p{M}]/u
+const endsWord = /[\p{L}\p{N}\p{M}]$/u
 
 function countMarks(text: string): Map<string, number> {
   const counts = new Map<string, number>()

@@ -61,6 +61,7 @@ function narrow(change: Change, before: string, after: string, pass: Pass, budge
   const a = pass.split(before.slice(change.fromA, change.toA), dictionary)
   const b = pass.split(after.slice(change.fromB, change.toB), dictionary)
   const shared = sharedIds(a.ids, b.ids, dictionary.size, pass.uniqueOnly)
+  if (pass.uniqueOnly) dropWordsNearby(shared, dictionary, change, before)
   const inA = indexesOf(a.ids, shared)
   const inB = indexesOf(b.ids, shared)
   const partner = matchTokens(idsAt(a.ids, inA), idsAt(b.ids, inB), budget)
@@ -89,6 +90,18 @@ function sharedIds(a: Uint32Array, b: Uint32Array, size: number, uniqueOnly: boo
   const countB = countIds(b, size)
   return countA.map((count, id) => Number(uniqueOnly ? count === 1 && countB[id] === 1 : count && countB[id]))
 }
+
+/** Once in a short passage is not rare: "of" would be, were it not for the "of" in the next line. */
+function dropWordsNearby(shared: Uint8Array, dictionary: Dictionary, change: Change, before: string): void {
+  if (change.toA - change.fromA > nearby) return
+  const ahead = before.slice(Math.max(0, change.fromA - nearby), change.fromA)
+  const behind = before.slice(change.toA, change.toA + nearby)
+  for (const [word, id] of dictionary) {
+    if (shared[id] && (ahead.includes(word) || behind.includes(word))) shared[id] = 0
+  }
+}
+
+const nearby = 2_000
 
 /** Counts to two: more than once is all that matters. */
 function countIds(ids: Uint32Array, size: number): Uint8Array {

@@ -1,0 +1,60 @@
+import type { Font, Size } from '#shared/tab-fields.ts'
+
+/** A text as the server has confirmed it, under its number. Number 0: the server has never had this tab. */
+export interface Revision {
+  revision: number
+  text: string
+}
+
+export interface Look {
+  font: Font
+  size: Size
+}
+
+/** One save, named so that sending it twice saves once. */
+export interface Mutation {
+  mutationId: string
+  text: string
+  look: Look | null
+}
+
+/**
+ * What this browser keeps of one tab in one window: enough to go on after any crash as if nothing had happened. The
+ * base says what the text was made from, and the mutation under way whether the server may have it already.
+ */
+export interface Draft {
+  schema: 1
+  userId: string
+  tabId: string
+  /** Windows that show the same tab keep a draft each. */
+  slot: number
+  /** Names this draft to the server, which remembers the last mutation of each client. */
+  client: string
+  base: Revision
+  text: string
+  inflight: Mutation | null
+  /** Font and size not saved yet. */
+  look: Look | null
+  /** Texts that a refused merge took off the page, until the server holds them as versions. */
+  versions: string[]
+}
+
+export interface DraftPlace {
+  userId: string
+  tabId: string
+  slot: number
+}
+
+export function draftKey({ userId, tabId, slot }: DraftPlace): string {
+  return `${userId}/${tabId}/${slot}`
+}
+
+export function newDraft(place: DraftPlace, client: string, base: Revision): Draft {
+  return { schema: 1, ...place, client, base, text: base.text, inflight: null, look: null, versions: [] }
+}
+
+/** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
+export function readDraft(stored: unknown): Draft | undefined {
+  const isRecord = typeof stored === 'object' && stored !== null && 'schema' in stored
+  return isRecord && stored.schema === 1 ? (stored as Draft) : undefined
+}

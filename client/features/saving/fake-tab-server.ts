@@ -1,0 +1,66 @@
+import type { Revision } from './draft.ts'
+import type { Answer, Effect } from './saver-events.ts'
+
+export type TabRequest = Extract<Effect, { type: 'send' | 'restore' | 'keep' }>
+
+/** How the server of a test goes wrong on purpose, to show that the tests notice. */
+export interface ServerFlaws {
+  forgetsMutations?: boolean
+  lastWriteWins?: boolean
+  dropsVersions?: boolean
+}
+
+/** One tab as the real server keeps it: a row, its revision, and the last mutation of each client. */
+export class FakeTabServer {
+  readonly versions: string[] = []
+  /** Every text the row ever had, by revision. */
+  readonly history = new Map<number, string>()
+  isDeleted = false
+
+  #row: Revision = { revision: 0, text: '' }
+  #lastMutations = new Map<string, { mutationId: string; revision: number }>()
+  readonly #flaws: ServerFlaws
+
+  constructor(text?: string, flaws: ServerFlaws = {}) {
+    this.#flaws = flaws
+    if (text !== undefined) this.#write(text)
+  }
+
+  get row(): Revision {
+    return this.#row
+  }
+
+  read(): Answer {
+    return this.isDeleted || this.#row.revision === 0 ? { type: 'missing' } : { type: 'row', row: this.#row }
+  }
+
+  handle(request: TabRequest): Answer {
+    if (request.type === 'restore') return this.#restore()
+    if (this.read().type === 'missing') return { type: 'missing' }
+    if (request.type === 'send') return this.#save(request)
+    if (!this.#flaws.dropsVersions) this.versions.push(request.text)
+    return { type: 'kept' }
+  }
+
+  #save({ client, base, mutation }: Extract<TabRequest, { type: 'send' }>): Answer {
+    const last = this.#lastMutations.get(client)
+    const isRepeated = last?.mutationId === mutation.mutationId
+    if (isRepeated && !this.#flaws.forgetsMutations) return { type: 'saved', revision: last.revision }
+    if (base.revision !== this.#row.revision && !this.#flaws.lastWriteWins)
+      return { type: 'row', row: this.#row }
+    this.#write(mutation.text)
+    this.#lastMutations.set(client, { mutationId: mutation.mutationId, revision: this.#row.revision })
+    return { type: 'saved', revision: this.#row.revision }
+  }
+
+  #restore(): Answer {
+    this.isDeleted = false
+    if (this.#row.revision === 0) this.#write('')
+    return { type: 'row', row: this.#row }
+  }
+
+  #write(text: string): void {
+    this.#row = { revision: this.#row.revision + 1, text }
+    this.history.set(this.#row.revision, text)
+  }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { type Action, Simulation, type SimulationOptions } from './saver-simulation.ts'
+
+const weights: Record<Action['kind'], number> = {
+  type: 30,
+  paste: 4,
+  erase: 6,
+  eraseMore: 2,
+  rewrite: 2,
+  hear: 4,
+  fire: 24,
+  finishWriting: 24,
+  tryNow: 3,
+  leave: 3,
+  compose: 4,
+  ask: 4,
+  refuseStorage: 1,
+  signOut: 1,
+  crash: 3,
+  reopen: 6,
+  deliver: 36,
+  loseAnswer: 5,
+  delay: 3,
+  double: 3,
+  lose: 3,
+  delete: 2,
+  restore: 1,
+}
+
+const kinds = Object.keys(weights) as Action['kind'][]
+
+/** A day in the life of several windows, most of it ordinary. */
+export const hostileActions: fc.Arbitrary<Action[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...kinds.flatMap((kind) => Array<Action['kind']>(weights[kind]).fill(kind))),
+    who: fc.nat(11),
+    where: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  }),
+  { maxLength: 200, size: 'max' },
+)
+
+/** Long enough that a merge of two rewritings is refused. */
+export const story = Array.from({ length: 8 }, (_, paragraph) =>
+  Array.from({ length: 6 }, (_, sentence) => {
+    const [name, thing] = [`name${paragraph * 6 + sentence}`, `thing${(paragraph * 5 + sentence * 3) % 11}`]
+    return `the quiet ${name} speaks of the old ${thing} and of a house on the hill. `
+  }).join(''),
+).join('\n\n')
+
+/** Runs the actions, lets everything come to rest, and tells what was wrong. */
+export function simulate(options: SimulationOptions, actions: Action[]) {
+  const simulation = new Simulation(options)
+  const { counts } = simulation
+  try {
+    for (const action of actions) {
+      simulation.run(action)
+      simulation.check()
+    }
+    simulation.settle()
+    simulation.check()
+    return { complaints: simulation.verdict(), counts }
+  } catch (error) {
+    return { complaints: [String(error)], counts }
+  }
+}

@@ -1,0 +1,293 @@
+/*
+ * Saving one tab in one window.
+ *
+ * A state machine without a clock, a network or a page: `step` takes what happened and says what to do. Whoever runs
+ * it (`open-tab.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
+ *
+ * Three texts matter. `base` is the last one the server confirmed, `text` is the one on the page, and `inflight` is
+ * the one under way to the server, under a name of its own. All three are stored together, and everything follows:
+ *
+ *   - An answer may be lost after the server has saved. The same mutation is then sent again under the same name, and
+ *     the server repeats its answer instead of saving twice. So a mutation must not leave before the draft that holds
+ *     its name is stored, and nothing else is sent until its answer is known.
+ *   - Somebody else may save first. The server refuses, the row comes back, and what was written here is merged into
+ *     it against `base`. Without the base nobody could tell a word that was typed here from one deleted there.
+ *   - An answer only moves `base`. It never touches the page, so what was typed meanwhile is simply still unsaved.
+ *
+ * A text from elsewhere waits while a mutation is under way (it may be the very text it carries) and while the writer
+ * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
+ * is ever compared.
+ */
+import { merge3 } from '#shared/merge/merge3.ts'
+import type { Draft, Look, Revision } from './draft.ts'
+import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
+import { hasUnsent, hasUnsentText } from './saving-status.ts'
+
+/** From the first unsaved change. */
+const sendAfterMs = 2_000
+/** From the last one: then even a power cut finds it stored. */
+const strictAfterMs = 1_000
+const sendMergedAfterMs = 300
+const settleAfterMs = 250
+const firstRetryMs = 500
+const longestRetryMs = 30_000
+
+export function startSaver(draft: Draft): SaverState {
+  return {
+    draft,
+    exchange: 'none',
+    newer: null,
+    isMissing: draft.base.revision === 0,
+    isSendDue: false,
+    isComposing: false,
+    isTouched: false,
+    isStorageRefused: false,
+    trouble: null,
+    failures: 0,
+  }
+}
+
+export function step(
+  before: SaverState,
+  event: SaverEvent,
+  makeId: () => string,
+): { state: SaverState; effects: Effect[] } {
+  const turn: Turn = { state: { ...before }, effects: [], makeId }
+  react(turn, event)
+  return { state: turn.state, effects: turn.effects }
+}
+
+/** One step being taken: the state as it becomes, and what is to be done. */
+interface Turn {
+  state: SaverState
+  effects: Effect[]
+  makeId: () => string
+}
+
+function react(turn: Turn, event: SaverEvent): void {
+  const { state } = turn
+  switch (event.type) {
+    case 'touched':
+      state.isTouched = true
+      break
+    case 'edited':
+      edited(turn, event.text)
+      break
+    case 'restyled':
+      change(turn, { look: event.look })
+      sendWithin(turn, sendAfterMs)
+      break
+    case 'composing':
+      state.isComposing = event.isComposing
+      takeNewer(turn)
+      break
+    case 'due':
+      due(turn, event.timer)
+      break
+    case 'stored':
+      if (state.exchange === 'storing' && state.draft.inflight?.mutationId === event.mutationId) send(turn)
+      break
+    case 'storage':
+      state.isStorageRefused = event.isRefused
+      break
+    case 'answered':
+      answered(turn, event.answer)
+      break
+    case 'seen':
+      state.isMissing = false
+      keepNewer(turn, event.row)
+      takeNewer(turn)
+      break
+    case 'deleted':
+      state.isMissing = true
+      exchange(turn)
+      break
+    case 'try-now':
+      state.trouble = null
+      state.failures = 0
+      exchange(turn)
+      break
+    case 'leaving':
+      leave(turn)
+      break
+  }
+}
+
+function edited(turn: Turn, text: string): void {
+  turn.state.isTouched = false
+  if (text === turn.state.draft.text) return
+  change(turn, { text })
+  setTimer(turn, 'strict', strictAfterMs)
+  sendWithin(turn, sendAfterMs)
+}
+
+function due(turn: Turn, timer: Timer): void {
+  if (timer === 'strict') turn.effects.push({ type: 'persist', how: 'strict' })
+  if (timer === 'settle') takeNewer(turn)
+  if (timer === 'send') {
+    turn.state.isSendDue = false
+    exchange(turn)
+  }
+}
+
+/** Begins the next exchange with the server, if there is anything to tell it and nothing under way. */
+function exchange(turn: Turn): void {
+  const { state } = turn
+  if (state.exchange !== 'none' || isMergePending(state) || !hasUnsent(state)) return
+  state.isSendDue = false
+  const [version] = state.draft.versions
+  if (state.isMissing) {
+    state.exchange = 'restoring'
+    turn.effects.push({ type: 'restore' })
+  } else if (version === undefined || hasUnsentText(state)) {
+    const { mutationId } = nameMutation(turn)
+    state.exchange = 'storing'
+    turn.effects.push({ type: 'store', mutationId })
+  } else {
+    state.exchange = 'keeping'
+    turn.effects.push({ type: 'keep', text: version })
+  }
+}
+
+/** What would be sent now is about to be replaced; a mutation that already has its name must still be settled. */
+function isMergePending({ newer, draft }: SaverState): boolean {
+  return newer !== null && draft.inflight === null
+}
+
+function nameMutation({ state, makeId }: Turn) {
+  const { text, look, inflight } = state.draft
+  const mutation = inflight ?? { mutationId: makeId(), text, look }
+  state.draft = { ...state.draft, inflight: mutation }
+  return mutation
+}
+
+function send(turn: Turn): void {
+  const { client, base, inflight } = turn.state.draft
+  if (!inflight) return
+  turn.state.exchange = 'saving'
+  turn.effects.push({ type: 'send', client, base, mutation: inflight })
+}
+
+/** There may be no next step: what was about to be stored is sent at once, and stored beside it. */
+function leave(turn: Turn): void {
+  const { state } = turn
+  if (state.exchange === 'none' && state.trouble?.kind !== 'signed-out') exchange(turn)
+  turn.effects = turn.effects.filter((effect) => effect.type !== 'store')
+  turn.effects.push({ type: 'persist', how: 'now' })
+  if (state.exchange === 'storing') send(turn)
+}
+
+function answered(turn: Turn, answer: Answer): void {
+  const { state } = turn
+  const asked = state.exchange
+  if (asked === 'none') return
+  state.exchange = 'none'
+  if (answer.type === 'failed') failed(turn, asked, answer.trouble, answer.waitMs)
+  else if (answer.type === 'missing') missing(turn, asked)
+  else {
+    succeeded(turn)
+    if (answer.type === 'saved') saved(turn, answer.revision)
+    else if (answer.type === 'kept') change(turn, { versions: state.draft.versions.slice(1) })
+    else if (asked === 'saving') conflicted(turn, answer.row)
+    else restored(turn, answer.row)
+    takeNewer(turn)
+    if (hasUnsent(state)) sendWithin(turn, asked === 'saving' ? sendAfterMs : 0)
+  }
+}
+
+function succeeded({ state }: Turn): void {
+  state.isMissing = false
+  state.trouble = null
+  state.failures = 0
+}
+
+function failed(turn: Turn, asked: Exchange, trouble: Trouble, waitMs = 0): void {
+  const { state } = turn
+  const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** state.failures)
+  state.trouble = trouble
+  state.failures++
+  // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
+  if (asked === 'saving' && trouble.kind === 'refused') change(turn, { inflight: null })
+  // Signing in again, or another text, is what helps here; asking again is only in case nobody tells us.
+  const isPatient = trouble.kind !== 'unreachable'
+  state.isSendDue = true
+  setTimer(turn, 'send', isPatient ? longestRetryMs : Math.max(retryMs, waitMs), true)
+}
+
+/** The tab was deleted elsewhere. Whoever still writes in it wants it back. */
+function missing(turn: Turn, asked: Exchange): void {
+  turn.state.isMissing = true
+  if (asked === 'restoring') failed(turn, asked, { kind: 'refused', reason: 'not_found' })
+  else exchange(turn)
+}
+
+function saved(turn: Turn, revision: number): void {
+  const { draft } = turn.state
+  if (!draft.inflight) return
+  const { text, look } = draft.inflight
+  const base = { revision, text }
+  change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
+  turn.effects.push({ type: 'announce', row: base })
+}
+
+function isSameLook(a: Look | null, b: Look | null): boolean {
+  return a?.font === b?.font && a?.size === b?.size
+}
+
+function conflicted(turn: Turn, row: Revision): void {
+  const { state } = turn
+  change(turn, { inflight: null })
+  if (row.revision < state.draft.base.revision) keepVersion(turn)
+  // The server's word, even where it is older than what it confirmed once, as after a restored backup.
+  if (!state.newer || state.newer.revision < row.revision) state.newer = row
+}
+
+/** A mutation from before the deletion may have been saved: it is sent again, and its answer tells. */
+function restored(turn: Turn, row: Revision): void {
+  if (turn.state.draft.base.revision > 0) turn.effects.push({ type: 'notice', notice: 'restored' })
+  keepNewer(turn, row)
+}
+
+function keepNewer({ state }: Turn, row: Revision): void {
+  if (row.revision > (state.newer ?? state.draft.base).revision) state.newer = row
+}
+
+/** Merges a row saved elsewhere into the page, as soon as nothing stands in the way. */
+function takeNewer(turn: Turn): void {
+  const { state } = turn
+  const { newer, draft } = state
+  if (!newer || draft.inflight) return
+  if (state.isComposing || state.isTouched) {
+    setTimer(turn, 'settle', settleAfterMs)
+    return
+  }
+  state.newer = null
+  const merged = merge3(draft.base.text, draft.text, newer.text)
+  if (merged.refused) keepVersion(turn)
+  else if (merged.conflicts > 0) turn.effects.push({ type: 'notice', notice: 'merged' })
+  change(turn, { base: newer, text: merged.text })
+  if (merged.text !== draft.text) turn.effects.push({ type: 'show', text: merged.text })
+  if (hasUnsent(state)) sendWithin(turn, sendMergedAfterMs)
+}
+
+function keepVersion(turn: Turn): void {
+  const { text, versions } = turn.state.draft
+  change(turn, { versions: [...versions, text] })
+  turn.effects.push({ type: 'notice', notice: 'kept' })
+}
+
+function change({ state, effects }: Turn, part: Partial<Draft>): void {
+  state.draft = { ...state.draft, ...part }
+  effects.push({ type: 'persist', how: 'relaxed' })
+}
+
+/** Runs from the first change on; later ones do not put it off. */
+function sendWithin(turn: Turn, waitMs: number): void {
+  if (turn.state.isSendDue) return
+  turn.state.isSendDue = true
+  setTimer(turn, 'send', waitMs)
+}
+
+function setTimer({ effects }: Turn, timer: Timer, waitMs: number, jitter = false): void {
+  effects.push({ type: 'timer', timer, waitMs, jitter })
+}

@@ -1,0 +1,34 @@
+import type { SaverState } from './saver-events.ts'
+
+export type SavingStatus =
+  /** The server has confirmed this very text. */
+  | { kind: 'saved' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** The server cannot be reached; this browser holds the words. */
+  | { kind: 'on-device' }
+  | { kind: 'signed-out' }
+  /** The server said no. */
+  | { kind: 'refused'; reason: string }
+  /** Neither the server nor this browser holds the latest words. */
+  | { kind: 'not-stored' }
+  /** Deleted elsewhere, with nothing unsaved here. The next key brings it back. */
+  | { kind: 'deleted' }
+
+export function savingStatus(state: SaverState): SavingStatus {
+  if (!state.isTouched && !hasUnsent(state)) return { kind: state.isMissing ? 'deleted' : 'saved' }
+  if (state.isStorageRefused) return { kind: 'not-stored' }
+  if (state.trouble?.kind === 'unreachable') return { kind: 'on-device' }
+  if (state.trouble) return state.trouble
+  return { kind: state.exchange === 'none' ? 'unsaved' : 'saving' }
+}
+
+/** Whether the server still has to hear of something. */
+export function hasUnsent(state: SaverState): boolean {
+  const { base, versions } = state.draft
+  return hasUnsentText(state) || versions.length > 0 || base.revision === 0
+}
+
+export function hasUnsentText({ draft: { base, text, inflight, look } }: SaverState): boolean {
+  return inflight !== null || look !== null || text !== base.text
+}
