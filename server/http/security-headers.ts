@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../env.ts'
 
 const self = "'self'"
@@ -21,7 +21,8 @@ export function setSecurityHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],
       scriptSrc: [self, ...strangers],
-      styleSrc: [self, ...strangers],
+      // CodeMirror writes its rules into a <style> element, which only the nonce of its page lets pass.
+      styleSrc: [self, NONCE, ...strangers],
       imgSrc: [self, 'data:', 'blob:'],
       fontSrc: [self],
       connectSrc: [self, ...strangers],

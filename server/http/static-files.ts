@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Context, Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { AppError } from '../errors.ts'
+import { servePage } from './page.ts'
 
 interface StaticFile {
   type: string
@@ -25,8 +26,10 @@ const compressedEndings = [
  */
 export function serveFiles(directory: string): Handler {
   const files = readFiles(directory)
+  const replyWithPage = servePage(join(directory, 'index.html'))
   return (c) => {
-    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    const { path } = c.req
+    if (path === '/' || path === '/index.html') return replyWithPage(c)
     const file = files.get(path)
     if (file) return reply(c, file)
     if (looksLikeFile(path)) throw new AppError('not_found')
