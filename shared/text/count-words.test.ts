@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { countWords, wordCountChange } from './count-words.ts'
 import { applySplice, spliceBetween } from './splice.ts'
 
@@ -19,6 +19,8 @@ describe('countWords', () => {
     ['สวัสดีชาวโลก', 3],
     ['iPhoneを買う', 3],
     ['。', 1],
+    ['\u3099', 1],
+    ['私はwell-knownな人 天気', 6],
     ['\ud800 \udc00', 2],
   ])('counts %j as %i', (text, count) => {
     expect(countWords(text)).toBe(count)
@@ -38,6 +40,18 @@ describe('countWords', () => {
         expect(countWords(lines.join('\n'))).toBe(sum)
       }),
     )
+  })
+})
+
+describe('countWords in five million characters', () => {
+  it('survives a text without a single space', () => {
+    expect(countWords('的'.repeat(5_000_000))).toBe(5_000_000)
+  })
+
+  it('asks the segmenter about many short words at once', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    expect(countWords('a的 '.repeat(100_000))).toBe(200_000)
+    expect(segment.mock.calls.length).toBeLessThan(100)
   })
 })
 

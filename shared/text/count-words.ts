@@ -9,10 +9,11 @@ export function countWords(text: string): number {
   let words = 0
   let start = -1
   let needsSegmenter = false
+  const stretches = gatherStretches()
   for (let at = 0; at <= text.length; at++) {
     const unit = at === text.length ? space : text.charCodeAt(at)
     if (isSpace(unit)) {
-      if (start >= 0) words += needsSegmenter ? countInRun(text.slice(start, at)) : 1
+      if (start >= 0) words += needsSegmenter ? countInRun(text.slice(start, at), stretches) : 1
       start = -1
       needsSegmenter = false
     } else {
@@ -20,7 +21,7 @@ export function countWords(text: string): number {
       if (unit >= firstUnspacedUnit) needsSegmenter = true
     }
   }
-  return words
+  return words + stretches.count()
 }
 
 /** Text that can be read in parts: a string, or a view of an editor's document. */
@@ -41,27 +42,53 @@ export function wordCountChange(before: Readable, after: Readable, splice: Splic
 const space = 0x20
 /** Thai is the first block of a script without spaces. */
 const firstUnspacedUnit = 0x0e00
-const unspacedLetters = new RegExp(`${unspacedLetter}+`, 'gv')
+/** Cut at a thousand: an unbroken run of millions would overflow the stack of the regular expression. */
+const unspacedLetters = new RegExp(`${unspacedLetter}{1,1000}`, 'gv')
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-function countInRun(run: string): number {
+/** Counts what is spaced, and leaves the rest to `stretches`. */
+function countInRun(run: string, stretches: Stretches): number {
+  if (!letterOrDigit.test(run)) return 1
   let words = 0
   const rest = run.replace(unspacedLetters, (stretch) => {
-    words += countSegments(stretch)
+    stretches.add(stretch)
     return ' '
   })
   for (const piece of rest.split(' ')) if (letterOrDigit.test(piece)) words++
-  return Math.max(words, 1)
+  return words
 }
 
+interface Stretches {
+  add(stretch: string): void
+  count(): number
+}
+
+const batchLength = 8_192
 let segmenter: Intl.Segmenter | undefined
 
-function countSegments(stretch: string): number {
-  // One fixed locale: the writer's and the server's must not count differently.
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+/** Asks the segmenter about many stretches at once: one question costs as much as a hundred letters. */
+function gatherStretches(): Stretches {
   let words = 0
-  for (const segment of segmenter.segment(stretch)) if (segment.isWordLike) words++
-  return words
+  let batch = ''
+
+  function countBatch(): void {
+    // One fixed locale: the writer's and the server's must not count differently.
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+    for (const segment of segmenter.segment(batch)) if (segment.isWordLike) words++
+    batch = ''
+  }
+
+  return {
+    add(stretch) {
+      // A line break keeps neighbours apart, and even a mark at the start of one from the end of the other.
+      batch += `${stretch}\n`
+      if (batch.length > batchLength) countBatch()
+    },
+    count() {
+      if (batch !== '') countBatch()
+      return words
+    },
+  }
 }
 
 /** The same set as `\s` in a regular expression. */
