@@ -244,7 +244,8 @@ onBothEngines('tabs', ({ open }) => {
         await found('100 %'),
         await found('1__ %'),
         await found('nothing'),
-      ]).toEqual([1, 1, 0, 0])
+        await found('\0'),
+      ]).toEqual([1, 1, 0, 0, 0])
     })
 
     test('adds up the words of each day', async () => {
@@ -320,6 +321,7 @@ onBothEngines('tabs', ({ open }) => {
       await boris.get(`/${tab.id}/versions/${version.id}`),
       await boris.post(`/${tab.id}/versions`, { reason: 'named' }),
       await boris.get('/not-an-id'),
+      await anna.get(`/${tab.id}/versions/not-an-id%00`),
     ]
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
     expect((await boris.get(`/${tab.id}/versions`)).body.versions).toEqual([])

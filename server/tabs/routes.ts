@@ -8,6 +8,7 @@ import {
   tabId,
   writingDate,
 } from '#shared/tabs.ts'
+import { storable } from '#shared/text/storable.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
@@ -29,7 +30,7 @@ interface RoutesDeps {
 const listQuery = z.object({
   date: writingDate.optional(),
   cursor: z.string().max(200).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200).transform(storable).optional(),
   deleted: z.literal('1').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -95,8 +96,8 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
   )
 
   routes.get('/:id/versions/:version', async (c) => {
-    const version = c.req.param('version')
-    return c.json(await asCaller(c, (tx, userId) => readVersion(tx, userId, idOf(c), version)))
+    const versionId = idOf(c, 'version')
+    return c.json(await asCaller(c, (tx, userId) => readVersion(tx, userId, idOf(c), versionId)))
   })
 
   routes.post('/:id/versions', async (c) => {
@@ -111,9 +112,9 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
   return routes
 }
 
-/** An id that cannot be one of ours names a tab that is not there. */
-function idOf(c: Context): string {
-  const id = tabId.safeParse(c.req.param('id'))
+/** An id that cannot be one of ours names what is not there. */
+function idOf(c: Context, name: 'id' | 'version' = 'id'): string {
+  const id = tabId.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')
   return id.data
 }
