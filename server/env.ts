@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { keepSecret } from './kept-secret.ts'
+import { keepSecret, shortestSecret } from './kept-secret.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
@@ -97,7 +97,7 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a postgresql:// address'),
-  SECRET: z.string().min(32).optional().describe('at least 32 characters long'),
+  SECRET: z.string().min(shortestSecret).optional().describe(`at least ${shortestSecret} characters long`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+export const shortestSecret = 32
+
 /**
  * The secret for those who set none: made at the first start and kept beside the data, readable by its owner only. It
  * is written elsewhere and then linked into place, which happens whole and once: of two processes that start together
@@ -28,7 +30,10 @@ function makeSecret(path: string, dataDir: string): string {
 
 function readSecret(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    const secret = readFileSync(path, 'utf8').trim()
+    // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
+    if (secret.length < shortestSecret) throw new Error(`${path} is damaged: restore it, or delete it.`)
+    return secret
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
