@@ -9,6 +9,8 @@ export interface ApiOptions<T> {
   headers?: Record<string, string>
   signal?: AbortSignal
   limitMs?: number
+  /** The request outlives the page. Browsers allow this for 64 KB at a time. */
+  keepalive?: boolean
 }
 
 export type Api = <T>(path: string, options: ApiOptions<T>) => Promise<T>
@@ -39,9 +41,15 @@ export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api 
   }
 }
 
-function requestInit({ method = 'GET', body, headers = {} }: ApiOptions<unknown>): RequestInit {
-  if (body === undefined) return { method, headers }
-  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+function requestInit({
+  method = 'GET',
+  body,
+  headers = {},
+  keepalive = false,
+}: ApiOptions<unknown>): RequestInit {
+  if (body === undefined) return { method, headers, keepalive }
+  const json = { ...headers, 'content-type': 'application/json' }
+  return { method, headers: json, body: JSON.stringify(body), keepalive }
 }
 
 // AbortSignal.any and AbortSignal.timeout would do this in one line, but Safari has the first only since 17.4

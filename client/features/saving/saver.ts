@@ -27,7 +27,7 @@ import { hasUnsent, hasUnsentText } from './saving-status.ts'
 const sendAfterMs = 2_000
 /** From the last one: then even a power cut finds it stored. */
 const strictAfterMs = 1_000
-const sendMergedAfterMs = 300
+const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
 const longestRetryMs = 30_000
@@ -133,13 +133,13 @@ function due(turn: Turn, timer: Timer): void {
 /** Begins the next exchange with the server, if there is anything to tell it and nothing under way. */
 function exchange(turn: Turn): void {
   const { state } = turn
-  if (state.exchange !== 'none' || isMergePending(state) || !hasUnsent(state)) return
+  if (state.exchange !== 'none' || isMergePending(state) || !hasUnsent(state.draft)) return
   state.isSendDue = false
   const [version] = state.draft.versions
   if (state.isMissing) {
     state.exchange = 'restoring'
     turn.effects.push({ type: 'restore' })
-  } else if (version === undefined || hasUnsentText(state)) {
+  } else if (version === undefined || hasUnsentText(state.draft)) {
     const { mutationId } = nameMutation(turn)
     state.exchange = 'storing'
     turn.effects.push({ type: 'store', mutationId })
@@ -191,7 +191,7 @@ function answered(turn: Turn, answer: Answer): void {
     else if (asked === 'saving') conflicted(turn, answer.row)
     else restored(turn, answer.row)
     takeNewer(turn)
-    if (hasUnsent(state)) sendWithin(turn, asked === 'saving' ? sendAfterMs : 0)
+    if (hasUnsent(state.draft)) sendWithin(turn, asked === 'saving' ? sendAfterMs : sendNextAfterMs)
   }
 }
 
@@ -222,9 +222,10 @@ function missing(turn: Turn, asked: Exchange): void {
 }
 
 function saved(turn: Turn, revision: number): void {
-  const { draft } = turn.state
+  const { draft, newer } = turn.state
   if (!draft.inflight) return
   const { text, look } = draft.inflight
+  if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text }
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
   turn.effects.push({ type: 'announce', row: base })
@@ -267,7 +268,7 @@ function takeNewer(turn: Turn): void {
   else if (merged.conflicts > 0) turn.effects.push({ type: 'notice', notice: 'merged' })
   change(turn, { base: newer, text: merged.text })
   if (merged.text !== draft.text) turn.effects.push({ type: 'show', text: merged.text })
-  if (hasUnsent(state)) sendWithin(turn, sendMergedAfterMs)
+  if (hasUnsent(state.draft)) sendWithin(turn, sendNextAfterMs)
 }
 
 function keepVersion(turn: Turn): void {

@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import type { SaverState } from './saver-events.ts'
 
 export type SavingStatus =
@@ -16,7 +17,7 @@ export type SavingStatus =
   | { kind: 'deleted' }
 
 export function savingStatus(state: SaverState): SavingStatus {
-  if (!state.isTouched && !hasUnsent(state)) return { kind: state.isMissing ? 'deleted' : 'saved' }
+  if (!state.isTouched && !hasUnsent(state.draft)) return { kind: state.isMissing ? 'deleted' : 'saved' }
   if (state.isStorageRefused) return { kind: 'not-stored' }
   if (state.trouble?.kind === 'unreachable') return { kind: 'on-device' }
   if (state.trouble) return state.trouble
@@ -24,11 +25,10 @@ export function savingStatus(state: SaverState): SavingStatus {
 }
 
 /** Whether the server still has to hear of something. */
-export function hasUnsent(state: SaverState): boolean {
-  const { base, versions } = state.draft
-  return hasUnsentText(state) || versions.length > 0 || base.revision === 0
+export function hasUnsent(draft: Draft): boolean {
+  return hasUnsentText(draft) || draft.versions.length > 0 || draft.base.revision === 0
 }
 
-export function hasUnsentText({ draft: { base, text, inflight, look } }: SaverState): boolean {
+export function hasUnsentText({ base, text, inflight, look }: Draft): boolean {
   return inflight !== null || look !== null || text !== base.text
 }

@@ -1,0 +1,114 @@
+import { type Draft, draftKey, readDraft } from './draft.ts'
+
+/** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
+export type Durability = 'relaxed' | 'strict'
+
+/** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
+export interface DraftStore {
+  put(draft: Draft, durability: Durability): Promise<void>
+  remove(draft: Draft): Promise<void>
+  /** Forgets all drafts of a writer who has signed out. */
+  clear(userId: string): Promise<void>
+  /** The drafts of one writer, of nobody else. */
+  ofUser(userId: string): Promise<Draft[]>
+}
+
+const storeName = 'drafts'
+
+/**
+ * IndexedDB, not localStorage, which a killed browser loses up to a minute of. A connection may be lost at any time
+ * (storage pressure, a newer client in another window, Safari on a bad day): each call that fails tries once more on a
+ * new one.
+ */
+export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftStore {
+  let opening: Promise<IDBDatabase> | undefined
+
+  function connection(): Promise<IDBDatabase> {
+    opening ??= open(factory, name).then((database) => {
+      database.onclose = forget
+      // A newer client wants to upgrade, and waits until nobody holds the old form open.
+      database.onversionchange = () => {
+        forget()
+        database.close()
+      }
+      return database
+    })
+    opening.catch(forget)
+    return opening
+  }
+
+  function forget(): void {
+    opening = undefined
+  }
+
+  async function run<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+    try {
+      return await work(await connection())
+    } catch {
+      forget()
+      return work(await connection())
+    }
+  }
+
+  return {
+    put: (draft, durability) =>
+      run(async (database) => {
+        const transaction = database.transaction(storeName, 'readwrite', { durability })
+        transaction.objectStore(storeName).put(draft, draftKey(draft))
+        await committed(transaction)
+      }),
+
+    remove: (draft) =>
+      run(async (database) => {
+        const transaction = database.transaction(storeName, 'readwrite')
+        transaction.objectStore(storeName).delete(draftKey(draft))
+        await committed(transaction)
+      }),
+
+    clear: (userId) =>
+      run(async (database) => {
+        const transaction = database.transaction(storeName, 'readwrite')
+        transaction.objectStore(storeName).delete(keysOf(userId))
+        await committed(transaction)
+      }),
+
+    ofUser: (userId) =>
+      run(async (database) => {
+        const drafts = database.transaction(storeName).objectStore(storeName)
+        const stored = await result(drafts.getAll(keysOf(userId)))
+        return stored.map(readDraft).filter((draft) => draft !== undefined)
+      }),
+  }
+}
+
+function keysOf(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
+}
+
+/** A later form than ours is opened as it is: its records are left alone, and ours keep their own form. */
+async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  try {
+    return await result(request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'VersionError') return result(factory.open(name))
+    throw error
+  }
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    // Without waiting for the request's own event: the page may not live to see it.
+    transaction.commit()
+  })
+}

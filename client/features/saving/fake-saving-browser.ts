@@ -1,0 +1,207 @@
+import { FakeClock } from '../../lib/fake-clock.ts'
+import { type Draft, draftKey, readDraft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { FakeTabServer } from './fake-tab-server.ts'
+import { type OpenTab, type OpenTabOptions, openTab } from './open-tab.ts'
+import type { EditorPort } from './run-saver.ts'
+import type { Answer, Notice } from './saver-events.ts'
+import type { PageLife, RevisionChannel, SavingPlatform } from './saving-platform.ts'
+import type { SavingStatus } from './saving-status.ts'
+import type { TabServer } from './tab-server.ts'
+
+/** A browser whose windows share a clock, drafts, locks and channels, and whose windows can be killed. */
+export class FakeSavingBrowser {
+  readonly clock = new FakeClock()
+  readonly stored = new Map<string, unknown>()
+  readonly heldSlots = new Map<string, FakeSavingWindow>()
+  readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
+  refusesStorage = false
+  keepsStorage = 0
+  #ids = 0
+
+  open(): FakeSavingWindow {
+    return new FakeSavingWindow(this)
+  }
+
+  nextId(): string {
+    return `id-${++this.#ids}`
+  }
+
+  readonly drafts: DraftStore = {
+    put: async (draft) => {
+      if (this.refusesStorage) throw new DOMException('full', 'QuotaExceededError')
+      this.stored.set(draftKey(draft), structuredClone(draft))
+    },
+    remove: async (draft) => {
+      this.stored.delete(draftKey(draft))
+    },
+    clear: async (userId) => {
+      for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)
+    },
+    ofUser: async (userId) => {
+      const drafts = [...this.stored.values()].map(readDraft).filter((draft) => draft !== undefined)
+      return drafts.filter((draft) => draft.userId === userId).map((draft) => structuredClone(draft))
+    },
+  }
+
+  draftsOf(tabId: string): Draft[] {
+    return [...this.stored.values()].map(readDraft).filter((draft) => draft?.tabId === tabId) as Draft[]
+  }
+}
+
+export class FakeSavingWindow {
+  readonly editor = new FakeEditor()
+  readonly statuses: SavingStatus['kind'][] = []
+  readonly notices: Notice[] = []
+  readonly platform: SavingPlatform
+  isDead = false
+  readonly #leaving = new Set<() => void>()
+  readonly #returning = new Set<() => void>()
+
+  constructor(browser: FakeSavingBrowser) {
+    const page: PageLife = {
+      onLeaving: (run) => listen(this.#leaving, run),
+      onReturning: (run) => listen(this.#returning, run),
+    }
+    this.platform = {
+      // A dead window's timers stay silent.
+      clock: {
+        now: () => browser.clock.now(),
+        after: (waitMs, run) => browser.clock.after(waitMs, () => !this.isDead && run()),
+      },
+      drafts: {
+        ...browser.drafts,
+        put: (draft, durability) =>
+          this.isDead ? new Promise(() => {}) : browser.drafts.put(draft, durability),
+      },
+      slots: {
+        adopt: async (name, slot) => this.#hold(browser, name, slot),
+        create: async (name) => {
+          const slot = browser.heldSlots.size + browser.stored.size
+          return this.#hold(browser, name, slot) ?? { slot, release: async () => {} }
+        },
+      },
+      newId: () => browser.nextId(),
+      random: () => 0.5,
+      openChannel: (name) => openFakeChannel(browser, name, this),
+      page,
+      keepStorage: () => {
+        browser.keepsStorage++
+      },
+    }
+  }
+
+  open(server: FakeTabServer, options: Partial<OpenTabOptions> & { link?: FakeLink } = {}): Promise<OpenTab> {
+    return openTab({
+      userId: 'user',
+      tabId: 'tab',
+      port: this.editor,
+      server: linkTo(server, options.link),
+      platform: this.platform,
+      row: server.row,
+      onStatus: ({ kind }) => this.statuses.push(kind),
+      onNotice: (notice) => this.notices.push(notice),
+      ...options,
+    }).then((tab) => {
+      this.editor.onChange = () => tab.changed()
+      return tab
+    })
+  }
+
+  leave(): void {
+    for (const run of this.#leaving) run()
+  }
+
+  comeBack(): void {
+    for (const run of this.#returning) run()
+  }
+
+  /** The whole process at once: nothing of this window runs any more. */
+  kill(browser: FakeSavingBrowser): void {
+    this.isDead = true
+    for (const [name, holder] of browser.heldSlots) if (holder === this) browser.heldSlots.delete(name)
+  }
+
+  #hold(browser: FakeSavingBrowser, name: string, slot: number) {
+    const key = `${name}/${slot}`
+    if (browser.heldSlots.has(key)) return undefined
+    browser.heldSlots.set(key, this)
+    return {
+      slot,
+      release: async () => {
+        browser.heldSlots.delete(key)
+      },
+    }
+  }
+}
+
+/** The wire to the server: cut it, or hold its answers back. */
+export interface FakeLink {
+  isCut?: boolean
+  losesAnswers?: boolean
+  isSignedOut?: boolean
+  hold?: Promise<void>
+}
+
+export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
+  const unreachable: Answer = { type: 'failed', trouble: { kind: 'unreachable' } }
+  async function through(ask: () => Answer): Promise<Answer> {
+    if (link.isCut) return unreachable
+    if (link.isSignedOut) return { type: 'failed', trouble: { kind: 'signed-out' } }
+    const answer = ask()
+    await link.hold
+    return link.losesAnswers ? unreachable : answer
+  }
+  return {
+    read: () => through(() => server.read()),
+    handle: (request) => through(() => server.handle(request)),
+  }
+}
+
+export class FakeEditor implements EditorPort {
+  isComposing = false
+  onChange = () => {}
+  #text = ''
+
+  text(): string {
+    return this.#text
+  }
+
+  set(text: string): void {
+    this.#text = text
+  }
+
+  composing(): boolean {
+    return this.isComposing
+  }
+
+  type(words: string): void {
+    this.#text += words
+    this.onChange()
+  }
+}
+
+function openFakeChannel(
+  browser: FakeSavingBrowser,
+  name: string,
+  window: FakeSavingWindow,
+): RevisionChannel {
+  const own = { name, receive: (_: never) => {} }
+  browser.channels.add(own)
+  return {
+    post(row) {
+      for (const other of browser.channels) {
+        if (other !== own && other.name === name) queueMicrotask(() => other.receive(row as never))
+      }
+    },
+    onRow(run) {
+      own.receive = (row) => !window.isDead && run(row)
+    },
+    close: () => browser.channels.delete(own),
+  }
+}
+
+function listen(listeners: Set<() => void>, run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}

@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest'
+import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from './fake-saving-browser.ts'
+import { FakeTabServer } from './fake-tab-server.ts'
+import { finishDrafts } from './finish-drafts.ts'
+import { unmadeTab } from './open-tab.ts'
+
+async function start(text?: string) {
+  const browser = new FakeSavingBrowser()
+  const server = new FakeTabServer(text)
+  const window = browser.open()
+  return { browser, server, window, clock: browser.clock }
+}
+
+describe('a tab that is open', () => {
+  it('shows the row, and saves two seconds after the first key', async () => {
+    const { server, window, clock } = await start('Once')
+    await window.open(server)
+    expect(window.editor.text()).toBe('Once')
+    window.editor.type(' upon')
+    await clock.advance(1_000)
+    window.editor.type(' a time')
+    await clock.advance(900)
+    expect(server.row.text).toBe('Once')
+    await clock.advance(100)
+    expect(server.row.text).toBe('Once upon a time')
+    expect(window.statuses).toEqual(['unsaved', 'saving', 'saved'])
+  })
+
+  it('holds every key in its draft before any of it is saved', async () => {
+    const { browser, server, window, clock } = await start('')
+    await window.open(server)
+    for (const letter of 'burst') {
+      window.editor.type(letter)
+      await clock.advance(30)
+    }
+    expect(browser.draftsOf('tab').map((draft) => draft.text)).toEqual(['burst'])
+    expect(server.row.text).toBe('')
+  })
+
+  it('keeps what is typed while an answer is under way', async () => {
+    const { server, window, clock } = await start('')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const link = { hold: promise }
+    await window.open(server, { link, row: server.row })
+    window.editor.type('one')
+    await clock.advance(2_000)
+    window.editor.type(' two')
+    expect(server.row.text).toBe('one')
+    resolve()
+    await clock.advance(0)
+    expect(window.editor.text()).toBe('one two')
+    await clock.advance(2_000)
+    expect(server.row.text).toBe('one two')
+  })
+
+  it('saves once when the answer is lost', async () => {
+    const { server, window, clock } = await start('')
+    const link = { losesAnswers: true }
+    const tab = await window.open(server, { link })
+    window.editor.type('word')
+    await clock.advance(2_000)
+    expect(tab.status()).toEqual({ kind: 'on-device' })
+    link.losesAnswers = false
+    await clock.advance(1_000)
+    expect(tab.status()).toEqual({ kind: 'saved' })
+    expect(server.history.get(2)).toBe('word')
+    expect(server.row.revision).toBe(2)
+  })
+
+  it('tries again ever more slowly, and at once when the connection is back', async () => {
+    const { server, window, clock } = await start('')
+    const link = { isCut: true }
+    const tab = await window.open(server, { link })
+    window.editor.type('offline')
+    await clock.advance(60 * 60_000)
+    expect(tab.status()).toEqual({ kind: 'on-device' })
+    link.isCut = false
+    window.comeBack()
+    await clock.advance(0)
+    expect(server.row.text).toBe('offline')
+  })
+
+  it('reads a long text a few times a second, and before it says anything', async () => {
+    const { server, window, clock } = await start('long '.repeat(50_000))
+    const tab = await window.open(server)
+    let reads = 0
+    const text = window.editor.text.bind(window.editor)
+    window.editor.text = () => {
+      reads++
+      return text()
+    }
+    for (let key = 0; key < 50; key++) window.editor.type('x')
+    expect(reads).toBe(0)
+    expect(tab.status()).toEqual({ kind: 'unsaved' })
+    await clock.advance(200)
+    expect(reads).toBe(1)
+    await tab.flush()
+    window.editor.type(' last words')
+    await tab.flush()
+    expect(server.row.text.endsWith('x last words')).toBe(true)
+  })
+
+  it('sends no half of a character and no NUL', async () => {
+    const { server, window } = await start('')
+    const tab = await window.open(server)
+    window.editor.type('a\ud83d b\0')
+    await tab.flush()
+    expect(server.row.text).toBe('a\ufffd b\ufffd')
+    expect(tab.status()).toEqual({ kind: 'saved' })
+  })
+
+  it('says so while neither the server nor the browser holds the words', async () => {
+    const { browser, server, window, clock } = await start('')
+    const link = { isCut: true }
+    const tab = await window.open(server, { link })
+    browser.refusesStorage = true
+    window.editor.type('precious')
+    await clock.advance(5_000)
+    expect(tab.status()).toEqual({ kind: 'not-stored' })
+    link.isCut = false
+    await tab.flush()
+    expect(tab.status()).toEqual({ kind: 'saved' })
+  })
+
+  it('sends even when the storage never answers', async () => {
+    const { server, window, clock } = await start('')
+    window.platform.drafts.put = () => new Promise(() => {})
+    await window.open(server)
+    window.editor.type('sent')
+    await clock.advance(4_000)
+    expect(server.row.text).toBe('sent')
+  })
+
+  it('asks the browser to keep its drafts after the first save', async () => {
+    const { browser, server, window } = await start('')
+    const tab = await window.open(server)
+    expect(browser.keepsStorage).toBe(0)
+    window.editor.type('one')
+    await tab.flush()
+    window.editor.type(' two')
+    await tab.flush()
+    expect(browser.keepsStorage).toBe(1)
+  })
+
+  it('is saved at once when the page is left', async () => {
+    const { browser, server, window, clock } = await start('')
+    await window.open(server)
+    window.editor.type('last words')
+    window.leave()
+    await clock.advance(0)
+    expect(server.row.text).toBe('last words')
+    expect(browser.draftsOf('tab')[0]?.text).toBe('last words')
+  })
+
+  it('saves on while its editor shows another tab', async () => {
+    const { server, window, clock } = await start('')
+    const tab = await window.open(server)
+    window.editor.type('first')
+    tab.detach()
+    window.editor.set('the other tab')
+    await clock.advance(2_000)
+    expect(server.row.text).toBe('first')
+    tab.attach(window.editor)
+    expect(window.editor.text()).toBe('first')
+  })
+
+  it('is made by its first save when it began offline', async () => {
+    const { server, window, clock } = await start()
+    const link = { isCut: true }
+    const tab = await window.open(server, { link, row: unmadeTab })
+    window.editor.type('begun on a train')
+    await clock.advance(10_000)
+    link.isCut = false
+    await tab.flush()
+    expect(server.row).toEqual({ revision: 2, text: 'begun on a train' })
+    expect(window.notices).toEqual([])
+  })
+})
+
+describe('two windows', () => {
+  it('end equal, with the words of both', async () => {
+    const { browser, server, window, clock } = await start('Base.')
+    const other = browser.open()
+    await window.open(server)
+    await other.open(server)
+    window.editor.type(' Mine.')
+    other.editor.type(' Yours.')
+    await clock.advance(5_000)
+    expect(server.row.text).toBe('Base. Mine. Yours.')
+    expect([window, other].map(({ editor }) => editor.text())).toEqual([server.row.text, server.row.text])
+  })
+
+  it('wait with a text from elsewhere until a composition ends', async () => {
+    const { browser, server, window, clock } = await start('Base.')
+    const other = browser.open()
+    await window.open(server)
+    const tab = await other.open(server)
+    window.editor.isComposing = true
+    other.editor.type(' Yours.')
+    await tab.flush()
+    await clock.advance(5_000)
+    expect(window.editor.text()).toBe('Base.')
+    window.editor.isComposing = false
+    await clock.advance(250)
+    expect(window.editor.text()).toBe('Base. Yours.')
+  })
+
+  it('keep a draft each; a window that opens later finds what a dead one left', async () => {
+    const { browser, server, window, clock } = await start('Base.')
+    const link = { isCut: true }
+    const other = browser.open()
+    await window.open(server, { link })
+    await other.open(server, { link })
+    window.editor.type(' Mine.')
+    other.editor.type(' Yours.')
+    await clock.advance(50)
+    window.kill(browser)
+    other.kill(browser)
+
+    const heir = browser.open()
+    await heir.open(server)
+    const left = await finishDrafts({
+      userId: 'user',
+      platform: heir.platform,
+      serverOf: () => linkTo(server),
+    })
+    expect(left).toBe(0)
+    await clock.advance(5_000)
+    heir.comeBack()
+    await clock.advance(5_000)
+    expect(server.row.text).toMatch(/^Base\. (Mine\. Yours|Yours\. Mine)\.$/)
+    expect(heir.editor.text()).toBe(server.row.text)
+  })
+})
+
+describe('drafts that nobody has open', () => {
+  async function leaveBehind(): Promise<{
+    browser: FakeSavingBrowser
+    server: FakeTabServer
+    heir: FakeSavingWindow
+  }> {
+    const { browser, server, window, clock } = await start('Base.')
+    await window.open(server, { link: { isCut: true } })
+    window.editor.type(' Unsent.')
+    await clock.advance(50)
+    window.kill(browser)
+    return { browser, server, heir: browser.open() }
+  }
+
+  it('are sent, under the name they had', async () => {
+    const { browser, server, heir } = await leaveBehind()
+    const finish = () =>
+      finishDrafts({ userId: 'user', platform: heir.platform, serverOf: () => linkTo(server) })
+    expect(await finish()).toBe(0)
+    expect(server.row).toEqual({ revision: 2, text: 'Base. Unsent.' })
+    expect(await finish()).toBe(0)
+    expect(server.row.revision).toBe(2)
+    expect(browser.heldSlots.size).toBe(0)
+  })
+
+  it('stay while the server cannot be reached', async () => {
+    const { browser, server, heir } = await leaveBehind()
+    const serverOf = () => linkTo(server, { isCut: true })
+    expect(await finishDrafts({ userId: 'user', platform: heir.platform, serverOf })).toBe(1)
+    expect(browser.draftsOf('tab')[0]?.text).toBe('Base. Unsent.')
+  })
+
+  it('are never sent as another writer’s', async () => {
+    const { server, heir } = await leaveBehind()
+    const serverOf = () => linkTo(server)
+    expect(await finishDrafts({ userId: 'somebody else', platform: heir.platform, serverOf })).toBe(0)
+    await heir.open(server, { userId: 'somebody else' })
+    expect(heir.editor.text()).toBe('Base.')
+    expect(server.row.text).toBe('Base.')
+  })
+})
+
+describe('a session that ends', () => {
+  it('keeps page and words, over a reload too, and saves after signing in', async () => {
+    const { browser, server, window, clock } = await start('')
+    const link = { isSignedOut: true }
+    const tab = await window.open(server, { link })
+    window.editor.type('typed without a session')
+    await clock.advance(3_000)
+    expect(tab.status()).toEqual({ kind: 'signed-out' })
+    window.kill(browser)
+
+    const reloaded = browser.open()
+    const again = await reloaded.open(server, { link })
+    expect(reloaded.editor.text()).toBe('typed without a session')
+    link.isSignedOut = false
+    await again.flush()
+    expect(server.row.text).toBe('typed without a session')
+  })
+})
+
+describe('a tab deleted elsewhere', () => {
+  it('comes back for the words that were not saved yet', async () => {
+    const { server, window, clock } = await start('Base.')
+    await window.open(server)
+    window.editor.type(' Unsaved.')
+    server.isDeleted = true
+    await clock.advance(5_000)
+    expect(server.isDeleted).toBe(false)
+    expect(server.row.text).toBe('Base. Unsaved.')
+    expect(window.notices).toEqual(['restored'])
+  })
+
+  it('stays deleted while nobody writes in it', async () => {
+    const { server, window, clock } = await start('Base.')
+    const tab = await window.open(server)
+    server.isDeleted = true
+    await tab.ask()
+    await clock.advance(60_000)
+    expect(server.isDeleted).toBe(true)
+    expect(tab.status()).toEqual({ kind: 'deleted' })
+  })
+})
+
+describe('closing a tab', () => {
+  it('saves it and lets go of its draft', async () => {
+    const { browser, server, window } = await start('')
+    const tab = await window.open(server)
+    window.editor.type('done')
+    await tab.close()
+    expect(server.row.text).toBe('done')
+    expect(browser.heldSlots.size).toBe(0)
+    expect(browser.channels.size).toBe(0)
+    window.comeBack()
+    window.editor.type(' and over')
+    expect(browser.draftsOf('tab')[0]?.text).toBe('done')
+  })
+})

@@ -1,0 +1,96 @@
+import { type Draft, newDraft, type Revision } from './draft.ts'
+import { type EditorPort, type RunningSaver, runSaver } from './run-saver.ts'
+import type { Notice } from './saver-events.ts'
+import type { SavingPlatform } from './saving-platform.ts'
+import type { SavingStatus } from './saving-status.ts'
+import type { TabServer } from './tab-server.ts'
+import type { HeldSlot } from './window-slots.ts'
+
+export interface TabPlace {
+  userId: string
+  tabId: string
+}
+
+export interface OpenTabOptions extends TabPlace {
+  port: EditorPort
+  server: TabServer
+  platform: SavingPlatform
+  /** The row as the page has loaded it, or `unmadeTab`. Where a draft is found it counts for more. */
+  row: Revision
+  onStatus: (status: SavingStatus) => void
+  onNotice: (notice: Notice) => void
+}
+
+export interface OpenTab
+  extends Pick<
+    RunningSaver,
+    'status' | 'text' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
+  > {
+  /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a tab for writing in this window: from the draft that this or a dead window left, or else from the row. From
+ * then on its words are safe, whichever way the window ends.
+ */
+export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
+  const { platform, port, row } = options
+  const { draft, held } = await findDraft(options)
+  const channel = platform.openChannel(`longhand.tab/${options.userId}/${options.tabId}`)
+  let hasSaved = false
+
+  const saver = runSaver(draft, {
+    ...options,
+    announce(saved) {
+      channel.post(saved)
+      if (!hasSaved) platform.keepStorage()
+      hasSaved = true
+    },
+  })
+  const catchUp = () => {
+    saver.tell({ type: 'try-now' })
+    if (saver.draft().base.revision > 0) void saver.ask()
+  }
+  const stopListening = [
+    platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
+    platform.page.onReturning(catchUp),
+  ]
+  channel.onRow((seen) => saver.tell({ type: 'seen', row: seen }))
+  saver.attach(port)
+  if (row.revision > 0) saver.tell({ type: 'seen', row })
+  catchUp()
+
+  return {
+    ...saver,
+    async close() {
+      await saver.flush()
+      channel.close()
+      for (const stop of stopListening) stop()
+      await saver.stop()
+      await held.release()
+    },
+  }
+}
+
+/** A tab that the server has never heard of: it is made by the first save. */
+export const unmadeTab: Revision = { revision: 0, text: '' }
+
+/** The draft this window goes on with. Others that dead windows left are finished by `finishDrafts`. */
+async function findDraft(options: OpenTabOptions): Promise<{ draft: Draft; held: HeldSlot }> {
+  const { userId, tabId, platform, row } = options
+  const { drafts, slots, newId } = platform
+  const name = slotName(options)
+  // Where drafts cannot be read they cannot be written either, and the status says so.
+  const stored = await drafts.ofUser(userId).catch(() => [])
+  for (const draft of stored.filter((draft) => draft.tabId === tabId)) {
+    const held = await slots.adopt(name, draft.slot)
+    if (held) return { draft, held }
+  }
+  const held = await slots.create(name)
+  return { draft: newDraft({ userId, tabId, slot: held.slot }, newId(), row), held }
+}
+
+export function slotName({ userId, tabId }: TabPlace): string {
+  return `longhand.draft/${userId}/${tabId}`
+}

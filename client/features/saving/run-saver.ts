@@ -1,0 +1,213 @@
+import { storable } from '#shared/text/storable.ts'
+import type { Draft, Look, Revision } from './draft.ts'
+import { createDraftWriter } from './draft-writer.ts'
+import { startSaver, step } from './saver.ts'
+import type { Effect, Notice, SaverEvent, SaverState, Timer } from './saver-events.ts'
+import type { SavingPlatform } from './saving-platform.ts'
+import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
+import type { TabRequest, TabServer } from './tab-server.ts'
+
+/** The editor as saving sees it. */
+export interface EditorPort {
+  text(): string
+  /** Applied as a diff, so that caret, scroll and undo stay. It may come back as a change; that does no harm. */
+  set(text: string, why: 'load' | 'remote'): void
+  /** Whether an input method is composing: then the text must not be changed from outside. */
+  composing(): boolean
+}
+
+export interface SaverOptions {
+  server: TabServer
+  platform: SavingPlatform
+  announce: (row: Revision) => void
+  onStatus: (status: SavingStatus) => void
+  onNotice: (notice: Notice) => void
+}
+
+export interface RunningSaver {
+  status(): SavingStatus
+  text(): string
+  /** To be called after every change in the editor. */
+  changed(): void
+  restyle(look: Look): void
+  /** Shows the tab in this editor. */
+  attach(port: EditorPort): void
+  /** The editor shows another tab. Saving goes on without it. */
+  detach(): void
+  tell(event: SaverEvent): void
+  /** Asks the server for the row; whatever became of it is worked in. */
+  ask(): Promise<void>
+  /** Sends what waits without waiting for its time, and settles when it is saved or cannot be for now. */
+  flush(): Promise<void>
+  draft(): Draft
+  /** Settles once the draft is stored, and may go to somebody else. */
+  stop(): Promise<void>
+}
+
+/** From here on the text is read, and the draft written, a few times a second instead of at every key. */
+const longText = 200_000
+const readLongTextAfterMs = 200
+/** A storage that does not even fail must not hold a save back for ever. */
+const storeLimitMs = 2_000
+/** Somebody who never stops typing, or a second device that never does, shall not keep a flush waiting. */
+const mostRounds = 5
+
+/** Runs the state machine of one tab on real time, storage and network. */
+export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
+  const { server, platform, announce, onStatus, onNotice } = options
+  const { clock } = platform
+  const timers = new Map<Timer | 'read', () => void>()
+  const writer = createDraftWriter({
+    store: platform.drafts,
+    newest: () => state.draft,
+    onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
+  })
+
+  let state: SaverState = startSaver(draft)
+  let port: EditorPort | undefined
+  let isStopped = false
+  let shown = savingStatus(state)
+  let whenAnswered: (() => void)[] = []
+
+  /** The page first: what is in the editor now is older than whatever is told. */
+  function tell(event: SaverEvent): void {
+    if (isStopped) return
+    if (state.isTouched) read()
+    const isComposing = port?.composing() ?? false
+    if (isComposing !== state.isComposing) take({ type: 'composing', isComposing })
+    take(event)
+  }
+
+  function read(): void {
+    stopTimer('read')
+    take({ type: 'edited', text: port ? storable(port.text()) : state.draft.text })
+  }
+
+  function take(event: SaverEvent): void {
+    const next = step(state, event, platform.newId)
+    state = next.state
+    for (const effect of next.effects) carryOut(effect)
+    report()
+  }
+
+  function report(): void {
+    const status = savingStatus(state)
+    if (!isSameStatus(status, shown)) {
+      shown = status
+      onStatus(status)
+    }
+    if (state.exchange !== 'none') return
+    const waiting = whenAnswered
+    whenAnswered = []
+    for (const done of waiting) done()
+  }
+
+  function carryOut(effect: Effect): void {
+    switch (effect.type) {
+      case 'persist':
+        if (effect.how === 'now') writer.writeNow()
+        else void writer.write(effect.how)
+        break
+      case 'store':
+        store(effect.mutationId)
+        break
+      case 'send':
+      case 'restore':
+      case 'keep':
+        void ask(effect)
+        break
+      case 'timer':
+        startTimer(effect.timer, effect.jitter ? effect.waitMs * (0.5 + platform.random()) : effect.waitMs)
+        break
+      case 'show':
+        port?.set(effect.text, 'remote')
+        break
+      case 'announce':
+        announce(effect.row)
+        break
+      case 'notice':
+        onNotice(effect.notice)
+        break
+    }
+  }
+
+  function store(mutationId: string): void {
+    const done = () => {
+      cancelLimit()
+      tell({ type: 'stored', mutationId })
+    }
+    const cancelLimit = clock.after(storeLimitMs, done)
+    void writer.write('relaxed').then(done)
+  }
+
+  async function ask(request: TabRequest): Promise<void> {
+    const answer = await server.handle(request)
+    tell({ type: 'answered', answer })
+  }
+
+  function startTimer(timer: Timer, waitMs: number): void {
+    stopTimer(timer)
+    timers.set(
+      timer,
+      clock.after(waitMs, () => tell({ type: 'due', timer })),
+    )
+  }
+
+  function stopTimer(timer: Timer | 'read'): void {
+    timers.get(timer)?.()
+    timers.delete(timer)
+  }
+
+  return {
+    status: () => shown,
+    text: () => state.draft.text,
+    draft: () => state.draft,
+    tell,
+
+    changed() {
+      if (isStopped || !port) return
+      if (state.draft.text.length <= longText) return read()
+      take({ type: 'touched' })
+      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, read))
+    },
+
+    restyle: (look) => tell({ type: 'restyled', look }),
+
+    attach(next) {
+      port = next
+      if (next.text() !== state.draft.text) next.set(state.draft.text, 'load')
+    },
+
+    detach() {
+      if (state.isTouched) read()
+      port = undefined
+      tell({ type: 'composing', isComposing: false })
+    },
+
+    async ask() {
+      const answer = await server.read()
+      if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
+      if (answer.type === 'missing') tell({ type: 'deleted' })
+    },
+
+    async flush() {
+      if (state.isTouched) read()
+      for (let round = 0; round < mostRounds && hasUnsent(state.draft); round++) {
+        tell({ type: 'try-now' })
+        if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
+        if (state.trouble) return
+      }
+    },
+
+    stop() {
+      if (state.isTouched) read()
+      isStopped = true
+      for (const cancel of timers.values()) cancel()
+      return writer.write('relaxed')
+    },
+  }
+}
+
+function isSameStatus(a: SavingStatus, b: SavingStatus): boolean {
+  return a.kind === b.kind && (a.kind !== 'refused' || b.kind !== 'refused' || a.reason === b.reason)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { Api, ApiOptions } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { createTabServer, type TabRequest } from './tab-server.ts'
+
+const row = { id: 'tab-1', title: 'Title', content: 'text', revision: 7 }
+
+/** Answers each call with the next reply; an error is thrown, as the real `request` does. */
+function start(...replies: unknown[]) {
+  const calls: { path: string; method: string; body: unknown; keepalive: boolean }[] = []
+  const request: Api = async <T>(path: string, options: ApiOptions<T>) => {
+    const { method = 'GET', body, keepalive = false } = options
+    calls.push({ path, method, body, keepalive })
+    const reply = replies.shift()
+    if (reply instanceof ApiError) throw reply
+    return options.read(reply)
+  }
+  const describe = () => ({ title: 'Today', writing_date: '2026-01-08' })
+  return { calls, server: createTabServer({ request, tabId: 'tab-1', describe }) }
+}
+
+const save = (before: string, after: string, look: 'small' | null = null): TabRequest => ({
+  type: 'send',
+  client: 'client-1',
+  base: { revision: 6, text: before },
+  mutation: { mutationId: 'mutation-1', text: after, look: look && { font: 'Inter', size: look } },
+})
+
+const refusal = (status: number, code = 'code') => new ApiError(code, status, 'No.', 3)
+
+describe('a save', () => {
+  it('carries what changed, against which revision, under its name', async () => {
+    const { calls, server } = start({ revision: 7, word_count: 3, updated_at: 1 })
+    expect(await server.handle(save('one two', 'one more two'))).toEqual({ type: 'saved', revision: 7 })
+    expect(calls).toEqual([
+      {
+        path: '/api/tabs/tab-1',
+        method: 'PATCH',
+        body: {
+          mutation_id: 'mutation-1',
+          client: 'client-1',
+          base_revision: 6,
+          splice: { from: 4, to: 4, insert: 'more ' },
+        },
+        keepalive: true,
+      },
+    ])
+  })
+
+  it('of font and size alone carries no text', async () => {
+    const { calls, server } = start({ revision: 7 })
+    await server.handle(save('same', 'same', 'small'))
+    expect(calls[0]?.body).toEqual({
+      mutation_id: 'mutation-1',
+      client: 'client-1',
+      base_revision: 6,
+      font: 'Inter',
+      size: 'small',
+    })
+  })
+
+  it('outlives the page only where browsers allow it', async () => {
+    const { calls, server } = start({ revision: 7 }, { revision: 7 }, { revision: 7 })
+    await server.handle(save('x'.repeat(5_000_000), `${'x'.repeat(5_000_000)}y`))
+    await server.handle(save('', 'x'.repeat(70_000)))
+    await server.handle(save('', '字'.repeat(25_000)))
+    expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, false, false])
+  })
+
+  it.each([409, 422])('that meets another row (%i) comes back with the row', async (status) => {
+    const { calls, server } = start(refusal(status), row)
+    expect(await server.handle(save('a', 'b'))).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
+    expect(calls[1]).toMatchObject({ path: '/api/tabs/tab-1', method: 'GET' })
+  })
+
+  it.each([
+    [refusal(401, 'unauthenticated'), { type: 'failed', trouble: { kind: 'signed-out' } }],
+    [refusal(404, 'not_found'), { type: 'missing' }],
+    [refusal(410, 'gone'), { type: 'missing' }],
+    [refusal(403, 'forbidden'), { type: 'failed', trouble: { kind: 'refused', reason: 'forbidden' } }],
+    [refusal(413, 'too_large'), { type: 'failed', trouble: { kind: 'refused', reason: 'too_large' } }],
+    [refusal(0, 'unreachable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
+    [refusal(429, 'too_many_requests'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
+    [refusal(503, 'unavailable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
+    [refusal(404, 'unreadable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
+  ])('refused with %s', async (error, answer) => {
+    expect(await start(error).server.handle(save('a', 'b'))).toEqual(answer)
+  })
+})
+
+it('restores a deleted tab', async () => {
+  const { calls, server } = start(row)
+  expect(await server.handle({ type: 'restore' })).toEqual({
+    type: 'row',
+    row: { revision: 7, text: 'text' },
+  })
+  expect(calls).toMatchObject([{ path: '/api/tabs/tab-1/restore', method: 'POST' }])
+})
+
+it('makes a tab the server has never had, without its words', async () => {
+  const { calls, server } = start(refusal(404, 'not_found'), { ...row, content: '', revision: 1 })
+  expect(await server.handle({ type: 'restore' })).toEqual({ type: 'row', row: { revision: 1, text: '' } })
+  expect(calls[1]).toMatchObject({ method: 'PUT', body: { title: 'Today', writing_date: '2026-01-08' } })
+})
+
+it('keeps a text as a version', async () => {
+  const { calls, server } = start({})
+  expect(await server.handle({ type: 'keep', text: 'mine' })).toEqual({ type: 'kept' })
+  expect(calls[0]).toMatchObject({
+    path: '/api/tabs/tab-1/versions',
+    method: 'POST',
+    body: { reason: 'merge', content: 'mine' },
+  })
+})
+
+it('reads the row', async () => {
+  expect(await start(row).server.read()).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
+  expect(await start(refusal(410, 'gone')).server.read()).toEqual({ type: 'missing' })
+})

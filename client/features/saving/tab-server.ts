@@ -1,0 +1,124 @@
+import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/tabs.ts'
+import { spliceBetween } from '#shared/text/splice.ts'
+import { type Api, type ApiOptions, isRecord } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Revision } from './draft.ts'
+import type { Answer, Effect } from './saver-events.ts'
+
+export type TabRequest = Extract<Effect, { type: 'send' | 'restore' | 'keep' }>
+type Save = Extract<TabRequest, { type: 'send' }>
+
+/** The server as a saver sees it: every call is answered, if only by a failure. */
+export interface TabServer {
+  read(): Promise<Answer>
+  handle(request: TabRequest): Promise<Answer>
+}
+
+/** Half a minute of latency is no failure yet. */
+const saveLimitMs = 60_000
+/** What browsers let outlive the page is 64 KB, all requests together. */
+const keepaliveLimitBytes = 60_000
+
+/** One tab over HTTP. `describe` names what the tab is to be, should the server never have had it. */
+export function createTabServer(options: {
+  request: Api
+  tabId: string
+  describe: () => Pick<CreateTabRequest, 'title' | 'writing_date'>
+}): TabServer {
+  const { request, tabId, describe } = options
+  const path = `/api/tabs/${encodeURIComponent(tabId)}`
+
+  function call<T>(path: string, rest: ApiOptions<T>): Promise<T> {
+    return request(path, { ...rest, limitMs: saveLimitMs })
+  }
+
+  function readRow(): Promise<Answer> {
+    return call(path, { read: rowAnswer })
+  }
+
+  async function save(effect: Save): Promise<Answer> {
+    const body = saveBody(effect)
+    const keepalive = fitsKeepalive(body)
+    try {
+      return await call(path, { method: 'PATCH', body, keepalive, read: savedAnswer })
+    } catch (error) {
+      // 409: somebody was faster. 422: the row is not the text we took it for. Either way it is the row that counts.
+      if (isStatus(error, 409) || isStatus(error, 422)) return readRow()
+      throw error
+    }
+  }
+
+  async function restore(): Promise<Answer> {
+    try {
+      return await call(`${path}/restore`, { method: 'POST', read: rowAnswer })
+    } catch (error) {
+      if (!isStatus(error, 404)) throw error
+      // Made empty: the words follow as a save, which a repeated request cannot apply twice.
+      return call(path, { method: 'PUT', body: describe(), read: rowAnswer })
+    }
+  }
+
+  function keep(content: string): Promise<Answer> {
+    const body: CreateVersionRequest = { reason: 'merge', content }
+    return call(`${path}/versions`, { method: 'POST', body, read: () => ({ type: 'kept' }) })
+  }
+
+  return {
+    read: () => readRow().catch(failure),
+    handle(effect) {
+      const answer =
+        effect.type === 'send' ? save(effect) : effect.type === 'keep' ? keep(effect.text) : restore()
+      return answer.catch(failure)
+    },
+  }
+}
+
+function saveBody({ client, base, mutation: { mutationId, text, look } }: Save): SaveTabRequest {
+  return {
+    mutation_id: mutationId,
+    client,
+    base_revision: base.revision,
+    ...(text !== base.text && { splice: spliceBetween(base.text, text) }),
+    ...look,
+  }
+}
+
+function fitsKeepalive(body: SaveTabRequest): boolean {
+  if ((body.splice?.insert.length ?? 0) > keepaliveLimitBytes) return false
+  return new TextEncoder().encode(JSON.stringify(body)).length < keepaliveLimitBytes
+}
+
+function savedAnswer(reply: unknown): Answer {
+  if (!isRecord(reply) || typeof reply.revision !== 'number') throw new TypeError('Not an answer to a save')
+  return { type: 'saved', revision: reply.revision }
+}
+
+function rowAnswer(reply: unknown): Answer {
+  return { type: 'row', row: readRevision(reply) }
+}
+
+function readRevision(reply: unknown): Revision {
+  if (!isRecord(reply) || typeof reply.revision !== 'number' || typeof reply.content !== 'string') {
+    throw new TypeError('Not a tab')
+  }
+  return { revision: reply.revision, text: reply.content }
+}
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+function failure(error: unknown): Answer {
+  if (!(error instanceof ApiError))
+    return { type: 'failed', trouble: { kind: 'refused', reason: String(error) } }
+  const { status, code, retryAfterSeconds = 0 } = error
+  if (code !== 'unreadable') {
+    if (status === 401) return { type: 'failed', trouble: { kind: 'signed-out' } }
+    if (status === 404 || status === 410) return { type: 'missing' }
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      return { type: 'failed', trouble: { kind: 'refused', reason: code } }
+    }
+  }
+  // A proxy, a restart, a crowd: none of them says anything about the text.
+  return { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: retryAfterSeconds * 1000 }
+}

@@ -1,0 +1,76 @@
+/** Lets each window that shows a tab hold a draft of its own, and find the drafts that nobody holds any more. */
+export interface WindowSlots {
+  /** The slot of a stored draft, unless a living window holds it. */
+  adopt(name: string, slot: number): Promise<HeldSlot | undefined>
+  /** A slot that no window has ever had. */
+  create(name: string): Promise<HeldSlot>
+}
+
+export interface HeldSlot {
+  slot: number
+  release(): Promise<void>
+}
+
+/** Which slot was this window's own. It outlives a reload, but not the window. */
+export interface SlotMemory {
+  get(name: string): number | undefined
+  set(name: string, slot: number): void
+}
+
+/** A page that is being reloaded frees its lock a moment after the new one has asked for it. */
+const reloadWaitMs = 500
+
+/** Web Locks tell the living from the dead: the browser frees a window's locks however it ends. */
+export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () => number): WindowSlots {
+  return {
+    async adopt(name, slot) {
+      const options =
+        memory.get(name) === slot ? { signal: AbortSignal.timeout(reloadWaitMs) } : { ifAvailable: true }
+      const release = await hold(locks, `${name}/${slot}`, options)
+      return release && { slot, release }
+    },
+
+    async create(name) {
+      const slot = newSlot()
+      const release = await hold(locks, `${name}/${slot}`, {})
+      memory.set(name, slot)
+      return { slot, release: release ?? nothingToRelease }
+    },
+  }
+}
+
+/**
+ * Web Locks need a secure context. Over plain HTTP a window knows its own draft alone: those of dead windows could be
+ * those of living ones, and two that send one draft double its words.
+ */
+export function rememberedSlots(memory: SlotMemory, newSlot: () => number): WindowSlots {
+  return {
+    adopt: async (name, slot) =>
+      memory.get(name) === slot ? { slot, release: nothingToRelease } : undefined,
+    async create(name) {
+      const slot = newSlot()
+      memory.set(name, slot)
+      return { slot, release: nothingToRelease }
+    },
+  }
+}
+
+/** Resolves with what frees the lock, or with nothing when somebody else has it. */
+function hold(locks: LockManager, name: string, options: LockOptions): Promise<Release | undefined> {
+  return new Promise((resolve) => {
+    const freed = locks.request(name, options, (lock) => {
+      if (!lock) return
+      const { promise, resolve: free } = Promise.withResolvers<void>()
+      resolve(() => {
+        free()
+        return freed
+      })
+      return promise
+    })
+    freed.catch(() => {}).then(() => resolve(undefined))
+  })
+}
+
+type Release = () => Promise<void>
+
+async function nothingToRelease(): Promise<void> {}
