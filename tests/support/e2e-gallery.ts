@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,9 @@ interface Gallery {
   stop(): Promise<void>
 }
 
+/** The nonce is the one in editor.html. */
+const policy = "default-src 'self'; style-src 'self' 'nonce-gallery'; base-uri 'none'; form-action 'none'"
+
 /** Built and served as strictly as the product is: no inline script or style gets past the policy. */
 async function startGallery(): Promise<Gallery> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-gallery-'))
@@ -64,11 +67,11 @@ async function startGallery(): Promise<Gallery> {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: await pages() } },
     preview: {
       host: '127.0.0.1',
       port: 0,
-      headers: { 'Content-Security-Policy': "default-src 'self'; base-uri 'none'; form-action 'none'" },
+      headers: { 'Content-Security-Policy': policy },
     },
   }
   await build(config)
@@ -81,4 +84,9 @@ async function startGallery(): Promise<Gallery> {
       await rm(outDir, { recursive: true })
     },
   }
+}
+
+async function pages(): Promise<string[]> {
+  const names = await readdir(root)
+  return names.filter((name) => name.endsWith('.html')).map((name) => join(root, name))
 }

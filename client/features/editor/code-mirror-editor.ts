@@ -1,0 +1,132 @@
+import { redo, undo } from '@codemirror/commands'
+import { Compartment, type EditorState, type Transaction } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { cspNonce } from '../../lib/csp-nonce.ts'
+import { codeMirrorTheme } from './code-mirror-theme.ts'
+import { watchComposition } from './composition.ts'
+import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
+import { withLineFeeds } from './line-feeds.ts'
+import { createListeners } from './listeners.ts'
+import { goToPlace, readPlace } from './page-place.ts'
+import { paragraphDirection } from './paragraph-direction.ts'
+import { plainText } from './plain-text.ts'
+import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
+import { createWordCount } from './word-count.ts'
+
+/**
+ * The editor of the writing page. Only the lines in sight are in the document, so that a key costs the same in a novel
+ * as in a note. It grows with its text, and the page scrolls.
+ */
+export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptions): Editor {
+  const changes = createListeners<TextChange>()
+  const selections = createListeners()
+  const words = createWordCount()
+  const placeholderSlot = new Compartment()
+  let shownPlaceholder = options.placeholder
+
+  const extensions = [
+    EditorView.cspNonce.of(cspNonce()),
+    plainText(),
+    paragraphDirection(),
+    codeMirrorTheme,
+    placeholderSlot.of(placeholder(shownPlaceholder)),
+    keymap.of([{ key: 'Mod-f', run: find }]),
+  ]
+  const view = new EditorView({ parent, state: startState('', extensions), dispatchTransactions: dispatch })
+  const composition = watchComposition(view.contentDOM)
+
+  function dispatch(transactions: readonly Transaction[]): void {
+    view.update(transactions)
+    for (const transaction of transactions) {
+      if (transaction.docChanged) follow(transaction)
+    }
+    if (transactions.some(({ docChanged, selection }) => docChanged || selection)) selections.tell()
+  }
+
+  function follow(transaction: Transaction): void {
+    const change = describe(transaction)
+    words.follow(readable(transaction.startState.doc), readable(transaction.newDoc), change)
+    changes.tell(change)
+  }
+
+  function set(text: string, why: SetReason): void {
+    if (why === 'remote') view.dispatch(remoteUpdate(view.state, text))
+    else load(text)
+  }
+
+  function load(text: string): void {
+    const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
+    show(startState(text, extensions))
+    window.scrollTo(0, 0)
+    changes.tell({ by: 'load', spans })
+    selections.tell()
+  }
+
+  function show(state: EditorState): void {
+    words.forget()
+    view.setState(state)
+    setPlaceholder(shownPlaceholder)
+  }
+
+  function setPlaceholder(text: string): void {
+    shownPlaceholder = text
+    view.dispatch({ effects: placeholderSlot.reconfigure(placeholder(text)) })
+  }
+
+  function find(): true {
+    void import('./find.tsx').then(({ openFind }) => openFind(view))
+    return true
+  }
+
+  return {
+    get length() {
+      return view.state.doc.length
+    },
+    slice: (from, to) => view.state.sliceDoc(from, to),
+    text: () => textOf(view.state),
+    set,
+    composing: composition.isActive,
+
+    words: () => words.of(readable(view.state.doc)),
+    selection() {
+      const { from, to } = view.state.selection.main
+      return { from, to }
+    },
+    select: ({ from, to }) => view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }),
+    focus: () => view.focus(),
+
+    insert(text) {
+      const insertion = view.state.replaceSelection(withLineFeeds(text))
+      view.dispatch(...oneStep({ ...insertion, scrollIntoView: true }))
+    },
+    replace: (splices) => view.dispatch(...oneStep({ changes: splices })),
+    undo: () => void undo(view),
+    redo: () => void redo(view),
+
+    setPlaceholder,
+    find,
+    boxAt: (offset) => view.coordsAtPos(offset) ?? undefined,
+
+    keep: () => ({ editor: 'code-mirror', state: view.state, place: readPlace(view) }),
+    restore(kept) {
+      if (kept.editor !== 'code-mirror') return
+      const text = textOf(view.state)
+      show(kept.state.update(remoteUpdate(kept.state, text)).state)
+      goToPlace(view, kept.place)
+      selections.tell()
+    },
+    keepPlace(change) {
+      const place = readPlace(view)
+      change()
+      goToPlace(view, place)
+    },
+
+    onChange: changes.add,
+    onSelection: selections.add,
+    onComposing: composition.onChange,
+    destroy() {
+      composition.stop()
+      view.destroy()
+    },
+  }
+}

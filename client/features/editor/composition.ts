@@ -1,0 +1,43 @@
+import type { Unsubscribe } from './editor.ts'
+import { createListeners } from './listeners.ts'
+
+export interface Composition {
+  isActive(): boolean
+  onChange(listener: (isActive: boolean) => void): Unsubscribe
+  stop(): void
+}
+
+/** The editor reads the composed text from the page up to 50 ms after the input method has said that it is done. */
+const settleMs = 100
+
+/** Follows input methods: a composition begins with its first event and ends when its text has settled. */
+export function watchComposition(element: HTMLElement): Composition {
+  const listeners = createListeners<boolean>()
+  let isActive = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const start = () => {
+    clearTimeout(timer)
+    if (!isActive) change(true)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => change(false), settleMs)
+  }
+  function change(active: boolean): void {
+    isActive = active
+    listeners.tell(active)
+  }
+
+  element.addEventListener('compositionstart', start)
+  element.addEventListener('compositionend', end)
+  return {
+    isActive: () => isActive,
+    onChange: listeners.add,
+    stop() {
+      clearTimeout(timer)
+      element.removeEventListener('compositionstart', start)
+      element.removeEventListener('compositionend', end)
+    },
+  }
+}

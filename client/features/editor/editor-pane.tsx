@@ -1,0 +1,43 @@
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { createCodeMirrorEditor } from './code-mirror-editor.ts'
+import type { Editor } from './editor.ts'
+import { printWhole } from './print-whole.ts'
+import { createTextAreaEditor } from './text-area-editor.ts'
+import './editor.css'
+
+export type EditorKind = keyof typeof create
+
+export type EditorPaneProps = {
+  /** `text-area` is the browser's own box, for whom it suits better. A change makes a new, empty editor. */
+  kind: EditorKind
+  placeholder: string
+  /** Called with each new editor. What it returns is called before that editor goes. */
+  onReady: (editor: Editor) => () => void
+}
+
+const create = { 'code-mirror': createCodeMirrorEditor, 'text-area': createTextAreaEditor }
+
+/** Where the writing happens. React makes the place and never hears of a key. */
+export const EditorPane = memo(function EditorPane({ kind, placeholder, onReady }: EditorPaneProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const editorRef = useRef<Editor>(null)
+  const ready = useEffectEvent(onReady)
+  const firstPlaceholder = useEffectEvent(() => placeholder)
+
+  useEffect(() => {
+    if (!host.current) return
+    const editor = create[kind](host.current, { placeholder: firstPlaceholder() })
+    editorRef.current = editor
+    const stopPrinting = printWhole(host.current, editor.text)
+    const leave = ready(editor)
+    return () => {
+      leave()
+      stopPrinting()
+      editor.destroy()
+    }
+  }, [kind])
+
+  useEffect(() => editorRef.current?.setPlaceholder(placeholder), [placeholder])
+
+  return <div ref={host} className="write" />
+})

@@ -1,0 +1,84 @@
+import type { EditorState } from '@codemirror/state'
+import type { Readable } from '#shared/text/count-words.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import type { PagePlace } from './page-place.ts'
+
+/**
+ * A place to write plain text in. The text is exactly what was set and typed, in UTF-16 units: line ends that came in
+ * stay as they came, new ones are `\n`, and every offset is one of `text()`. Reading a part by `slice` costs the same
+ * in 5 MB as in 5 KB; `text()` is for whoever needs the whole.
+ */
+export interface Editor extends Readable {
+  text(): string
+  /**
+   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight.
+   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition.
+   */
+  set(text: string, why: SetReason): void
+  /** Whether an input method is putting a character together: then nothing may touch the text. */
+  composing(): boolean
+
+  words(): number
+  selection(): Range
+  select(range: Range): void
+  focus(): void
+
+  /** Replaces the selection, as one step of undo. */
+  insert(text: string): void
+  /** Several stretches at once, in order and apart, as one step of undo. */
+  replace(splices: Splice[]): void
+  undo(): void
+  redo(): void
+
+  setPlaceholder(placeholder: string): void
+  /** Opens find and replace; false where the browser's own search sees the whole text. */
+  find(): boolean
+  /** Where a character stands in the window, if it is drawn at all. */
+  boxAt(offset: number): Box | undefined
+
+  /** Caret, scroll and undo, for coming back to this text after another. */
+  keep(): KeptView
+  /** Once the text it was kept of is back, or what has become of it elsewhere. Another editor's is of no use. */
+  restore(kept: KeptView): void
+  /** Runs a change of font or size so that the first line in sight stays where it is. */
+  keepPlace(change: () => void): void
+
+  onChange(listener: (change: TextChange) => void): Unsubscribe
+  onSelection(listener: () => void): Unsubscribe
+  onComposing(listener: (isComposing: boolean) => void): Unsubscribe
+  destroy(): void
+}
+
+export interface EditorOptions {
+  placeholder: string
+}
+
+export type SetReason = 'load' | 'remote'
+
+export interface TextChange {
+  /** Undoing, dictating and replacing are the writer's doing as much as typing. */
+  by: 'writer' | SetReason
+  spans: ChangedSpan[]
+}
+
+/** What stood between two offsets before is now `length` units long. In order, all counted in the text before. */
+export interface ChangedSpan {
+  from: number
+  to: number
+  length: number
+}
+
+/** `from` is never after `to`. */
+export interface Range {
+  from: number
+  to: number
+}
+
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Caret and undo history, and where the page was. */
+export type KeptView =
+  | { editor: 'code-mirror'; state: EditorState; place: PagePlace }
+  | { editor: 'text-area'; state: EditorState; scrollY: number }
+
+export type Unsubscribe = () => void

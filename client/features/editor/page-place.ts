@@ -1,0 +1,33 @@
+import { EditorView } from '@codemirror/view'
+
+/**
+ * Where the page is scrolled to: as long as the text begins in sight by pixels, else by its first line in sight and the
+ * height of that line in the window, which stay true when a font changes.
+ */
+export type PagePlace = { scrollY: number } | { offset: number; top: number }
+
+export function readPlace(view: EditorView): PagePlace {
+  const { top: edge } = pageScrollMargins()
+  const content = view.contentDOM.getBoundingClientRect()
+  if (content.top >= edge) return { scrollY: window.scrollY }
+  const offset = view.posAtCoords({ x: content.left + 1, y: edge + 1 }, false)
+  return { offset, top: view.coordsAtPos(offset)?.top ?? edge }
+}
+
+export function goToPlace(view: EditorView, place: PagePlace): void {
+  if ('scrollY' in place) {
+    window.scrollTo(0, place.scrollY)
+  } else {
+    const yMargin = place.top - pageScrollMargins().top
+    view.dispatch({ effects: EditorView.scrollIntoView(place.offset, { y: 'start', yMargin }) })
+  }
+}
+
+/** What floats above the page's top and bottom is for the page's style sheet to say, as `scroll-padding`. */
+export function pageScrollMargins(): { top: number; bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return {
+    top: Number.parseFloat(scrollPaddingTop) || 0,
+    bottom: Number.parseFloat(scrollPaddingBottom) || 0,
+  }
+}

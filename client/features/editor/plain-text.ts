@@ -1,0 +1,38 @@
+import { historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
+import type { Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { withLineFeeds } from './line-feeds.ts'
+import { pageScrollMargins } from './page-place.ts'
+
+/** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
+export function plainText(): Extension {
+  return [
+    // First, because the standard Enter copies the indent, and drops the spaces after the caret.
+    keymap.of([
+      { key: 'Enter', run: insertNewline, shift: insertNewline },
+      ...standardKeymap,
+      ...historyKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': 'Writing area',
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+    }),
+    EditorView.clipboardInputFilter.of(withLineFeeds),
+    EditorView.domEventHandlers({
+      // With nothing selected CodeMirror would take the whole line, which in prose is a paragraph.
+      copy: (_, view) => view.state.selection.main.empty,
+      cut: (_, view) => view.state.selection.main.empty,
+      // A pasted picture would replace the selection with nothing.
+      paste: (event) => event.clipboardData !== null && !hasText(event.clipboardData),
+      drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+    }),
+    EditorView.scrollMargins.of(pageScrollMargins),
+  ]
+}
+
+function hasText(clipboard: DataTransfer): boolean {
+  return clipboard.types.includes('text/plain') || clipboard.types.includes('text/uri-list')
+}

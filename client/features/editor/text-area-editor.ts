@@ -1,0 +1,210 @@
+import { redo, undo } from '@codemirror/commands'
+import {
+  EditorSelection,
+  type EditorState,
+  type StateCommand,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
+import { spliceBetween } from '#shared/text/splice.ts'
+import { watchComposition } from './composition.ts'
+import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
+import { withLineFeeds } from './line-feeds.ts'
+import { createListeners } from './listeners.ts'
+import { pageScrollMargins } from './page-place.ts'
+import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
+import { undoKey } from './undo-key.ts'
+import { createWordCount } from './word-count.ts'
+
+/**
+ * The plain text box of the browser, for writers whose screen reader or keyboard gets on better with one. It forgets
+ * its undo history whenever a script touches its text, so the history is kept beside it, as in the other editor.
+ *
+ * A text box turns every line end into `\n`. A text that came with others is given back as it came until it is edited;
+ * then all of it has the new ones.
+ */
+export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions): Editor {
+  const changes = createListeners<TextChange>()
+  const selections = createListeners()
+  const words = createWordCount()
+  const area = createArea(options)
+  const composition = watchComposition(area)
+  const stop = new AbortController()
+  const { signal } = stop
+  let state = startState('')
+  let unedited: string | undefined
+
+  parent.append(area)
+  area.addEventListener('input', (event) => readInput(event as InputEvent), { signal })
+  area.addEventListener('beforeinput', (event) => runHistory(historyCommand(event.inputType), event), {
+    signal,
+  })
+  // Where its own history is empty the browser asks for no undo, and there may be something to undo all the same.
+  area.addEventListener('keydown', (event) => runHistory(undoKey(event), event), { signal })
+  area.addEventListener('drop', refuseFiles, { signal })
+  document.addEventListener('selectionchange', readSelection, { signal })
+
+  function readInput({ inputType }: InputEvent): void {
+    const splice = spliceBetween(textOf(state), area.value)
+    follow(state.update({ changes: splice, selection: areaSelection(), userEvent: userEventOf(inputType) }))
+  }
+
+  function readSelection(): void {
+    if (document.activeElement !== area || areaSelection().eq(state.selection.main)) return
+    state = state.update({ selection: areaSelection() }).state
+    selections.tell()
+  }
+
+  function areaSelection() {
+    return EditorSelection.range(area.selectionStart, area.selectionEnd)
+  }
+
+  function runHistory(command: StateCommand | undefined, event: Event): void {
+    if (!command) return
+    event.preventDefault()
+    run(command)
+  }
+
+  function run(command: StateCommand): void {
+    command({ state, dispatch: write })
+  }
+
+  function update(...specs: TransactionSpec[]): void {
+    write(state.update(...specs))
+  }
+
+  function write(transaction: Transaction): void {
+    writeChanges(area, transaction)
+    if (transaction.selection) showSelection(transaction.state)
+    follow(transaction)
+  }
+
+  function showSelection({ selection: { main } }: EditorState): void {
+    area.setSelectionRange(main.from, main.to)
+  }
+
+  function follow(transaction: Transaction): void {
+    state = transaction.state
+    if (!transaction.docChanged) return
+    const change = describe(transaction)
+    if (change.by === 'writer') unedited = undefined
+    words.follow(readable(transaction.startState.doc), readable(state.doc), change)
+    changes.tell(change)
+    selections.tell()
+  }
+
+  function set(text: string, why: SetReason): void {
+    const shown = withLineFeeds(text)
+    unedited = shown === text ? undefined : text
+    if (why === 'remote') update(remoteUpdate(state, shown))
+    else load(shown)
+  }
+
+  function load(shown: string): void {
+    const spans = [{ from: 0, to: state.doc.length, length: shown.length }]
+    words.forget()
+    state = startState(shown)
+    area.value = shown
+    showSelection(state)
+    window.scrollTo(0, 0)
+    changes.tell({ by: 'load', spans })
+    selections.tell()
+  }
+
+  return {
+    get length() {
+      return state.doc.length
+    },
+    slice: (from, to) => state.sliceDoc(from, to),
+    text: () => unedited ?? textOf(state),
+    set,
+    composing: composition.isActive,
+
+    words: () => words.of(readable(state.doc)),
+    selection() {
+      const { from, to } = state.selection.main
+      return { from, to }
+    },
+    select: ({ from, to }) => update({ selection: { anchor: from, head: to } }),
+    focus: () => area.focus({ preventScroll: true }),
+
+    insert: (text) => update(...oneStep(state.replaceSelection(withLineFeeds(text)))),
+    replace: (splices) => update(...oneStep({ changes: splices })),
+    undo: () => run(undo),
+    redo: () => run(redo),
+
+    setPlaceholder(placeholder) {
+      area.placeholder = placeholder
+    },
+    find: () => false,
+    boxAt: () => undefined,
+
+    keep: () => ({ editor: 'text-area', state, scrollY: window.scrollY }),
+    restore(kept) {
+      if (kept.editor !== 'text-area') return
+      state = kept.state.update(remoteUpdate(kept.state, textOf(state))).state
+      showSelection(state)
+      window.scrollTo(0, kept.scrollY)
+      selections.tell()
+    },
+    keepPlace: (change) => keepShare(area, change),
+
+    onChange: changes.add,
+    onSelection: selections.add,
+    onComposing: composition.onChange,
+    destroy() {
+      stop.abort()
+      composition.stop()
+      area.remove()
+    },
+  }
+}
+
+function createArea({ placeholder }: EditorOptions): HTMLTextAreaElement {
+  const area = document.createElement('textarea')
+  area.className = 'write-area'
+  area.ariaLabel = 'Writing area'
+  area.placeholder = placeholder
+  area.dir = 'auto'
+  area.spellcheck = true
+  area.autocapitalize = 'sentences'
+  area.setAttribute('autocorrect', 'on')
+  return area
+}
+
+function refuseFiles(event: DragEvent): void {
+  if ((event.dataTransfer?.files.length ?? 0) > 0) event.preventDefault()
+}
+
+function historyCommand(inputType: string): StateCommand | undefined {
+  if (inputType === 'historyUndo') return undo
+  if (inputType === 'historyRedo') return redo
+  return undefined
+}
+
+/** Decides what is undone together: words typed one after the other are, a paste stands alone. */
+function userEventOf(inputType: string): string {
+  if (inputType === 'insertText') return 'input.type'
+  if (inputType === 'insertCompositionText') return 'input.type.compose'
+  return inputType.startsWith('delete') ? 'delete' : 'input'
+}
+
+/** From the end, so that the offsets before stay true. The browser moves the caret along. */
+function writeChanges(area: HTMLTextAreaElement, { changes }: Transaction): void {
+  const edits: [insert: string, from: number, to: number][] = []
+  changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
+    edits.unshift([insert.sliceString(0), from, to])
+  })
+  for (const edit of edits) area.setRangeText(...edit, 'preserve')
+}
+
+/** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
+function keepShare(area: HTMLTextAreaElement, change: () => void): void {
+  const { top: edge } = pageScrollMargins()
+  const before = area.getBoundingClientRect()
+  const share = Math.max(0, edge - before.top) / before.height
+  change()
+  if (share === 0) return
+  const after = area.getBoundingClientRect()
+  window.scrollBy(0, after.top + share * after.height - edge)
+}

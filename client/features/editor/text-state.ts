@@ -1,0 +1,69 @@
+import { history, isolateHistory } from '@codemirror/commands'
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type Text,
+  type Transaction,
+  type TransactionSpec,
+  Transaction as Transactions,
+} from '@codemirror/state'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import type { Readable } from '#shared/text/count-words.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import type { ChangedSpan, SetReason, TextChange } from './editor.ts'
+
+const setReason = Annotation.define<SetReason>()
+const leastUndoSteps = 500
+
+/** A text with its caret and its undo history. Both editors have one, so both undo alike. */
+export function startState(text: string, extensions: Extension = []): EditorState {
+  return EditorState.create({
+    doc: text,
+    selection: EditorSelection.cursor(text.length),
+    extensions: [
+      // Named, so that a `\r` counts as a character like any other instead of disappearing.
+      EditorState.lineSeparator.of('\n'),
+      history({ minDepth: leastUndoSteps }),
+      extensions,
+    ],
+  })
+}
+
+export function textOf(state: EditorState): string {
+  return state.doc.sliceString(0)
+}
+
+export function readable(doc: Text): Readable {
+  return { length: doc.length, slice: (from, to) => doc.sliceString(from, to) }
+}
+
+/** Brings in what somebody else wrote: only what differs changes, and undoing steps over it. */
+export function remoteUpdate(state: EditorState, text: string): TransactionSpec {
+  return {
+    changes: splicesBetween(textOf(state), text),
+    annotations: [setReason.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
+  }
+}
+
+/** A change that typing before and after never joins. */
+export function oneStep(changes: TransactionSpec): TransactionSpec[] {
+  return [changes, { userEvent: 'input', annotations: isolateHistory.of('full') }]
+}
+
+export function describe(transaction: Transaction): TextChange {
+  const spans: ChangedSpan[] = []
+  transaction.changes.iterChanges((from, to, fromAfter, toAfter) => {
+    spans.push({ from, to, length: toAfter - fromAfter })
+  })
+  return { by: transaction.annotation(setReason) ?? 'writer', spans }
+}
+
+function splicesBetween(before: string, after: string): Splice[] {
+  return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: after.slice(fromB, toB),
+  }))
+}

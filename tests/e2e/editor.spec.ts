@@ -1,0 +1,254 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type EditorKind, expect, test } from '../support/e2e-editor.ts'
+
+// Both editors pass one list. What only one of them does is in editor-code-mirror.spec.ts.
+
+for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
+  test.describe(kind, () => {
+    test('takes what is typed and counts its words', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      await editor.load('')
+      expect(await editor.ask((editor) => editor.words())).toBe(0)
+      await editor.type('One two')
+      await editor.press('Enter', 'Enter')
+      await editor.type('  three, 日本語')
+      expect(await editor.text()).toBe('One two\n\n  three, 日本語')
+      expect(await editor.ask((editor) => editor.words())).toBe(4)
+      await editor.press('Backspace')
+      expect(await editor.ask((editor) => [editor.length, editor.slice(0, 3)])).toEqual([20, 'One'])
+    })
+
+    test('tells what changed and by whom, and never the text', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('one two')
+      const changes = await page.evaluateHandle(() => {
+        const heard: unknown[] = []
+        window.editor.onChange((change) => heard.push(change))
+        return heard
+      })
+      await editor.type('!')
+      await editor.merge('one 2 two! three')
+      await editor.press('Control+z')
+      await editor.load('other')
+      expect(await changes.jsonValue()).toEqual([
+        { by: 'writer', spans: [{ from: 7, to: 7, length: 1 }] },
+        { by: 'remote', spans: expect.arrayContaining([{ from: 4, to: 4, length: 2 }]) },
+        { by: 'writer', spans: [{ from: 9, to: 10, length: 0 }] },
+        { by: 'load', spans: [{ from: 0, to: 15, length: 5 }] },
+      ])
+    })
+
+    test('undoes what was written here around what came from elsewhere', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      await editor.load('first line\nlast line')
+      await editor.select(10)
+      await editor.type(', mine')
+      await editor.merge('theirs\nfirst line, mine\nlast line, theirs')
+      await editor.press('Control+z')
+      expect(await editor.text()).toBe('theirs\nfirst line\nlast line, theirs')
+      await editor.press('Control+z')
+      expect(await editor.text()).toBe('theirs\nfirst line\nlast line, theirs')
+      await editor.press('Control+Shift+z')
+      expect(await editor.text()).toBe('theirs\nfirst line, mine\nlast line, theirs')
+    })
+
+    test('keeps the caret between its words when text comes from elsewhere', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      await editor.load('one two three')
+      await editor.select(7)
+      await editor.merge('zero one two three four')
+      await editor.type('!')
+      expect(await editor.text()).toBe('zero one two! three four')
+    })
+
+    test('inserts and replaces in single steps of undo', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      await editor.load('')
+      await editor.type('typed')
+      await editor.ask((editor) => editor.insert(' spoken'))
+      await editor.type(' more')
+      await editor.ask((editor) =>
+        editor.replace([
+          { from: 0, to: 5, insert: 'TYPED' },
+          { from: 6, to: 12, insert: 'SPOKEN' },
+        ]),
+      )
+      expect(await editor.text()).toBe('TYPED SPOKEN more')
+      const steps = []
+      for (let step = 0; step < 4; step++) {
+        await editor.press('Control+z')
+        steps.push(await editor.text())
+      }
+      expect(steps).toEqual(['typed spoken more', 'typed spoken', 'typed', ''])
+      await editor.ask((editor) => editor.redo())
+      expect(await editor.text()).toBe('typed')
+    })
+
+    test('composes with an input method, once', async ({ openEditor, devTools }) => {
+      const editor = await openEditor(kind)
+      await editor.load('a b')
+      await editor.select(2)
+      for (const text of ['k', 'か', 'かn', 'かん']) {
+        await devTools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+        expect(await editor.ask((editor) => editor.composing())).toBe(true)
+      }
+      await devTools.send('Input.insertText', { text: '漢' })
+      await expect.poll(() => editor.ask((editor) => editor.composing())).toBe(false)
+      expect(await editor.text()).toBe('a 漢b')
+      await editor.type('x')
+      expect(await editor.text()).toBe('a 漢xb')
+      await editor.press('Control+z')
+      expect(await editor.text()).toBe('a b')
+    })
+
+    test('tells when a composition begins and ends', async ({ openEditor, devTools, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('')
+      const heard = await page.evaluateHandle(() => {
+        const heard: boolean[] = []
+        window.editor.onComposing((isComposing) => heard.push(isComposing))
+        return heard
+      })
+      await devTools.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
+      await devTools.send('Input.insertText', { text: '蚊' })
+      await expect.poll(() => heard.jsonValue()).toEqual([true, false])
+    })
+
+    test('gives a text back as it was set, whatever its line ends', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      for (const text of ['one\r\ntwo\r\n', 'one\rtwo', '\r\n', 'one\ntwo', ' \t \n', '']) {
+        await editor.load(text)
+        expect(await editor.text()).toBe(text)
+      }
+    })
+
+    test('pastes as plain text with its own line ends', async ({ openEditor, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const editor = await openEditor(kind)
+      await page.evaluate(() => {
+        const html = new Blob(['<b>bold</b><br>words'], { type: 'text/html' })
+        const plain = new Blob(['bold\r\nwords'], { type: 'text/plain' })
+        return navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': plain })])
+      })
+      await editor.load('')
+      await editor.press('Control+v')
+      await expect.poll(() => editor.text()).toBe('bold\nwords')
+    })
+
+    test('refuses files', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('words')
+      const dataTransfer = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File(['from a file'], 'notes.txt', { type: 'text/plain' }))
+        return transfer
+      })
+      const wasRefused = await editor.area.evaluate(
+        (area, transfer) =>
+          !area.dispatchEvent(
+            new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+          ),
+        dataTransfer,
+      )
+      expect(wasRefused).toBe(true)
+      expect(await editor.text()).toBe('words')
+    })
+
+    test('comes back to a text with its caret, its scroll and its undo', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load(lines(300))
+      await editor.select(4000)
+      await editor.type('mine ')
+      await page.mouse.wheel(0, 3000)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2900)
+      const scrolledTo = await page.evaluate(() => scrollY)
+      const kept = await page.evaluateHandle(() => window.editor.keep())
+
+      await editor.load('another text')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.evaluate(
+        ([kept, text]) => {
+          window.editor.set(`${text} and theirs`, 'load')
+          window.editor.restore(kept)
+        },
+        [kept, `${lines(300).slice(0, 4000)}mine ${lines(300).slice(4000)}`] as const,
+      )
+
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
+      expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 4005, to: 4005 })
+      await editor.area.focus()
+      await editor.press('Control+z')
+      expect(await editor.text()).toBe(`${lines(300)} and theirs`)
+    })
+
+    test('lets the Tab key go on to what comes next', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('words')
+      await editor.press('Tab')
+      await expect(page.getByRole('button', { name: 'Font Inter' })).toBeFocused()
+      expect(await editor.text()).toBe('words')
+    })
+
+    test('has the spell check, the capitals and the corrections of the system', async ({ openEditor }) => {
+      const { area } = await openEditor(kind)
+      await expect(area).toHaveAttribute('spellcheck', 'true')
+      await expect(area).toHaveAttribute('autocorrect', 'on')
+      await expect(area).toHaveAttribute('autocapitalize', 'sentences')
+    })
+
+    test('is written into by a click anywhere below its text', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('words')
+      await page.locator('.write').click({ position: { x: 300, y: 400 } })
+      await editor.type('!')
+      expect(await editor.text()).toBe('words!')
+    })
+
+    test('prints the whole text, and nothing else', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load(`${lines(2000)}\nשלום`)
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      await page.emulateMedia({ media: 'print' })
+      await expect(editor.area).toBeHidden()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      const printed = page.locator('.printed-text')
+      await expect(printed).toBeVisible()
+      expect(await printed.locator('p').allTextContents()).toEqual(`${lines(2000)}\nשלום`.split('\n'))
+      await expect(printed.locator('p').last()).toHaveCSS('direction', 'rtl')
+
+      await page.emulateMedia({ media: 'screen' })
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await expect(printed).toHaveCount(0)
+      await expect(editor.area).toBeVisible()
+    })
+
+    test('grows from sheet to sheet when it is printed', async ({ openEditor, page }) => {
+      const editor = await openEditor(kind)
+      await editor.load('one line')
+      const short = await page.pdf()
+      await editor.load(lines(1000))
+      const long = await page.pdf()
+      expect(sheets(short)).toBe(1)
+      expect(sheets(long)).toBeGreaterThan(15)
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has nothing for axe to find in ${colorScheme}`, async ({ openEditor, page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const editor = await openEditor(kind)
+        const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
+        expect(await violations()).toEqual([])
+        await editor.load(lines(10))
+        expect(await violations()).toEqual([])
+      })
+    }
+  })
+}
+
+function lines(count: number): string {
+  return Array.from({ length: count }, (_, line) => `Line ${line} of a text that goes on.`).join('\n')
+}
+
+function sheets(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

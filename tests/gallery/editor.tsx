@@ -1,0 +1,66 @@
+import '../../client/styles/index.css'
+import './editor.css'
+import { StrictMode, useCallback, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
+import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
+import { createPageLook, type Look, type PageLook } from '../../client/features/appearance/page-look.ts'
+import type { Editor } from '../../client/features/editor/editor.ts'
+import { type EditorKind, EditorPane } from '../../client/features/editor/editor-pane.tsx'
+
+declare global {
+  interface Window {
+    editor: Editor
+  }
+}
+
+/** The editor and the page around it, with nothing that saves. `?text-area` shows the other one. */
+function EditorPage() {
+  const page = useRef<HTMLDivElement>(null)
+  const pageLook = useRef<PageLook>(null)
+  const [look, setLook] = useState<Look>({ font: defaultFont, size: defaultSize })
+  const [firstLook] = useState(look)
+  const kind: EditorKind = location.search === '?text-area' ? 'text-area' : 'code-mirror'
+
+  const onReady = useCallback(
+    (editor: Editor) => {
+      window.editor = editor
+      if (!page.current) return () => {}
+      const sample = () => editor.slice(0, 10_000)
+      pageLook.current = createPageLook({ page: page.current, sample, keepPlace: editor.keepPlace })
+      void pageLook.current.show(firstLook)
+      return () => {}
+    },
+    [firstLook],
+  )
+
+  return (
+    <div ref={page}>
+      <header className="editor-bar">
+        <h1>The editor</h1>
+      </header>
+      <main className="editor-page">
+        <div className="editor-column">
+          <EditorPane kind={kind} placeholder="Start writing..." onReady={onReady} />
+        </div>
+      </main>
+      <footer className="editor-tools">
+        <FontSizeControl
+          look={look}
+          onChange={(look) => {
+            setLook(look)
+            void pageLook.current?.show(look)
+          }}
+        />
+      </footer>
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <EditorPage />
+  </StrictMode>,
+)

@@ -1,0 +1,97 @@
+import '../../client/styles/index.css'
+import './tabs.css'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { dayTabOf, withOpenTab } from '../../client/features/tabs/day-tab.ts'
+import { messageFor } from '../../client/features/tabs/tab-messages.ts'
+import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
+import { useDayTabs, useDayTabsState } from '../../client/features/tabs/use-day-tabs.ts'
+import { createApi } from '../../client/lib/api.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+import { addDays, writingDay } from '../../client/lib/writing-day.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { FakeTabsServer } from '../support/fake-tabs-server.ts'
+
+const today = writingDay(Date.now())
+const server = new FakeTabsServer()
+const request = createApi({ fetch: server.fetch, clock: systemClock })
+const yesterdays = dayTabOf(server.add({ title: 'The log of the keeper', writing_date: addDays(today, -1) }))
+for (const title of ["Today's Writing", 'Writing Session 2', 'Writing Session 3']) {
+  server.add({ title, writing_date: today })
+}
+
+/** The strip over a server of its own, and the least of a page that it needs. */
+function TabsPage() {
+  const dayTabs = useDayTabs({ request, userId: '0f8fad5b-d9cb-469f-a165-70867728950e' })
+  const { day, tabs } = useDayTabsState(dayTabs)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const toasts = useToasts()
+  const shown = withOpenTab(tabs, openId === yesterdays.id ? yesterdays : null)
+  const active = shown.find(({ id }) => id === openId) ?? shown[0]
+
+  const create = async () => {
+    const { tab, made } = dayTabs.create()
+    setOpenId(tab.id)
+    try {
+      await made
+      toasts.success('New tab created!')
+    } catch (error) {
+      toasts.error(messageFor('create', error))
+    }
+  }
+
+  const rename = async (id: string, title: string) => {
+    try {
+      await dayTabs.rename(id, title)
+    } catch (error) {
+      toasts.error(messageFor('rename', error))
+    }
+  }
+
+  return (
+    <>
+      <header className="tabs-bar">
+        {active && (
+          <TabStrip
+            tabs={shown}
+            today={day}
+            activeId={active.id}
+            onSelect={setOpenId}
+            onCreate={create}
+            renamingId={renamingId}
+            onRenamingChange={setRenamingId}
+            onRename={rename}
+          />
+        )}
+      </header>
+      <main className="tabs-page">
+        <h1>{active?.title}</h1>
+        <Button onClick={create}>New tab</Button>
+        <Button onClick={() => setOpenId(yesterdays.id)}>Open yesterday’s</Button>
+        <Button onClick={() => setRenamingId(active?.id ?? null)}>Rename</Button>
+        <Button
+          onClick={() => {
+            server.isConnected = !server.isConnected
+          }}
+        >
+          Pull the plug
+        </Button>
+      </main>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <TabsPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
