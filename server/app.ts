@@ -42,7 +42,7 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
   app.onError(replyToErrors(log))
 
   app.use(assignRequestId(), logRequests(log), setSecurityHeaders(config))
-  app.get('/healthz', checkHealth(store))
+  app.get('/healthz', forbidCaching(), checkHealth(store))
 
   app.use('/auth/*', ...guardCalls(config, 16 * kilobyte))
   // Five million characters must pass, and JSON may write each in six bytes.

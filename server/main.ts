@@ -36,8 +36,8 @@ async function start(): Promise<void> {
 
   const cleaning = keepClean(store)
   stopOnSignal(async () => {
-    clearInterval(cleaning)
     await server.stop()
+    await cleaning.stop()
     mailer.close()
     await store.close()
   })
@@ -60,13 +60,26 @@ function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string
   ]
 }
 
-function keepClean(store: Store): NodeJS.Timeout {
-  const clean = () =>
-    Promise.all([cleanAuth(store, Date.now()), emptyOldTrash(store, Date.now())]).catch((err: unknown) =>
-      log.error({ err }, 'Old rows were not deleted'),
-    )
-  void clean()
-  return setInterval(clean, cleanEveryMs)
+/** Deletes what has ended, at once and every hour. */
+function keepClean(store: Store): { stop(): Promise<void> } {
+  const clean = async () => {
+    try {
+      await cleanAuth(store, Date.now())
+      await emptyOldTrash(store, Date.now())
+    } catch (err) {
+      log.error({ err }, 'Old rows were not deleted')
+    }
+  }
+  let running = clean()
+  const timer = setInterval(() => {
+    running = clean()
+  }, cleanEveryMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
 }
 
 /** The first signal lets requests in flight end; a second one, or ten seconds, does not wait for them. */

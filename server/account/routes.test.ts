@@ -31,6 +31,7 @@ onBothEngines('an account', ({ open }) => {
         tab_id: row.id,
         user_id: userId,
         content: 'was',
+        word_count: 1,
         reason: 'named',
         name: 'n',
       }

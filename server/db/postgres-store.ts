@@ -8,6 +8,7 @@ const connectTimeoutMs = 5_000
 
 /** Row-level security never binds a superuser, so such a login hands its work to this role. */
 const boundRole = 'longhand_app'
+const pinSchema = `select set_config('search_path', quote_ident(current_schema()), false)`
 
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const pool = new pg.Pool({
@@ -48,6 +49,8 @@ async function prepare(pool: pg.Pool): Promise<Db> {
   if (await bypassesRowSecurity(asLogin)) {
     await grantToBoundRole(asLogin)
     config.onCreateConnection = async (connection) => {
+      // "$user" in the search path would follow the role and miss a schema named after the login.
+      await connection.executeQuery(CompiledQuery.raw(pinSchema))
       await connection.executeQuery(CompiledQuery.raw(`set role ${boundRole}`))
     }
   }

@@ -88,7 +88,7 @@ onBothEngines('row isolation', ({ open, kind }) => {
     const adding = store.asUser(bob, (tx) =>
       tx
         .insertInto('tab_versions')
-        .values({ ...version, name: null, created_at: 1 })
+        .values({ ...version, word_count: 0, name: null, created_at: 1 })
         .execute(),
     )
     await expect(adding).rejects.toThrow(/foreign key/i)
@@ -165,9 +165,10 @@ async function addTabWithHistory(tx: Tx, userId: string, tabId: string): Promise
     .insertInto('tab_writers')
     .values({ ...owner, client: 'laptop', mutation_id: 'first', revision: 1 })
     .execute()
+  const hello = { content: 'hello', word_count: 1, reason: 'session' }
   await tx
     .insertInto('tab_versions')
-    .values({ ...owner, id: randomUUID(), content: 'hello', reason: 'session', name: null, created_at: 1 })
+    .values({ ...owner, ...hello, id: randomUUID(), name: null, created_at: 1 })
     .execute()
 }
 

@@ -34,6 +34,7 @@ export interface Schema {
     tab_id: string
     user_id: string
     content: string
+    word_count: number
     reason: string
     name: string | null
     created_at: number

@@ -11,7 +11,8 @@ export async function changeTab(
   { title, timer_minutes }: ChangeTabRequest,
   now: number,
 ): Promise<Tab> {
-  await readTab(tx, userId, id)
+  const tab = await readTab(tx, userId, id)
+  if (title === undefined && timer_minutes === undefined) return tab
   await tx
     .updateTable('writing_tabs')
     .set({

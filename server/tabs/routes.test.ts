@@ -156,6 +156,30 @@ onBothEngines('tabs', ({ open }) => {
       }
     })
 
+    test('counts what a splice joins and parts', async () => {
+      const anna = await writer()
+      let tab = await anna.make('one two three')
+      for (const [splice, words] of [
+        [{ from: 3, to: 4, insert: '' }, 2],
+        [{ from: 2, to: 2, insert: ' ' }, 3],
+        [{ from: 0, to: 13, insert: '\0 \ud800' }, 2],
+      ] as const) {
+        const { body } = await anna.patch(`/${tab.id}`, save(tab, { splice }))
+        expect(body.word_count).toBe(words)
+        tab = { ...tab, revision: body.revision }
+      }
+      expect((await anna.get(`/${tab.id}`)).body.content).toBe('\ufffd \ufffd')
+    })
+
+    test('refuses a splice that would cut a character in two', async () => {
+      const anna = await writer()
+      const tab = await anna.make('a👍b')
+      expect(
+        (await anna.patch(`/${tab.id}`, save(tab, { splice: { from: 2, to: 3, insert: '' } }))).status,
+      ).toBe(422)
+      expect((await anna.get(`/${tab.id}`)).body.content).toBe('a👍b')
+    })
+
     test('refuses a splice outside the text', async () => {
       const anna = await writer()
       const tab = await anna.make('short')
@@ -270,8 +294,8 @@ onBothEngines('tabs', ({ open }) => {
     test('takes a tab, says that it is gone, keeps its text as a version, and gives it back', async () => {
       const anna = await writer()
       const tab = await anna.make('dear words')
-      expect((await anna.delete(`/${tab.id}`)).status).toBe(204)
-      expect((await anna.delete(`/${tab.id}`)).status).toBe(204)
+      const deletions = await Promise.all([anna.delete(`/${tab.id}`), anna.delete(`/${tab.id}`)])
+      expect(deletions.map(({ status }) => status)).toEqual([204, 204])
       expect((await anna.get(`/${tab.id}`)).status).toBe(410)
       expect((await anna.patch(`/${tab.id}`, save(tab, { content: 'late' }))).status).toBe(410)
       expect((await anna.get('')).body.tabs).toEqual([])

@@ -1,6 +1,6 @@
 import { maxContentLength } from '#shared/tab-fields.ts'
 import type { SaveTabAnswer, SaveTabRequest, Tab } from '#shared/tabs.ts'
-import { countWords } from '#shared/text/count-words.ts'
+import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
@@ -26,12 +26,10 @@ export async function saveTab(
   if (earlier !== undefined) return { saved: answer({ ...current, revision: earlier }) }
   if (current.revision !== save.base_revision) return { conflict: current }
 
-  const content = savedContent(current.content, save)
   const next = {
-    content,
+    ...savedText(current, save),
     font: save.font ?? current.font,
     size: save.size ?? current.size,
-    word_count: countWords(content),
     revision: current.revision + 1,
     updated_at: now,
   }
@@ -66,14 +64,20 @@ async function earlierAnswer(
   return row?.mutation_id === save.mutation_id ? row.revision : undefined
 }
 
-function savedContent(before: string, { content, splice }: SaveTabRequest): string {
-  if (content !== undefined) return storable(content)
-  if (splice === undefined) return before
-  if (!isSpliceWithin(before, splice))
+/** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */
+function savedText(current: Tab, save: SaveTabRequest): Pick<Tab, 'content' | 'word_count'> {
+  const { content: before, word_count } = current
+  if (save.content !== undefined) {
+    const content = storable(save.content)
+    return { content, word_count: countWords(content) }
+  }
+  if (save.splice === undefined) return { content: before, word_count }
+  if (!isSpliceWithin(before, save.splice))
     throw new AppError('unprocessable', 'The splice lies outside the text.')
-  const after = storable(applySplice(before, splice))
-  if (after.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
-  return after
+  const splice = { ...save.splice, insert: storable(save.splice.insert) }
+  const content = applySplice(before, splice)
+  if (content.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
+  return { content, word_count: word_count + wordCountChange(before, content, splice) }
 }
 
 async function remember(

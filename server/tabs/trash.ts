@@ -7,18 +7,22 @@ import { keepVersion } from './versions.ts'
 
 /** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
 export async function deleteTab(tx: Tx, userId: string, id: string, now: number): Promise<void> {
-  const tab = await readTab(tx, userId, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'gone') return undefined
-    throw error
-  })
-  if (!tab) return
-  if (tab.content !== '') await keepVersion(tx, userId, tab, { reason: 'before-delete' }, now)
-  await tx
+  const deleted = await tx
     .updateTable('writing_tabs')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'content'])
+    .executeTakeFirst()
+  if (!deleted) return refuseUnknownTab(tx, userId, id)
+  if (deleted.content !== '') await keepVersion(tx, userId, deleted, { reason: 'before-delete' }, now)
+}
+
+async function refuseUnknownTab(tx: Tx, userId: string, id: string): Promise<void> {
+  await readTab(tx, userId, id).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'gone')) throw error
+  })
 }
 
 /** Brings a tab back as it was. Restoring what is there already changes nothing. */

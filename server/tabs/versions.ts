@@ -5,6 +5,8 @@ import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
+const versionColumns = ['id', 'word_count', 'reason', 'name', 'created_at'] as const
+
 /** Keeps a text of this tab: the one the writer sends, or the one that stands there now. */
 export async function keepVersion(
   tx: Tx,
@@ -16,6 +18,7 @@ export async function keepVersion(
   const content = storable(request.content ?? tab.content)
   const version = {
     id: randomUUID(),
+    word_count: countWords(content),
     reason: request.reason,
     name: request.name === undefined ? null : storable(request.name),
     created_at: now,
@@ -24,19 +27,19 @@ export async function keepVersion(
     .insertInto('tab_versions')
     .values({ ...version, tab_id: tab.id, user_id: userId, content })
     .execute()
-  return { ...version, word_count: countWords(content) }
+  return version
 }
 
 export async function listVersions(tx: Tx, userId: string, tabId: string): Promise<TabVersion[]> {
   const rows = await tx
     .selectFrom('tab_versions')
-    .select(['id', 'reason', 'name', 'content', 'created_at'])
+    .select(versionColumns)
     .where('tab_id', '=', tabId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ content, ...row }) => ({ ...row, word_count: countWords(content) }) as TabVersion)
+  return rows as TabVersion[]
 }
 
 export async function readVersion(
@@ -47,11 +50,11 @@ export async function readVersion(
 ): Promise<TabVersion & { content: string }> {
   const row = await tx
     .selectFrom('tab_versions')
-    .select(['id', 'reason', 'name', 'content', 'created_at'])
+    .select([...versionColumns, 'content'])
     .where('id', '=', versionId)
     .where('tab_id', '=', tabId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { ...row, word_count: countWords(row.content) } as TabVersion & { content: string }
+  return row as TabVersion & { content: string }
 }

@@ -12,8 +12,9 @@ export function spliceBetween(before: string, after: string): Splice {
   return { from: prefix, to: before.length - suffix, insert: after.slice(prefix, after.length - suffix) }
 }
 
+/** Whether the splice names a stretch of this text, and leaves every surrogate pair of it whole. */
 export function isSpliceWithin(text: string, { from, to }: Splice): boolean {
-  return from >= 0 && from <= to && to <= text.length
+  return from >= 0 && from <= to && to <= text.length && !cutsPair(text, from) && !cutsPair(text, to)
 }
 
 export function applySplice(text: string, { from, to, insert }: Splice): string {

@@ -102,6 +102,7 @@ async function createTabs(db: Kysely<unknown>): Promise<void> {
     .addColumn('tab_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('word_count', 'integer', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('name', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
