@@ -105,6 +105,15 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await verify('victim@example.com', next, elsewhere)).status).toBe(200)
     })
 
+    test('from many networks cannot keep the owner of an address out either', async () => {
+      for (let network = 1; network <= 50; network++) {
+        await verify('victim@example.com', '000000', `192.0.2.${network}`)
+      }
+      await askForCode('victim@example.com')
+      const code = subject.outbox.at(-1)?.code ?? ''
+      expect((await verify('victim@example.com', code)).status).toBe(200)
+    })
+
     test('come sixty times an hour from one network', async () => {
       const statuses: number[] = []
       for (let index = 0; index < 61; index++) {
@@ -127,7 +136,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     await askForCode('writer@example.com')
     await verify('writer@example.com', '000000')
     const keys = await store.db.selectFrom('throttle').select('key').execute()
-    expect(keys).toHaveLength(7)
+    expect(keys).toHaveLength(6)
     for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/)
   })
 })

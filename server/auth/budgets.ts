@@ -29,15 +29,15 @@ export function createBudgets(keyed: KeyedHash) {
       }
     },
 
-    /** Answers with a code, on top of the five that a code itself allows. */
+    /**
+     * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address from
+     * everywhere: whoever spent it could lock its owner out for an hour, and the codes limit guessing already.
+     */
     ofTry(email: string, ip: string): Charges {
       const network = networkOf(ip)
       return {
         network: { key: keyOf('try from', network), max: 60, windowMs: hourMs },
-        address: [
-          { key: keyOf('try for', email), max: 20, windowMs: hourMs },
-          { key: keyOf('try from and for', network, email), max: 10, windowMs: hourMs },
-        ],
+        address: [{ key: keyOf('try from and for', network, email), max: 10, windowMs: hourMs }],
       }
     },
   }
