@@ -104,6 +104,14 @@ test.describe('two windows', () => {
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
   })
 
+  test('sign in where the browser refuses locks', async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+    })
+    await signIn(page, freshEmail())
+    await expect(page.getByRole('button', { name: 'Open Tools' })).toBeVisible()
+  })
+
   test('sign in and out together in a browser without channels and locks', async ({ context, signIn }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel')

@@ -29,9 +29,31 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState)
 }
 
-/** Web Locks need a secure context; over plain HTTP in a home network the calls of one window still take turns. */
+/**
+ * Web Locks need a secure context and a browser that keeps data: over plain HTTP in a home network, or where all
+ * cookies are blocked, the calls of one window still take turns.
+ */
 function windowLocks(): Platform['locks'] {
-  if (navigator.locks) return { request: (name, run) => navigator.locks.request(name, run) }
+  const ownTurns = turns()
+  if (!navigator.locks) return ownTurns
+  return {
+    async request(name, run) {
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+        return run()
+      }
+      try {
+        return await navigator.locks.request(name, begin)
+      } catch (error) {
+        if (hasBegun) throw error
+        return ownTurns.request(name, run)
+      }
+    },
+  }
+}
+
+function turns(): Platform['locks'] {
   let last: Promise<unknown> = Promise.resolve()
   return {
     request(_name, run) {
