@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from './fake-saving-browser.ts'
 import { FakeTabServer } from './fake-tab-server.ts'
 import { finishDrafts } from './finish-drafts.ts'
-import { unmadeTab } from './open-tab.ts'
+import { unknownTab } from './open-tab.ts'
 
 async function start(text?: string) {
   const browser = new FakeSavingBrowser()
@@ -167,13 +167,42 @@ describe('a tab that is open', () => {
   it('is made by its first save when it began offline', async () => {
     const { server, window, clock } = await start()
     const link = { isCut: true }
-    const tab = await window.open(server, { link, row: unmadeTab })
+    const tab = await window.open(server, { link, row: unknownTab })
     window.editor.type('begun on a train')
     await clock.advance(10_000)
     link.isCut = false
     await tab.flush()
     expect(server.row).toEqual({ revision: 2, text: 'begun on a train' })
     expect(window.notices).toEqual([])
+  })
+})
+
+describe('a tab of which nothing is known yet', () => {
+  it('does not call itself saved, and is not brought back from the trash for nothing', async () => {
+    const { server, window, clock } = await start('From another device.')
+    const link = { isCut: true }
+    const tab = await window.open(server, { link, row: unknownTab })
+    await clock.advance(60_000)
+    expect(window.statuses).toEqual([])
+    expect(tab.status()).toEqual({ kind: 'unsaved' })
+    server.isDeleted = true
+    link.isCut = false
+    window.comeBack()
+    await clock.advance(60_000)
+    expect(server.isDeleted).toBe(true)
+  })
+
+  it('gains what is typed', async () => {
+    const { server, window, clock } = await start('From another device.')
+    const link = { isCut: true }
+    await window.open(server, { link, row: unknownTab })
+    window.editor.type('Typed offline.')
+    await clock.advance(5_000)
+    link.isCut = false
+    window.comeBack()
+    await clock.advance(5_000)
+    expect(server.row.text).toBe('From another device. Typed offline.')
+    expect(window.editor.text()).toBe(server.row.text)
   })
 })
 

@@ -15,7 +15,7 @@ export interface OpenTabOptions extends TabPlace {
   port: EditorPort
   server: TabServer
   platform: SavingPlatform
-  /** The row as the page has loaded it, or `unmadeTab`. Where a draft is found it counts for more. */
+  /** The row as the page has loaded it, or `unknownTab`. Where a draft is found it counts for more. */
   row: Revision
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
@@ -50,7 +50,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   })
   const catchUp = () => {
     saver.tell({ type: 'try-now' })
-    if (saver.draft().base.revision > 0) void saver.ask()
+    void saver.ask()
   }
   const stopListening = [
     platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
@@ -73,8 +73,8 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   }
 }
 
-/** A tab that the server has never heard of: it is made by the first save. */
-export const unmadeTab: Revision = { revision: 0, text: '' }
+/** A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it. */
+export const unknownTab: Revision = { revision: 0, text: '' }
 
 /** The draft this window goes on with. Others that dead windows left are finished by `finishDrafts`. */
 async function findDraft(options: OpenTabOptions): Promise<{ draft: Draft; held: HeldSlot }> {

@@ -2,7 +2,7 @@ import { type Draft, newDraft } from './draft.ts'
 import { FakeTabServer, type ServerFlaws, type TabRequest } from './fake-tab-server.ts'
 import { startSaver, step } from './saver.ts'
 import type { Answer, Effect, SaverEvent, SaverState, Timer } from './saver-events.ts'
-import { savingStatus } from './saving-status.ts'
+import { hasUnsent, savingStatus } from './saving-status.ts'
 
 /** Ways to break the rules on purpose: a simulation that lets them pass proves nothing. */
 export interface Flaws extends ServerFlaws {
@@ -332,7 +332,7 @@ export class Simulation {
   #isAtRest({ state, writing, timers }: Window): boolean {
     const { kind } = savingStatus(state)
     if (writing || timers.size > 0) return false
-    if (this.server.isDeleted) return kind === 'deleted'
+    if (this.server.read().type === 'missing') return kind !== 'saved' && !hasUnsent(state.draft)
     return kind === 'saved' && state.draft.base.revision === this.server.row.revision
   }
 

@@ -99,6 +99,8 @@ function react(turn: Turn, event: SaverEvent): void {
       takeNewer(turn)
       break
     case 'deleted':
+      // An exchange under way brings newer news.
+      if (state.exchange !== 'none') break
       state.isMissing = true
       exchange(turn)
       break

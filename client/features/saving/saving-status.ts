@@ -17,7 +17,10 @@ export type SavingStatus =
   | { kind: 'deleted' }
 
 export function savingStatus(state: SaverState): SavingStatus {
-  if (!state.isTouched && !hasUnsent(state.draft)) return { kind: state.isMissing ? 'deleted' : 'saved' }
+  const isKnown = state.draft.base.revision > 0
+  if (isKnown && !state.isTouched && !hasUnsent(state.draft)) {
+    return { kind: state.isMissing ? 'deleted' : 'saved' }
+  }
   if (state.isStorageRefused) return { kind: 'not-stored' }
   if (state.trouble?.kind === 'unreachable') return { kind: 'on-device' }
   if (state.trouble) return state.trouble
@@ -26,7 +29,7 @@ export function savingStatus(state: SaverState): SavingStatus {
 
 /** Whether the server still has to hear of something. */
 export function hasUnsent(draft: Draft): boolean {
-  return hasUnsentText(draft) || draft.versions.length > 0 || draft.base.revision === 0
+  return hasUnsentText(draft) || draft.versions.length > 0
 }
 
 export function hasUnsentText({ base, text, inflight, look }: Draft): boolean {

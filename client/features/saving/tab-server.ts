@@ -50,7 +50,7 @@ export function createTabServer(options: {
 
   async function restore(): Promise<Answer> {
     try {
-      return await call(`${path}/restore`, { method: 'POST', read: rowAnswer })
+      return await call(`${path}/restore`, { method: 'POST', body: {}, read: rowAnswer })
     } catch (error) {
       if (!isStatus(error, 404)) throw error
       // Made empty: the words follow as a save, which a repeated request cannot apply twice.
