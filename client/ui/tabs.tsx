@@ -25,16 +25,21 @@ export type TabListProps = {
   /** `modal` sits on the rule under a dialog's header. */
   variant?: 'page' | 'modal'
   children: ReactNode
+  /** Scrolls with the tabs but is none of them. */
+  overlay?: ReactNode
 }
 
-export function TabList({ label, variant = 'page', children }: TabListProps) {
+export function TabList({ label, variant = 'page', children, overlay }: TabListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { hasMore } = useOverflow(ref, 'horizontal')
   return (
     <div ref={ref} className={classNames('tabs-scroll', `tabs-scroll--${variant}`, hasMore && 'has-more')}>
-      <Base.List className="tabs" aria-label={label}>
-        {children}
-      </Base.List>
+      <div className="tabs-content">
+        <Base.List className="tabs" aria-label={label}>
+          {children}
+        </Base.List>
+        {overlay}
+      </div>
     </div>
   )
 }

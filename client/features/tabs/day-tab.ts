@@ -1,0 +1,25 @@
+import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
+import type { Tab } from '#shared/tabs.ts'
+import type { NewTab } from './tabs-api.ts'
+
+/** A tab of the strip. */
+export interface DayTab
+  extends Pick<Tab, 'id' | 'title' | 'writing_date' | 'font' | 'size' | 'timer_minutes'> {
+  /** Its text as the server last gave it here; null for a tab that is only remembered, or was never sent. */
+  row: Pick<Tab, 'revision' | 'content'> | null
+}
+
+export function dayTabOf({ id, title, writing_date, font, size, timer_minutes, ...tab }: Tab): DayTab {
+  const row = { revision: tab.revision, content: tab.content }
+  return { id, title, writing_date, font, size, timer_minutes, row }
+}
+
+/** As it begins. */
+export function blankTab({ id, title, writing_date }: NewTab): DayTab {
+  return { id, title, writing_date, font: defaultFont, size: defaultSize, timer_minutes: 0, row: null }
+}
+
+/** What the strip shows: the day's tabs, and the open one if it is another day's; last, so that it moves none of them. */
+export function withOpenTab(tabs: readonly DayTab[], open: DayTab | null): readonly DayTab[] {
+  return !open || tabs.some(({ id }) => id === open.id) ? tabs : [...tabs, open]
+}

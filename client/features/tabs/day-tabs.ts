@@ -1,0 +1,307 @@
+/*
+ * The tabs of the writer's day.
+ *
+ * A tab is made here first, under an id of its own, and told to the server after: offline that may be hours later, and
+ * telling twice makes it once. So nothing here ever stands between a writer and an empty page. What the server says
+ * comes in turn, one call at a time, so that a list that was on its way never undoes what was done meanwhile.
+ *
+ * At midnight the strip goes over to the new day. Which tab is open is the page's own business: its text stays.
+ */
+import type { Tab } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { nextWritingDayMs, writingDay } from '../../lib/writing-day.ts'
+import { blankTab, type DayTab, dayTabOf } from './day-tab.ts'
+import { defaultTabId } from './default-tab-id.ts'
+import { createRememberedTabs } from './remembered-tabs.ts'
+import { messageFor } from './tab-messages.ts'
+import { createTabsApi, type NewTab } from './tabs-api.ts'
+
+export interface DayTabsState {
+  /** The day whose tabs these are. */
+  day: string
+  /** The oldest first. */
+  tabs: readonly DayTab[]
+  /** Where they are known from; none are known yet at the first start of a day. */
+  source: 'none' | 'device' | 'server'
+  /** What went wrong when the server was last asked, in words for the writer. */
+  problem: string | null
+}
+
+export interface DayTabs {
+  getState(): DayTabsState
+  subscribe(onChange: () => void): () => void
+  /** Loads the day's tabs and goes with the calendar, until the answer is called. */
+  start(): () => void
+  /** Seen, online or signed in again: catches up with what was missed. */
+  wake(): void
+  /** Another window has written this key of the storage. */
+  reread(key: string | null): void
+  /**
+   * The tab is there at once. `made` settles when the server has it, or cannot be reached and will be told later; it
+   * fails when the server refuses.
+   */
+  create(): { tab: DayTab; made: Promise<void> }
+  rename(id: string, title: string): Promise<void>
+  /** Settles without complaint for a tab that is gone. */
+  setMinutes(id: string, minutes: number): Promise<void>
+  /** Moves a tab of any day to the trash. A day that has lost its last tab gets a new one. */
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<Tab>
+  /** The font or size of a tab has changed and is being saved with its text. */
+  restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
+}
+
+export interface DayTabsPlatform {
+  request: Api
+  userId: string
+  clock: Clock
+  storage: DeviceStorage
+  isVisible: () => boolean
+  makeId: () => string
+  /** Other than the device's own, for tests. */
+  timeZone?: string
+}
+
+const longestLookMs = 60_000
+const firstRetryMs = 2_000
+const longestRetryMs = 60_000
+
+export function createDayTabs(platform: DayTabsPlatform): DayTabs {
+  const { userId, clock, isVisible, makeId, timeZone } = platform
+  const api = createTabsApi(platform.request)
+  const remembered = createRememberedTabs(platform.storage, userId)
+  const listeners = new Set<() => void>()
+
+  let state = stateFromDevice(today(), null)
+  let loading: Promise<void> | undefined
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  /** The server knows something we do not, or the other way round. */
+  let isBehind = true
+  let failures = 0
+  let cancelLook = () => {}
+  let cancelRetry = () => {}
+
+  function today(): string {
+    return writingDay(clock.now(), timeZone)
+  }
+
+  function stateFromDevice(day: string, problem: string | null): DayTabsState {
+    const tabs = withWaiting(day, remembered.day(day))
+    return { day, tabs, source: tabs.length > 0 ? 'device' : 'none', problem }
+  }
+
+  function withWaiting(day: string, tabs: readonly DayTab[]): DayTab[] {
+    const known = new Set(tabs.map(({ id }) => id))
+    const missing = remembered.waiting().filter((tab) => tab.writing_date === day && !known.has(tab.id))
+    return [...tabs, ...missing.map(blankTab)]
+  }
+
+  function wake(): void {
+    if (isVisible() && (isBehind || today() !== state.day)) void load()
+  }
+
+  // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
+  function watchCalendar(): void {
+    const now = clock.now()
+    cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, longestLookMs), () => {
+      // An unseen window waits, so that one left open makes no tab a day.
+      if (isVisible() && today() !== state.day) void load()
+      watchCalendar()
+    })
+  }
+
+  function load(): Promise<void> {
+    loading ??= inTurn(loadNow).finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  async function loadNow(): Promise<void> {
+    const day = today()
+    cancelRetry()
+    try {
+      for (const tab of remembered.waiting()) await tell(tab)
+      const listed = await api.listDay(day)
+      const tabs = listed.length > 0 ? listed : [await createDefault(day)]
+      isBehind = false
+      failures = 0
+      show({ day, tabs: withWaiting(day, tabs.map(dayTabOf)), source: 'server', problem: null })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showWithoutServer(day, error)
+      retryLater()
+    }
+  }
+
+  /** Returns nothing for a tab that can never be made: most likely it lies in the trash. */
+  async function tell(tab: NewTab): Promise<Tab | undefined> {
+    try {
+      const made = await api.create(tab)
+      remembered.stopWaiting(tab.id)
+      return made
+    } catch (error) {
+      if (!isFinal(error)) throw error
+      remembered.stopWaiting(tab.id)
+      return undefined
+    }
+  }
+
+  async function createDefault(day: string): Promise<Tab> {
+    const tab = defaultTab(day)
+    return (await tell(tab)) ?? api.create({ ...tab, id: makeId() })
+  }
+
+  function defaultTab(day: string): NewTab {
+    return { id: defaultTabId(userId, day), title: "Today's Writing", writing_date: day }
+  }
+
+  function showWithoutServer(day: string, error: ApiError): void {
+    const known = state.day === day && state.source === 'server' ? state : stateFromDevice(day, null)
+    const isOffline = error.code === 'unreachable'
+    if (known.tabs.length > 0) {
+      show({ ...known, problem: isOffline ? null : messageFor('load', error) })
+    } else {
+      remembered.wait(defaultTab(day))
+      show(stateFromDevice(day, messageFor('load', error)))
+    }
+  }
+
+  function retryLater(): void {
+    isBehind = true
+    cancelRetry()
+    cancelRetry = clock.after(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), wake)
+    failures += 1
+  }
+
+  function create(): { tab: DayTab; made: Promise<void> } {
+    const { day, tabs } = state
+    const tab = { id: makeId(), title: `Writing Session ${tabs.length + 1}`, writing_date: day }
+    remembered.wait(tab)
+    show({ ...state, tabs: [...tabs, blankTab(tab)] })
+    return { tab: blankTab(tab), made: inTurn(() => tellNow(tab)) }
+  }
+
+  async function tellNow(tab: NewTab): Promise<void> {
+    try {
+      const { row } = dayTabOf(await api.create(tab))
+      remembered.stopWaiting(tab.id)
+      update(tab.id, { row })
+    } catch (error) {
+      if (isFinal(error)) forget(tab.id)
+      else retryLater()
+      if (!(error instanceof ApiError && error.code === 'unreachable')) throw error
+    }
+  }
+
+  async function rename(id: string, title: string): Promise<void> {
+    const before = state.tabs.find((tab) => tab.id === id)
+    update(id, { title })
+    const waiting = remembered.waiting().find((tab) => tab.id === id)
+    if (waiting) remembered.wait({ ...waiting, title })
+    try {
+      const renamed = await inTurn(() => api.change(id, { title }))
+      update(id, { title: renamed.title })
+    } catch (error) {
+      // Still waiting: the name goes with the tab when the server is told of it.
+      if (remembered.waiting().some((tab) => tab.id === id)) return
+      if (before) update(id, { title: before.title })
+      throw error
+    }
+  }
+
+  async function setMinutes(id: string, minutes: number): Promise<void> {
+    try {
+      await inTurn(() => api.change(id, { timer_minutes: minutes }))
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    update(id, { timer_minutes: minutes })
+  }
+
+  function remove(id: string): Promise<void> {
+    return inTurn(async () => {
+      await api.remove(id).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+      forget(id)
+      if (state.tabs.length === 0) await loadNow()
+    })
+  }
+
+  function restore(id: string): Promise<Tab> {
+    return inTurn(async () => {
+      const tab = await api.restore(id)
+      if (tab.writing_date === state.day) await loadNow()
+      return tab
+    })
+  }
+
+  function forget(id: string): void {
+    remembered.stopWaiting(id)
+    show({ ...state, tabs: state.tabs.filter((tab) => tab.id !== id) })
+  }
+
+  function update(id: string, changes: Partial<DayTab>): void {
+    show({ ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)) })
+  }
+
+  function show(next: DayTabsState): void {
+    remembered.keepDay(next.day, next.tabs)
+    become(next)
+  }
+
+  function become(next: DayTabsState): void {
+    state = next
+    for (const onChange of listeners) onChange()
+  }
+
+  function reread(key: string | null): void {
+    if (!remembered.isKey(key)) return
+    const rows = new Map(state.tabs.map(({ id, row }) => [id, row]))
+    const tabs = remembered.day(state.day).map((tab) => ({ ...tab, row: rows.get(tab.id) ?? null }))
+    if (tabs.length > 0) become({ ...state, tabs })
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    start() {
+      void load()
+      watchCalendar()
+      return () => {
+        cancelLook()
+        cancelRetry()
+      }
+    },
+    wake,
+    reread,
+    create,
+    rename,
+    setMinutes,
+    remove,
+    restore,
+    restyle: update,
+  }
+}
+
+/** Asking again would bring the same answer. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 409, 410, 422].includes(error.status)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [404, 410].includes(error.status)
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { maxTitleLength } from '#shared/tab-fields.ts'
+
+export type TabTitleFieldProps = {
+  tabId: string
+  title: string
+  /** Called once: with what was written, trimmed, or with null where the writer thought better of it. */
+  onFinish: (title: string | null) => void
+}
+
+/**
+ * Lies over the tab that it renames, as its neighbour in the strip: a list of tabs may hold nothing but tabs. Enter
+ * and leaving it keep the title, Escape does not.
+ */
+export function TabTitleField({ tabId, title, onFinish }: TabTitleFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const isFinished = useRef(false)
+
+  useLayoutEffect(() => {
+    const field = ref.current
+    const tab = tabBeside(field, tabId)
+    if (!field || !tab) return
+    field.style.left = `${tab.offsetLeft}px`
+    field.style.minWidth = `calc(${tab.offsetWidth}px + 2 * var(--s-2))`
+    field.focus()
+    field.select()
+  }, [tabId])
+
+  const finish = (value: string | null) => {
+    if (isFinished.current) return
+    isFinished.current = true
+    onFinish(value?.trim() ?? null)
+  }
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isComposing = event.nativeEvent.isComposing
+    if (isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.stopPropagation()
+    finish(event.key === 'Enter' ? event.currentTarget.value : null)
+    tabBeside(event.currentTarget, tabId)?.focus()
+  }
+
+  return (
+    <input
+      ref={ref}
+      className="tab-title-field"
+      aria-label="Tab title"
+      defaultValue={title}
+      maxLength={maxTitleLength}
+      autoComplete="off"
+      onKeyDown={handleKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value)}
+    />
+  )
+}
+
+function tabBeside(field: HTMLElement | null, id: string): HTMLElement | null {
+  return field?.parentElement?.querySelector<HTMLElement>(`[data-tab-id="${id}"]`) ?? null
+}

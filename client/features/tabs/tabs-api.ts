@@ -1,0 +1,35 @@
+import type { ChangeTabRequest, Tab } from '#shared/tabs.ts'
+import { type Api, isRecord } from '../../lib/api.ts'
+import { readTab } from './read-tab.ts'
+
+/** All that makes a tab; the rest begins with what the server takes for nothing said. */
+export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
+
+export interface TabsApi {
+  /** A day's tabs with their texts, the oldest first. */
+  listDay(day: string): Promise<Tab[]>
+  read(id: string): Promise<Tab>
+  /** Makes the tab, or finds it made already. */
+  create(tab: NewTab): Promise<Tab>
+  /** What is no part of the text: title and countdown. */
+  change(id: string, changes: ChangeTabRequest): Promise<Tab>
+  /** Moves the tab to the trash. */
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<Tab>
+}
+
+export function createTabsApi(request: Api): TabsApi {
+  return {
+    listDay: (day) => request(`/api/tabs?date=${day}`, { read: readTabs }),
+    read: (id) => request(`/api/tabs/${id}`, { read: readTab }),
+    create: ({ id, ...body }) => request(`/api/tabs/${id}`, { method: 'PUT', body, read: readTab }),
+    change: (id, body) => request(`/api/tabs/${id}`, { method: 'PATCH', body, read: readTab }),
+    remove: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined }),
+    restore: (id) => request(`/api/tabs/${id}/restore`, { method: 'POST', body: {}, read: readTab }),
+  }
+}
+
+function readTabs(reply: unknown): Tab[] {
+  if (!isRecord(reply) || !Array.isArray(reply.tabs)) throw new TypeError('Not a list of tabs')
+  return reply.tabs.map(readTab)
+}

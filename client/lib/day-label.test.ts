@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dayLabel, shortDate } from './day-label.ts'
+
+it.each([
+  ['2026-01-08', 'en-US', 'Today'],
+  ['2026-01-07', 'en-US', 'Yesterday'],
+  ['2026-01-05', 'en-US', 'Mon, Jan 5'],
+  ['2026-01-05', 'de', 'Mo., 5. Jan.'],
+  ['2025-12-12', 'en-US', 'Fri, Dec 12, 2025'],
+])('calls %s in %s "%s"', (day, locale, label) => {
+  expect(dayLabel(day, '2026-01-08', locale)).toBe(label)
+})
+
+it('knows yesterday over the end of a year', () => {
+  expect(dayLabel('2025-12-31', '2026-01-01', 'en-US')).toBe('Yesterday')
+})
+
+it('leaves the weekday away where there is little room', () => {
+  expect(shortDate('2025-12-12', 'en-US')).toBe('Dec 12')
+})

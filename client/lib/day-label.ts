@@ -1,0 +1,26 @@
+import { addDays } from './writing-day.ts'
+
+/** What a writer calls a day: "Today", "Yesterday" or, as the locale has it, "Mon, Jan 5". */
+export function dayLabel(day: string, today: string, locale?: string): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  // Without its year, a day of another one would be taken for one of this.
+  const isOtherYear = day.slice(0, 4) !== today.slice(0, 4)
+  return format(day, { weekday: 'short', ...date, ...(isOtherYear && { year: 'numeric' }) }, locale)
+}
+
+/** "Jan 5" */
+export function shortDate(day: string, locale?: string): string {
+  return format(day, date, locale)
+}
+
+/** The language of these labels, where they are no words of ours. */
+export function dateLocale(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().locale
+}
+
+const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
+
+function format(day: string, options: Intl.DateTimeFormatOptions, locale: string | undefined): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+}

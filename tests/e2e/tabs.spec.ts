@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const strip = (page: Page) => page.getByRole('tablist', { name: 'Writing tabs' })
+const tab = (page: Page, name: string) => strip(page).getByRole('tab', { name, exact: true })
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tab title' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/tabs.html')
+  await expect(tab(page, "Today's Writing")).toBeVisible()
+})
+
+test('a click opens a tab, and moves none of the others', async ({ page }) => {
+  const boxes = () =>
+    strip(page)
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((element) => element.getBoundingClientRect().x))
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  const before = await boxes()
+  await tab(page, 'Writing Session 2').click()
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Writing Session 2' })).toBeVisible()
+  expect(await boxes()).toEqual(before)
+})
+
+test('the keyboard walks the strip, and opens with Enter or Space only', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(tab(page, "Today's Writing")).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Writing Session 2')).toBeFocused()
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('End')
+  await expect(tab(page, 'Writing Session 3')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, "Today's Writing")).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect(tab(page, "Today's Writing")).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Create New Tab')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(strip(page).locator(':focus')).toHaveCount(1)
+})
+
+test('a new tab is numbered, opened and announced', async ({ page }) => {
+  await button(page, 'Create New Tab').click()
+  await expect(tab(page, 'Writing Session 4')).toHaveAttribute('aria-selected', 'true')
+  await expect(toast(page, 'New tab created!')).toBeVisible()
+})
+
+test.describe('renaming', () => {
+  test('by double click, kept with Enter', async ({ page }) => {
+    await tab(page, 'Writing Session 2').dblclick()
+    await expect(titleField(page)).toBeFocused()
+    await expect(titleField(page)).toHaveValue('Writing Session 2')
+    await page.keyboard.type('  Interview notes ')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Interview notes')).toBeFocused()
+    await expect(titleField(page)).toHaveCount(0)
+  })
+
+  test('by F2, given up with Escape', async ({ page }) => {
+    await tab(page, "Today's Writing").focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Something else')
+    await page.keyboard.press('Escape')
+    await expect(tab(page, "Today's Writing")).toBeFocused()
+  })
+
+  test('kept when the field is left, but never empty', async ({ page }) => {
+    await tab(page, "Today's Writing").dblclick()
+    await page.keyboard.type('Letters')
+    await page.getByRole('heading').click()
+    await expect(tab(page, 'Letters')).toBeVisible()
+
+    await button(page, 'Rename').click()
+    await page.keyboard.type('   ')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Letters')).toBeVisible()
+  })
+
+  test('takes the arrows for itself and no more than 200 characters', async ({ page }) => {
+    await tab(page, "Today's Writing").dblclick()
+    await page.keyboard.insertText('a'.repeat(250))
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Home')
+    await expect(titleField(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'a'.repeat(200))).toBeVisible()
+  })
+
+  test('says so when the server cannot be reached, and goes back', async ({ page }) => {
+    await button(page, 'Pull the plug').click()
+    await tab(page, "Today's Writing").dblclick()
+    await page.keyboard.type('Letters')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+    await expect(tab(page, "Today's Writing")).toBeVisible()
+  })
+})
+
+test("another day's tab stands last and says whose it is", async ({ page }) => {
+  await button(page, 'Open yesterday’s').click()
+  const last = strip(page).getByRole('tab').last()
+  await expect(last).toHaveText('The log of the keeperYesterday')
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test.describe(`more tabs than fit on a ${screen}`, () => {
+    test.use({ viewport })
+
+    test('scroll under a fade, with the open one in sight', async ({ page }) => {
+      const scroller = page.locator('.tabs-scroll')
+      await tab(page, 'Writing Session 3').click()
+      for (let i = 4; i < 10; i++) {
+        await button(page, 'New tab').click()
+        await expect(tab(page, `Writing Session ${i}`)).toBeInViewport({ ratio: 0.99 })
+      }
+      await expect(scroller).toHaveCSS('mask-image', 'none')
+      await page.keyboard.press('Tab')
+      await tab(page, "Today's Writing").click()
+      await expect(tab(page, "Today's Writing")).toBeInViewport({ ratio: 0.99 })
+      await expect(scroller).toHaveCSS('mask-image', /gradient/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    })
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('finds nothing in the strip, nor while renaming', async ({ page }) => {
+        await button(page, 'Open yesterday’s').click()
+        await expectNoViolations(page)
+        await button(page, 'Rename').click()
+        await expect(titleField(page)).toBeFocused()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,125 @@
+import type { Tab, TabPreview } from '#shared/tabs.ts'
+
+interface Row extends Tab {
+  deleted_at: number | null
+}
+
+/** The tabs of one writer as the server keeps and tells them, in memory, and able to fail as servers and networks do. */
+export class FakeTabsServer {
+  /** What was asked, in order: `GET /api/tabs?date=2026-01-08`. */
+  readonly calls: string[] = []
+  isConnected = true
+  /** A status for every call that matches. */
+  refuse: { pattern: RegExp; status: number; message?: string } | undefined
+  now = Date.parse('2026-01-08T12:00:00Z')
+
+  #rows = new Map<string, Row>()
+  #held: { pattern: RegExp; gate: PromiseWithResolvers<void> } | undefined
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const call = `${method} ${input}`
+    this.calls.push(call)
+    if (!this.isConnected) throw new TypeError('Failed to fetch')
+    const reply = this.refuse?.pattern.test(call)
+      ? refusal(this.refuse.status, this.refuse.message)
+      : this.#answer(method, new URL(String(input), 'http://localhost'), String(init?.body ?? '{}'))
+    if (this.#held?.pattern.test(call)) await this.#held.gate.promise
+    init?.signal?.throwIfAborted()
+    return reply
+  }
+
+  /** Calls that match are carried out at once, but their answers are on their way until they are let go. */
+  hold(pattern: RegExp): { release(): void } {
+    const gate = Promise.withResolvers<void>()
+    this.#held = { pattern, gate }
+    return { release: gate.resolve }
+  }
+
+  add(changes: Partial<Row> = {}): Row {
+    const at = this.now + this.#rows.size
+    const row: Row = {
+      id: crypto.randomUUID(),
+      title: "Today's Writing",
+      content: '',
+      font: 'Inter',
+      size: 'normal',
+      timer_minutes: 0,
+      word_count: changes.content?.match(/\S+/g)?.length ?? 0,
+      writing_date: '2026-01-08',
+      revision: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      ...changes,
+    }
+    this.#rows.set(row.id, row)
+    return row
+  }
+
+  row(id: string): Row | undefined {
+    return this.#rows.get(id)
+  }
+
+  titles(day: string): string[] {
+    return this.#day(day).map(({ title }) => title)
+  }
+
+  #answer(method: string, url: URL, body: string): Response {
+    const [id, isRestore] = url.pathname.split('/').slice(3)
+    if (id === 'words-by-day') return Response.json({ days: this.#wordsByDay(url.searchParams) })
+    if (id) return this.#answerOne(isRestore ? 'RESTORE' : method, id, JSON.parse(body))
+    const day = url.searchParams.get('date')
+    return Response.json(day ? { tabs: this.#day(day) } : this.#page(url.searchParams))
+  }
+
+  #answerOne(method: string, id: string, body: Partial<Row>): Response {
+    const row = this.#rows.get(id) ?? (method === 'PUT' ? this.add({ id, ...body }) : undefined)
+    if (!row) return refusal(404)
+    if (method === 'RESTORE') row.deleted_at = null
+    if (method === 'DELETE') {
+      row.deleted_at ??= this.now
+      return new Response(null, { status: 204 })
+    }
+    if (row.deleted_at !== null) return refusal(410)
+    if (method === 'PATCH') Object.assign(row, body)
+    return Response.json(row)
+  }
+
+  #day(day: string): Row[] {
+    return [...this.#rows.values()]
+      .filter((row) => row.writing_date === day && row.deleted_at === null)
+      .sort((a, b) => a.created_at - b.created_at)
+  }
+
+  #wordsByDay(query: URLSearchParams): { date: string; words: number }[] {
+    const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
+    const days = new Map<string, number>()
+    for (const row of this.#rows.values()) {
+      if (row.deleted_at !== null || row.writing_date < from || row.writing_date > to) continue
+      days.set(row.writing_date, (days.get(row.writing_date) ?? 0) + row.word_count)
+    }
+    return [...days].map(([date, words]) => ({ date, words }))
+  }
+
+  #page(query: URLSearchParams): { tabs: TabPreview[]; cursor: string | null } {
+    const search = query.get('search')?.toLowerCase() ?? ''
+    const limit = Number(query.get('limit') ?? 50)
+    const from = Number(query.get('cursor') ?? 0)
+    const found = [...this.#rows.values()]
+      .filter((row) => (row.deleted_at !== null) === (query.get('deleted') === '1'))
+      .filter((row) => `${row.title} ${row.content}`.toLowerCase().includes(search))
+      .sort((a, b) => b.writing_date.localeCompare(a.writing_date) || b.created_at - a.created_at)
+    const tabs = found.slice(from, from + limit).map(previewOf)
+    return { tabs, cursor: from + limit < found.length ? String(from + limit) : null }
+  }
+}
+
+function previewOf({ content, font: _font, size: _size, ...row }: Row): TabPreview {
+  const beginning = Array.from(content)
+  return { ...row, preview: beginning.length > 100 ? `${beginning.slice(0, 100).join('')}...` : content }
+}
+
+function refusal(status: number, message = 'Refused'): Response {
+  return Response.json({ error: { code: 'refused', message } }, { status })
+}
