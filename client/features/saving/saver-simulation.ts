@@ -298,12 +298,17 @@ export class Simulation {
     this.tell(window, { type: 'try-now' })
   }
 
-  /** What the writer is told must be true at every moment. */
+  /** At every moment: what the writer is told is true, and each change is stored or being stored. */
   check(): void {
-    for (const { name, state, page } of this.windows.filter((window) => window.isOpen)) {
-      if (savingStatus(state).kind !== 'saved') continue
-      if (this.server.history.get(state.draft.base.revision) !== page) {
+    for (const { name, state, page, disk, writing, isStorageStale } of this.windows.filter(
+      ({ isOpen }) => isOpen,
+    )) {
+      const { base, text } = state.draft
+      if (savingStatus(state).kind === 'saved' && this.server.history.get(base.revision) !== page) {
         throw new Error(`Window ${name} says "saved" of a text that the server does not have.`)
+      }
+      if (!writing && !isStorageStale && disk?.text !== text) {
+        throw new Error(`Window ${name} does not store what was typed.`)
       }
     }
   }
