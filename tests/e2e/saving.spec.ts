@@ -1,0 +1,152 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base } from '../support/e2e-gallery.ts'
+import { serveTab, type WiredTabServer } from '../support/e2e-tab-server.ts'
+
+const test = base.extend<{ wired: WiredTabServer; open: () => Promise<Page> }>({
+  // A browser complains when its wire is cut: nobody listens to this one.
+  context: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    await use(context)
+    await context.close()
+  },
+
+  wired: ({ context }, use) => serveTab(context, 'Once').then(use),
+
+  open: async ({ context, wired: _ }, use) => use(() => openWindow(context)),
+})
+
+async function openWindow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/saving.html')
+  await expect(area(page)).toHaveValue(/^Once/)
+  return page
+}
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+const status = (page: Page) => page.getByRole('status')
+
+async function type(page: Page, words: string): Promise<void> {
+  await area(page).press('ControlOrMeta+End')
+  await area(page).pressSequentially(words)
+}
+
+test('what is typed is saved, and says so', async ({ open, wired }) => {
+  const page = await open()
+  await type(page, ' upon a time')
+  await expect(status(page)).toHaveText('saved')
+  expect(wired.server.row.text).toBe('Once upon a time')
+})
+
+test('a reload right after the last key loses none, online or not', async ({ open, wired }) => {
+  const page = await open()
+  wired.isCut = true
+  await type(page, ' upon a time')
+  await page.reload()
+  await expect(area(page)).toHaveValue('Once upon a time')
+  wired.isCut = false
+  await page.reload()
+  await expect(status(page)).toHaveText('saved')
+  expect(wired.server.row.text).toBe('Once upon a time')
+})
+
+test('a renderer killed in the middle of a word loses none', async ({ open, wired, context }) => {
+  const page = await open()
+  wired.isCut = true
+  await type(page, ' upon a ti')
+  const devTools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devTools.send('Page.crash').catch(() => {})
+  await crashed
+  wired.isCut = false
+
+  const next = await open()
+  await expect(area(next)).toHaveValue('Once upon a ti')
+  await expect.poll(() => wired.server.row.text).toBe('Once upon a ti')
+})
+
+test('two windows that type at once end equal, with the words of both', async ({ open, wired }) => {
+  const [one, two] = [await open(), await open()]
+  await Promise.all([type(one, ' upon a time'), type(two, ' there was')])
+  const text = /^Once (upon a time there was|there was upon a time)$/
+  for (const page of [one, two]) {
+    await expect(area(page)).toHaveValue(text)
+    await expect(status(page)).toHaveText('saved')
+  }
+  expect(await area(one).inputValue()).toBe(wired.server.row.text)
+  expect(await area(two).inputValue()).toBe(wired.server.row.text)
+})
+
+test('what two windows left when they were closed is found by one', async ({ open, wired }) => {
+  const [one, two] = [await open(), await open()]
+  wired.isCut = true
+  await type(one, ' upon a time')
+  await type(two, ' there was')
+  await one.close()
+  await two.close()
+  wired.isCut = false
+
+  const heir = await open()
+  const text = /^Once (upon a time there was|there was upon a time)$/
+  await expect.poll(() => wired.server.row.text).toMatch(text)
+  await heir.reload()
+  await expect(area(heir)).toHaveValue(text)
+})
+
+test('a storage that refuses is no secret', async ({ open, wired, context }) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const page = await open()
+  wired.isCut = true
+  await type(page, ' upon a time')
+  await expect(status(page)).toHaveText('not-stored')
+  wired.isCut = false
+  await expect(status(page)).toHaveText('saved')
+})
+
+test('a connection to the storage that is lost is made anew', async ({ open, wired, context }) => {
+  await context.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    let calls = 0
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
+      if (++calls % 3 === 0) this.transaction.db.close()
+      return put.apply(this, values)
+    }
+    const transaction = IDBDatabase.prototype.transaction
+    let failures = 0
+    IDBDatabase.prototype.transaction = function (
+      this: IDBDatabase,
+      ...values: Parameters<typeof transaction>
+    ) {
+      if (++failures % 5 === 0) throw new DOMException('lost', 'InvalidStateError')
+      return transaction.apply(this, values)
+    }
+  })
+  const page = await open()
+  wired.isCut = true
+  await type(page, ' upon a time')
+  await page.reload()
+  await expect(area(page)).toHaveValue('Once upon a time')
+})
+
+test('drafts outlive a newer client that changed the storage', async ({ open, wired }) => {
+  const page = await open()
+  wired.isCut = true
+  await type(page, ' upon a time')
+  await page.evaluate(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const request = indexedDB.open('longhand', 2)
+    request.onupgradeneeded = () => request.result.createObjectStore('new')
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+    request.onerror = () => reject(request.error)
+    return promise
+  })
+  await type(page, ' there was')
+  await page.reload()
+  await expect(area(page)).toHaveValue('Once upon a time there was')
+})

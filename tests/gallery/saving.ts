@@ -1,0 +1,43 @@
+import { browserPlatform } from '../../client/features/saving/browser-platform.ts'
+import { finishDrafts } from '../../client/features/saving/finish-drafts.ts'
+import { openTab, unknownTab } from '../../client/features/saving/open-tab.ts'
+import type { EditorPort } from '../../client/features/saving/run-saver.ts'
+import { createTabServer } from '../../client/features/saving/tab-server.ts'
+import { createApi } from '../../client/lib/api.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+
+/** One tab saved by the real thing from the plainest of editors; the test answers for the server. */
+const area = document.querySelector('textarea') as HTMLTextAreaElement
+const output = document.querySelector('output') as HTMLOutputElement
+const userId = 'writer'
+
+const port: EditorPort = {
+  text: () => area.value,
+  set(text) {
+    area.value = text
+  },
+  composing: () => false,
+}
+
+const request = createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock })
+const describe = () => ({ title: 'Saving', writing_date: '2026-01-08' })
+const serverOf = (tabId: string) => createTabServer({ request, tabId, describe })
+
+const platform = browserPlatform()
+const tab = await openTab({
+  userId,
+  tabId: 'tab',
+  port,
+  platform,
+  server: serverOf('tab'),
+  row: unknownTab,
+  onStatus: ({ kind }) => show(kind),
+  onNotice() {},
+})
+area.addEventListener('input', () => tab.changed())
+show(tab.status().kind)
+await finishDrafts({ userId, platform, serverOf })
+
+function show(kind: string): void {
+  output.value = kind
+}
