@@ -37,6 +37,7 @@ async function hashOfSources(): Promise<string> {
     'client/**/*.*',
     'shared/**/*.*',
     'vite.config.ts',
+    'scripts/layers-first.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ]

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { test as base, type Locator, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
-import { createComplaints } from './e2e-complaints.ts'
+import { layersFirst } from '../../scripts/layers-first.ts'
+import { type Complaints, createComplaints } from './e2e-complaints.ts'
 
 const root = join(import.meta.dirname, '../gallery')
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Opens on the page that shows every part of the design system, and fails when the browser complains. */
-export const test = base.extend<object, { gallery: Gallery }>({
+export const test = base.extend<{ complaints: Complaints }, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -30,11 +31,17 @@ export const test = base.extend<object, { gallery: Gallery }>({
     await use(page)
   },
 
-  context: async ({ context, gallery }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  complaints: async ({}, use) => {
     const complaints = createComplaints()
+    await use(complaints)
+    base.expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+    base.expect(complaints.missing(), 'complaints the test expected').toEqual([])
+  },
+
+  context: async ({ context, complaints, gallery }, use) => {
     complaints.watch(context, gallery.origin)
     await use(context)
-    base.expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
   },
 })
 
@@ -66,7 +73,7 @@ async function startGallery(): Promise<Gallery> {
     publicDir: join(root, '../../client/public'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), layersFirst()],
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: await pages() } },
     preview: {
       host: '127.0.0.1',

@@ -15,11 +15,20 @@ export function readPlace(view: EditorView): PagePlace {
 }
 
 export function goToPlace(view: EditorView, place: PagePlace): void {
-  if ('scrollY' in place) {
-    window.scrollTo(0, place.scrollY)
-  } else {
-    const yMargin = place.top - pageScrollMargins().top
-    view.dispatch({ effects: EditorView.scrollIntoView(place.offset, { y: 'start', yMargin }) })
+  if ('scrollY' in place) window.scrollTo(0, place.scrollY)
+  else scrollToLine(view, place.offset, place.top)
+}
+
+/** Arriving there shows lines whose heights were guessed before, and may push the line away again. */
+const mostAttempts = 5
+
+function scrollToLine(view: EditorView, offset: number, top: number): void {
+  const yMargin = top - pageScrollMargins().top
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: 'start', yMargin }) })
+    // Asking where the line is now makes the editor measure and scroll at once, before anything is painted.
+    const arrivedAt = view.coordsAtPos(offset)?.top
+    if (arrivedAt !== undefined && Math.abs(arrivedAt - top) < 1) return
   }
 }
 

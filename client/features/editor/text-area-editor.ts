@@ -6,13 +6,13 @@ import {
   type Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
-import { spliceBetween } from '#shared/text/splice.ts'
 import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { pageScrollMargins } from './page-place.ts'
 import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
+import { typedSplice } from './typed-splice.ts'
 import { undoKey } from './undo-key.ts'
 import { createWordCount } from './word-count.ts'
 
@@ -45,7 +45,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   document.addEventListener('selectionchange', readSelection, { signal })
 
   function readInput({ inputType }: InputEvent): void {
-    const splice = spliceBetween(textOf(state), area.value)
+    const splice = typedSplice(textOf(state), area.value, area.selectionEnd)
     follow(state.update({ changes: splice, selection: areaSelection(), userEvent: userEventOf(inputType) }))
   }
 

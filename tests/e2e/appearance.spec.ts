@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e-editor.ts'
+
+const look = (page: Page) => page.locator('[data-font]')
+const fontButton = (page: Page) => page.getByRole('button', { name: /^Font/ })
+const sizeButton = (page: Page) => page.getByRole('button', { name: /^Size/ })
+
+test('the buttons go through their lists and show where they are', async ({ openEditor, page }) => {
+  await openEditor('code-mirror')
+  const pips = fontButton(page).locator('i')
+  await expect(pips).toHaveCount(9)
+  await expect(pips.nth(0)).toHaveClass('is-on')
+  for (const font of ['Roboto', 'Merriweather', 'Montserrat', 'Open Sans', 'Oswald', 'Playfair Display']) {
+    await fontButton(page).click()
+    await expect(page.getByRole('button', { name: `Font ${font}` })).toBeVisible()
+  }
+  await expect(pips.nth(6)).toHaveClass('is-on')
+  for (const font of ['Source Sans Pro', 'Lobster', 'Inter']) {
+    await fontButton(page).click()
+    await expect(page.getByRole('button', { name: `Font ${font}` })).toBeVisible()
+  }
+  for (const size of ['L', 'XL', 'S', 'M']) {
+    await sizeButton(page).click()
+    await expect(page.getByRole('button', { name: `Size ${size}`, exact: true })).toBeVisible()
+  }
+})
+
+test('a font is fetched when it is chosen, in the parts that the text needs', async ({
+  openEditor,
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const file = request.url().match(/\/([\w-]+)-wght-normal-[\w-]+\.woff2$/)?.[1]
+    if (file) fetched.push(file)
+  })
+  const editor = await openEditor('code-mirror')
+  await editor.load('Words and слова')
+  await expect(look(page)).toHaveAttribute('data-font', 'Inter')
+  expect(fetched).toEqual([])
+  await fontButton(page).click()
+  await expect(look(page)).toHaveAttribute('data-font', 'Roboto')
+  expect(fetched.sort()).toEqual(['roboto-cyrillic', 'roboto-latin'])
+})
+
+test('of several the last one stays, whichever font comes first', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('Words')
+  let letThrough = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/roboto-latin/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const arrived = page.waitForResponse(/roboto-latin/)
+  await fontButton(page).click()
+  await sizeButton(page).click()
+  // The size does not wait for the font.
+  await expect(look(page)).toHaveAttribute('data-size', 'large')
+  await expect(look(page)).toHaveAttribute('data-font', 'Inter')
+  await fontButton(page).click()
+  await expect(look(page)).toHaveAttribute('data-font', 'Merriweather')
+  letThrough()
+  await (await arrived).finished()
+  await page.evaluate(() => document.fonts.ready)
+  await expect(look(page)).toHaveAttribute('data-font', 'Merriweather')
+})
+
+test('a font that cannot be had is drawn as the next best', async ({ openEditor, page, complaints }) => {
+  complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+  const editor = await openEditor('code-mirror')
+  await editor.load('Words')
+  await page.route(/roboto/, (route) => route.abort())
+  await fontButton(page).click()
+  await expect(look(page)).toHaveAttribute('data-font', 'Roboto')
+})
+
+for (const kind of ['code-mirror', 'text-area'] as const) {
+  test(`no line jumps and no caret moves: ${kind}`, async ({ openEditor, page }) => {
+    const editor = await openEditor(kind)
+    await editor.load(paragraphs(400))
+    await editor.select(30_000)
+    await page.mouse.wheel(0, 9_000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(5_000)
+
+    for (const [button, change] of [
+      [fontButton(page), 'Roboto'],
+      [fontButton(page), 'Merriweather'],
+      [sizeButton(page), 'large'],
+      [sizeButton(page), 'x-large'],
+      [sizeButton(page), 'small'],
+    ] as const) {
+      const before = await firstLine(page)
+      expect(before).toBeGreaterThan(50)
+      await button.click()
+      await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
+      // A text box does not say where its lines are, so there it is a good guess.
+      if (kind === 'text-area') expect(Math.abs((await firstLine(page)) - before)).toBeLessThan(4)
+      else expect(await firstLine(page)).toBe(before)
+    }
+    expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 30_000, to: 30_000 })
+  })
+}
+
+test('the left edge never moves', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load(paragraphs(3))
+  const left = () => editor.ask((editor) => editor.boxAt(0)?.left)
+  const before = await left()
+  for (let font = 0; font < 9; font++) {
+    await fontButton(page).click()
+    expect(await left()).toBe(before)
+  }
+})
+
+/** Which paragraph is at the top of the part of the window that nothing covers. */
+function firstLine(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { x, width } = document.querySelector('.write')?.getBoundingClientRect() ?? new DOMRect()
+    const position = document.caretPositionFromPoint(x + width / 2, 80)
+    if (!position) return -1
+    const { offsetNode: node, offset } = position
+    const until = node instanceof HTMLTextAreaElement ? node.value.slice(0, offset) : node.textContent
+    return Number(until?.match(/.*Paragraph (\d+)/s)?.[1])
+  })
+}
+
+function paragraphs(count: number): string {
+  return Array.from(
+    { length: count },
+    (_, index) => `Paragraph ${index} ${'of a text that is long enough to wrap. '.repeat(1 + (index % 5))}`,
+  ).join('\n')
+}

@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
+
+// What only the editor of the writing page does. What both do is in editor.spec.ts.
+
+test('each paragraph runs as its first letter says', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('Hello\n\nשלום עולם\n123 مرحبا')
+  const paragraphs = page.locator('.cm-line')
+  await expect(paragraphs.nth(0)).toHaveCSS('direction', 'ltr')
+  await expect(paragraphs.nth(2)).toHaveCSS('direction', 'rtl')
+  await expect(paragraphs.nth(3)).toHaveCSS('direction', 'rtl')
+
+  await editor.select(7)
+  await editor.press('ArrowLeft')
+  expect(await editor.ask((editor) => editor.selection().from)).toBe(8)
+  await editor.press('Home')
+  await editor.type('A ')
+  await expect(paragraphs.nth(2)).toHaveCSS('direction', 'ltr')
+})
+
+test('foreign line ends stay where nobody edits', async ({ openEditor }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('one\r\ntwo\r\nthree')
+  await editor.select(5)
+  await editor.type('and ')
+  await editor.press('Enter')
+  expect(await editor.text()).toBe('one\r\nand \ntwo\r\nthree')
+  await editor.press('Control+z', 'Control+z')
+  expect(await editor.text()).toBe('one\r\ntwo\r\nthree')
+})
+
+test('Enter begins a line and changes nothing else', async ({ openEditor }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('    indented ()  words')
+  await editor.select(14)
+  await editor.press('Enter')
+  expect(await editor.text()).toBe('    indented (\n)  words')
+})
+
+test('copying or cutting nothing leaves text and clipboard alone', async ({ openEditor, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const editor = await openEditor('code-mirror')
+  await page.evaluate(() => navigator.clipboard.writeText('kept'))
+  await editor.load('one paragraph')
+  await editor.press('Control+x', 'Control+c')
+  expect(await editor.text()).toBe('one paragraph')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kept')
+
+  await editor.press('Control+a', 'Control+x')
+  expect(await editor.text()).toBe('')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one paragraph')
+})
+
+test('says where a character stands, and selects by offset', async ({ openEditor }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('one two three')
+  await editor.select(4, 7)
+  expect(await editor.ask((editor) => getSelection()?.toString() === editor.slice(4, 7))).toBe(true)
+  const [start, end] = await editor.ask((editor) => [editor.boxAt(0), editor.boxAt(7)])
+  expect(end?.left).toBeGreaterThan(start?.left ?? Number.POSITIVE_INFINITY)
+  expect(end?.top).toBe(start?.top)
+})
+
+test.describe('5 MB', () => {
+  test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
+    const editor = await openEditor('code-mirror')
+    const openedInMs = await page.evaluate((text) => {
+      const began = performance.now()
+      window.editor.set(text, 'load')
+      return performance.now() - began
+    }, novel(5_000_000))
+    expect(openedInMs).toBeLessThan(1_000)
+    await editor.ask((editor) => editor.words())
+
+    const pauses = await watchPauses(page)
+    await editor.select(2_500_000)
+    await editor.type('Some words in the middle of it. ')
+    await editor.press('Enter', 'Backspace', 'Control+Home')
+    await editor.type('And some at its beginning. ')
+    const longestMs = Math.max(0, ...(await pauses()))
+    console.log(`5 MB open in ${Math.round(openedInMs)} ms; the longest pause while typing: ${longestMs} ms.`)
+    expect(longestMs).toBeLessThan(150)
+    expect(await editor.ask((editor) => editor.length)).toBe(5_000_059)
+    expect(await page.locator('.cm-line').count()).toBeLessThan(100)
+  })
+})
+
+test.describe('find and replace', () => {
+  const openFind = async (editor: EditorDriver) => {
+    await editor.area.focus()
+    await editor.press('Control+f')
+    const panel = editor.page.getByRole('search', { name: 'Find and replace' })
+    await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
+    return {
+      panel,
+      find: panel.getByRole('textbox', { name: 'Find' }),
+      replace: panel.getByRole('textbox', { name: 'Replace with' }),
+      count: panel.getByRole('status'),
+    }
+  }
+  const selected = (editor: EditorDriver) =>
+    editor.ask((editor) => {
+      const { from, to } = editor.selection()
+      return [from, editor.slice(from, to)]
+    })
+
+  test('finds what is far out of sight, by the keyboard alone', async ({ openEditor, page }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load(`needle\n${'hay\n'.repeat(5_000)}Needle, needles`)
+    await editor.press('Control+Home')
+    const { find, count, panel } = await openFind(editor)
+    await editor.type('needle')
+    await expect(count).toHaveText('3 matches')
+    await editor.press('Enter')
+    expect(await selected(editor)).toEqual([0, 'needle'])
+    await expect(count).toHaveText('1 of 3')
+    await editor.press('Enter')
+    expect(await selected(editor)).toEqual([20_007, 'Needle'])
+    await expect(page.getByText('Needle, needles', { exact: true })).toBeInViewport()
+    await editor.press('F3', 'Shift+F3', 'Shift+Enter')
+    expect(await selected(editor)).toEqual([0, 'needle'])
+
+    await page.getByRole('checkbox', { name: 'Match case' }).check()
+    await page.getByRole('checkbox', { name: 'Whole words' }).check()
+    await expect(count).toHaveText('1 of 1')
+    await find.fill('no such word')
+    await expect(count).toHaveText('No matches')
+    await editor.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(editor.area).toBeFocused()
+  })
+
+  test('takes up what is selected, and special characters as they are', async ({ openEditor }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load('a.c abc a.c \\n')
+    await editor.select(0, 3)
+    const { find, count } = await openFind(editor)
+    await expect(find).toHaveValue('a.c')
+    await expect(count).toHaveText('1 of 2')
+    await find.fill('\\n')
+    await expect(count).toHaveText('1 match')
+  })
+
+  test('replaces one, or all in one step', async ({ openEditor, page }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load('red, red and red')
+    await editor.press('Control+Home')
+    const { find, replace } = await openFind(editor)
+    await find.fill('red')
+    await replace.fill('blue')
+    await editor.press('Enter', 'Enter')
+    expect(await editor.text()).toBe('blue, red and red')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    expect(await editor.text()).toBe('blue, blue and blue')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await editor.press('Control+z')
+    expect(await editor.text()).toBe('blue, red and red')
+  })
+
+  test('is composed into, and is still there after another text was', async ({
+    openEditor,
+    devTools,
+    page,
+  }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load('漢字')
+    const kept = await page.evaluateHandle(() => window.editor.keep())
+    const { find, count } = await openFind(editor)
+    await devTools.send('Input.imeSetComposition', { text: 'かん', selectionStart: 2, selectionEnd: 2 })
+    await devTools.send('Input.insertText', { text: '漢' })
+    await expect(find).toHaveValue('漢')
+    await expect(count).toHaveText('1 match')
+
+    await editor.load('another')
+    await expect(find).toHaveCount(0)
+    await page.evaluate((kept) => window.editor.restore(kept), kept)
+    await openFind(editor)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find in ${colorScheme}`, async ({ openEditor, page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const editor = await openEditor('code-mirror')
+      await editor.load('one two one')
+      const { find } = await openFind(editor)
+      await find.fill('one')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+})
+
+function novel(length: number): string {
+  const paragraph = `${'The message crossed the Atlantic along a copper core no thicker than a knitting needle. '.repeat(6)}\n\n`
+  return paragraph.repeat(Math.ceil(length / paragraph.length)).slice(0, length)
+}
+
+/** Everything that kept the page from answering for longer than a blink, in milliseconds. */
+async function watchPauses(page: Page): Promise<() => Promise<number[]>> {
+  const pauses = await page.evaluateHandle(() => {
+    const pauses: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) pauses.push(Math.round(duration))
+    }).observe({ type: 'longtask' })
+    return pauses
+  })
+  return async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    return pauses.jsonValue()
+  }
+}
