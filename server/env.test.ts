@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -30,6 +30,16 @@ test('nothing needs to be set', () => {
     ai: expect.objectContaining({ isOn: true, gateway: undefined, openAiCompatible: undefined }),
   })
   expect(parseEnv({ SECRET: secret }).dataDir).toBe(resolve('data'))
+})
+
+test('a data folder that cannot be one is named', () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  for (const path of [file, join(file, 'below')]) {
+    expect(() => parseEnv({ DATA_DIR: path })).toThrow(
+      new EnvError(['DATA_DIR must be a folder that can be written to.']),
+    )
+  }
 })
 
 test('an empty setting counts as not set', () => {

@@ -66,13 +66,23 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    secret: given.SECRET ?? keepSecret(given.DATA_DIR),
+    secret: given.SECRET ?? secretIn(given.DATA_DIR),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     captcha: captchaOf(given),
     rateLimits: given.RATE_LIMITS === 'on',
     ai: aiOf(given),
+  }
+}
+
+/** The secret is the first thing that is written, so this is where a folder that cannot be used shows. */
+function secretIn(dataDir: string): string {
+  try {
+    return keepSecret(dataDir)
+  } catch (error) {
+    const isRefusedBySystem = error instanceof Error && 'syscall' in error
+    throw isRefusedBySystem ? new EnvError(['DATA_DIR must be a folder that can be written to.']) : error
   }
 }
 

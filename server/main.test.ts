@@ -74,6 +74,13 @@ test('a port in use is told in one line', async () => {
   other.close()
 })
 
+test("an address that is not this machine's is told in one line", async () => {
+  // From the block kept for documentation, which no machine has.
+  const { log } = run({ PORT: '0', HOST: '192.0.2.1' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual(['HOST must be an address of this machine.'])
+})
+
 async function startServer() {
   const { child, log } = run({ PORT: String(await freePort()) })
   const [, port] = (await log.says(/localhost:(\d+)$/)).match(/:(\d+)$/) ?? []

@@ -106,11 +106,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function explain(error: unknown): void {
-  if (error instanceof EnvError) log.fatal(error.message)
-  else if (isPortTaken(error)) log.fatal('The port is in use. Stop what uses it, or set another PORT.')
+  const advice = error instanceof EnvError ? error.message : listenAdvice(error)
+  if (advice) log.fatal(advice)
   else log.fatal({ err: error }, 'Longhand could not go on')
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** Why the address was refused, where the settings can help it. */
+function listenAdvice(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)) return
+  if (error.code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set another PORT.'
+  if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine.'
+  if (error.code === 'EACCES') return 'The port is reserved for the system. Set a PORT from 1024.'
+  return undefined
 }

@@ -299,7 +299,7 @@ describe('a refresh that fails', () => {
     browser.server.refuseTokensWith = status
     await browser.clock.advance(minutes(59))
     expect(first.session.getState()).toEqual({ status: 'signed-out', ended: true })
-    expect(second.session.getState().status).toBe('signed-out')
+    expect(second.session.getState()).toEqual({ status: 'signed-out', ended: true })
     expect(browser.storedText()).toBe('')
     const calls = browser.server.calls.length
     await browser.clock.advance(minutes(600))

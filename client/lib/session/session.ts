@@ -69,7 +69,7 @@ export function createSession(platform: Platform): Session {
   let era = 0
 
   channel.listen((message) => {
-    if (message.type === 'signed-out') drop({ ended: false })
+    if (message.type === 'signed-out') drop({ ended: message.ended })
     else void followOtherWindow(message.user)
   })
   page.onWake((isOnlineAgain) => {
@@ -138,7 +138,7 @@ export function createSession(platform: Platform): Session {
 
   function end({ ended }: { ended: boolean }): void {
     remembered.set(undefined)
-    channel.post({ type: 'signed-out' })
+    channel.post({ type: 'signed-out', ended })
     drop({ ended })
   }
 

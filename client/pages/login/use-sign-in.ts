@@ -62,6 +62,13 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
     update({ sent })
   }
 
+  /** Shows how long the server will refuse another code, where that is longer than we knew. */
+  function heedWait(error: unknown): void {
+    const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+    if (!state.sent || !waitSeconds) return
+    remember({ ...state.sent, resendAt: Math.max(state.sent.resendAt, Date.now() + waitSeconds * 1000) })
+  }
+
   async function verify(code: string): Promise<void> {
     if (state.busy || state.isDone) return
     if (code.length < codeLength) return update({ error: 'Please enter a valid verification code.' })
@@ -73,6 +80,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
     } catch (error) {
       const message = serverMessage(error) ?? 'Invalid verification code. Please try again.'
       update({ error: message, refused: { code } })
+      heedWait(error)
     }
     update({ busy: undefined })
   }
@@ -127,8 +135,7 @@ export function useSignIn({ takeCaptcha, firstNote }: SignInOptions): SignIn {
         update({ refused: undefined, note: 'New verification code sent! Check your email.' })
       } catch (error) {
         update({ error: 'Failed to resend code. Please try again.' })
-        const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-        if (state.sent && waitSeconds) remember({ ...state.sent, resendAt: Date.now() + waitSeconds * 1000 })
+        heedWait(error)
       }
       update({ busy: undefined })
     },
