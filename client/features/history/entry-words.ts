@@ -1,0 +1,23 @@
+import { trashDays } from '#shared/tab-fields.ts'
+import type { TabPreview } from '#shared/tabs.ts'
+
+/** "158 words · 15 min" */
+export function entryFigures({
+  word_count,
+  timer_minutes,
+}: Pick<TabPreview, 'word_count' | 'timer_minutes'>): string {
+  const words = `${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`
+  return timer_minutes > 0 ? `${words} · ${timer_minutes} min` : words
+}
+
+/** How long a tab stays in the trash, the day that has begun included. */
+export function daysLeft(deletedAtMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs))
+}
+
+/** Whether the writer gave the title; one that we gave says nothing. */
+export function isOwnTitle(title: string): boolean {
+  return !/^(Today's Writing|Writing Session \d+)$/.test(title)
+}
+
+const dayMs = 24 * 60 * 60_000

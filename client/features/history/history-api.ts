@@ -1,0 +1,64 @@
+import type { HistoryPage, TabPreview, WordsByDay } from '#shared/tabs.ts'
+import { type Api, isRecord } from '../../lib/api.ts'
+
+export interface HistoryQuery {
+  /** Words to look for in titles and texts; empty for all. */
+  search: string
+  /** The trash instead of the history. */
+  isTrash: boolean
+  /** Where the last page ended; null for the first. */
+  cursor: string | null
+}
+
+export interface HistoryApi {
+  /** The newest first. */
+  list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
+  wordsByDay(from: string, to: string): Promise<WordsByDay['days']>
+}
+
+export function createHistoryApi(request: Api): HistoryApi {
+  return {
+    list({ search, isTrash, cursor }, signal) {
+      const query = new URLSearchParams()
+      if (search) query.set('search', search)
+      if (isTrash) query.set('deleted', '1')
+      if (cursor) query.set('cursor', cursor)
+      return request(`/api/tabs?${query}`, { signal, read: readPage })
+    },
+    wordsByDay: (from, to) => request(`/api/tabs/words-by-day?from=${from}&to=${to}`, { read: readDays }),
+  }
+}
+
+// Checked by hand, as in features/tabs: zod would be most of this chunk.
+function readPage(reply: unknown): HistoryPage {
+  if (!isRecord(reply) || !Array.isArray(reply.tabs)) throw new TypeError('Not a page of the history')
+  if (reply.cursor !== null && typeof reply.cursor !== 'string') throw new TypeError('Not a cursor')
+  return { tabs: reply.tabs.map(readPreview), cursor: reply.cursor }
+}
+
+function readPreview(value: unknown): TabPreview {
+  if (!isPreview(value)) throw new TypeError('Not a preview of a tab')
+  return value
+}
+
+function isPreview(value: unknown): value is TabPreview {
+  return (
+    isRecord(value) &&
+    texts.every((name) => typeof value[name] === 'string') &&
+    numbers.every((name) => typeof value[name] === 'number') &&
+    (value.deleted_at === null || typeof value.deleted_at === 'number')
+  )
+}
+
+const texts = ['id', 'title', 'writing_date', 'preview'] satisfies (keyof TabPreview)[]
+const numbers = ['timer_minutes', 'word_count', 'created_at'] satisfies (keyof TabPreview)[]
+
+function readDays(reply: unknown): WordsByDay['days'] {
+  if (!isRecord(reply) || !Array.isArray(reply.days)) throw new TypeError('Not words by day')
+  return reply.days.map((day: unknown) => {
+    if (!isRecord(day) || typeof day.date !== 'string' || typeof day.words !== 'number') {
+      throw new TypeError('Not the words of a day')
+    }
+    return { date: day.date, words: day.words }
+  })
+}

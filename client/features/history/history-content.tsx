@@ -1,0 +1,77 @@
+import type { TabPreview } from '#shared/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PenLine } from '../../ui/pen/pen-line.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { HistoryEntries } from './history-entries.tsx'
+import type { HistoryListState } from './history-list.ts'
+import { PageEnd } from './page-end.tsx'
+
+export type HistoryContentProps = {
+  state: HistoryListState
+  today: string
+  activeId: string | null
+  onSelect: (tab: TabPreview) => void
+  onDelete: (tab: TabPreview) => Promise<boolean>
+  onRestore: (tab: TabPreview) => Promise<boolean>
+  onRetry: () => void
+  /** The end of what is loaded comes into sight. */
+  onEnd: () => void
+  onShowTrash: () => void
+}
+
+/** The list, or what stands in its place. */
+export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries }: HistoryContentProps) {
+  const { tabs, isTrash, search, hasMore, problem } = state
+  if (!tabs) return problem ? <FailedState message={problem} onRetry={onRetry} /> : <Loading />
+  if (tabs.length === 0) return <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
+  return (
+    <>
+      {search && (
+        <VisuallyHidden role="status">
+          {tabs.length}
+          {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
+        </VisuallyHidden>
+      )}
+      <HistoryEntries tabs={tabs} isTrash={isTrash} {...entries} />
+      {problem && <FailedState message={problem} onRetry={onRetry} />}
+      {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="history-more" role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {['Today', 'Yesterday', 'Before'].map((day) => (
+        <Skeleton key={day} widths={[92, 84, 96, 40]} />
+      ))}
+    </div>
+  )
+}
+
+function Empty({
+  isTrash,
+  search,
+  onShowTrash,
+}: {
+  isTrash: boolean
+  search: string
+  onShowTrash: () => void
+}) {
+  if (search) return <EmptyState title="No tabs found">Try searching with different words</EmptyState>
+  if (isTrash) return <EmptyState title="The trash is empty" />
+  return (
+    <div className="history-empty">
+      <EmptyState title="No writing tabs yet" drawing={<PenLine drawing="small" />}>
+        Create a new tab to start!
+      </EmptyState>
+      <Button variant="quiet" size="small" onClick={onShowTrash}>
+        Trash
+      </Button>
+    </div>
+  )
+}

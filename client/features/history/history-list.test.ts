@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeTabsServer } from '../../../tests/support/fake-tabs-server.ts'
+import { createApi } from '../../lib/api.ts'
+import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { addDays } from '../../lib/writing-day.ts'
+import { createHistoryList, type HistoryList } from './history-list.ts'
+
+let server: FakeTabsServer
+let clock: FakeClock
+let list: HistoryList
+
+beforeEach(() => {
+  server = new FakeTabsServer()
+  clock = new FakeClock()
+  list = createHistoryList({ request: createApi({ fetch: server.fetch, clock }), clock })
+})
+
+const contents = () => list.getState().tabs?.map(({ preview }) => preview)
+
+async function open(): Promise<void> {
+  list.load()
+  await settle()
+}
+
+function addDaysOfTabs(count: number): void {
+  for (let i = 0; i < count; i++) server.add({ content: `Day ${i}`, writing_date: addDays('2026-01-08', -i) })
+}
+
+describe('the history', () => {
+  it('shows the newest day first', async () => {
+    server.add({ content: 'old', writing_date: '2026-01-05' })
+    server.add({ content: 'morning', writing_date: '2026-01-08' })
+    server.add({ content: 'evening', writing_date: '2026-01-08' })
+    await open()
+    expect(contents()).toEqual(['evening', 'morning', 'old'])
+  })
+
+  it('loads page by page, and each page once', async () => {
+    addDaysOfTabs(120)
+    await open()
+    expect(list.getState()).toMatchObject({ hasMore: true, isLoading: false })
+    expect(list.getState().tabs).toHaveLength(50)
+    list.loadMore()
+    list.loadMore()
+    await settle()
+    expect(list.getState().tabs).toHaveLength(100)
+    list.loadMore()
+    await settle()
+    list.loadMore()
+    await settle()
+    expect(contents()).toEqual(Array.from({ length: 120 }, (_, i) => `Day ${i}`))
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('says what went wrong, and tries the same page again', async () => {
+    addDaysOfTabs(60)
+    await open()
+    server.isConnected = false
+    list.loadMore()
+    await settle()
+    expect(list.getState().problem).toBe('Network error. Please check your connection.')
+    expect(list.getState().tabs).toHaveLength(50)
+
+    server.isConnected = true
+    list.loadMore()
+    await settle()
+    expect(list.getState()).toMatchObject({ problem: null, hasMore: false })
+    expect(list.getState().tabs).toHaveLength(60)
+  })
+
+  it('shows nothing old in place of a list that could not be loaded', async () => {
+    addDaysOfTabs(3)
+    await open()
+    server.refuse = { pattern: /./, status: 500 }
+    await open()
+    expect(list.getState()).toMatchObject({ tabs: null, problem: 'Failed to load writing tabs' })
+  })
+})
+
+describe('searching', () => {
+  it('waits for a pause and asks once', async () => {
+    server.add({ content: 'The harbour at six' })
+    server.add({ content: 'Dear Tom' })
+    await open()
+    for (const typed of ['h', 'ha', ' har']) {
+      list.search(typed)
+      await clock.advance(100)
+    }
+    expect(server.calls).toHaveLength(1)
+    await clock.advance(250)
+    expect(server.calls.slice(1)).toEqual(['GET /api/tabs?search=har'])
+    expect(contents()).toEqual(['The harbour at six'])
+  })
+
+  it('does not go on with a list that answers to other words', async () => {
+    addDaysOfTabs(60)
+    await open()
+    list.search('Day 5')
+    list.loadMore()
+    await clock.advance(250)
+    expect(server.calls.slice(1)).toEqual(['GET /api/tabs?cursor=50', 'GET /api/tabs?search=Day+5'])
+    expect(contents()).toEqual(['Day 5', ...Array.from({ length: 10 }, (_, i) => `Day 5${i}`)])
+  })
+
+  it('never shows the answer to a question that was asked before', async () => {
+    server.add({ content: 'first' })
+    server.add({ content: 'second' })
+    const slow = server.hold(/search=first/)
+    list.search('first')
+    await clock.advance(250)
+    list.search('second')
+    await clock.advance(250)
+    slow.release()
+    await settle()
+    expect(contents()).toEqual(['second'])
+  })
+})
+
+describe('the trash', () => {
+  it('is a list of its own', async () => {
+    server.add({ content: 'kept' })
+    server.add({ content: 'deleted', deleted_at: server.now })
+    await open()
+    list.showTrash(true)
+    expect(list.getState().tabs).toBeNull()
+    await settle()
+    expect(contents()).toEqual(['deleted'])
+    list.showTrash(false)
+    await settle()
+    expect(contents()).toEqual(['kept'])
+  })
+
+  it('is left when the sidebar closes', async () => {
+    list.showTrash(true)
+    list.close()
+    await open()
+    expect(list.getState().isTrash).toBe(false)
+    expect(server.calls.at(-1)).toBe('GET /api/tabs?')
+  })
+})
+
+describe('a tab that is deleted', () => {
+  it('leaves the list and comes back to its place', async () => {
+    addDaysOfTabs(3)
+    await open()
+    const deleted = list.getState().tabs?.[1]
+    if (!deleted) throw new Error('The list is too short')
+    list.take(deleted.id)
+    expect(contents()).toEqual(['Day 0', 'Day 2'])
+    list.putBack(deleted)
+    list.putBack(deleted)
+    expect(contents()).toEqual(['Day 0', 'Day 1', 'Day 2'])
+  })
+
+  it('comes back to the end only where the end is loaded', async () => {
+    addDaysOfTabs(51)
+    await open()
+    const oldest = list.getState().tabs?.at(-1)
+    if (!oldest) throw new Error('The list is empty')
+    const older = { ...oldest, id: crypto.randomUUID(), writing_date: '2020-01-01' }
+    list.putBack(older)
+    expect(list.getState().tabs).toHaveLength(50)
+    list.loadMore()
+    await settle()
+    list.putBack(older)
+    expect(list.getState().tabs?.at(-1)?.id).toBe(older.id)
+  })
+})

@@ -1,0 +1,142 @@
+import type { TabPreview } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createHistoryApi } from './history-api.ts'
+import { messageFor } from './history-messages.ts'
+
+export interface HistoryListState {
+  isTrash: boolean
+  /** What is in the search field. */
+  search: string
+  /** As far as loaded, the newest first; null until something was. */
+  tabs: readonly TabPreview[] | null
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the last call failed, in words for the writer. */
+  problem: string | null
+}
+
+export interface HistoryList {
+  getState(): HistoryListState
+  subscribe(onChange: () => void): () => void
+  /** From the top. What is shown stays until the answer is there. */
+  load(): void
+  /** The next page, or again the one that failed. */
+  loadMore(): void
+  /** Looks a moment after the last key. */
+  search(text: string): void
+  showTrash(isTrash: boolean): void
+  /** The tab has left this list. */
+  take(id: string): void
+  /** The tab belongs to this list again. */
+  putBack(tab: TabPreview): void
+  close(): void
+}
+
+const searchAfterMs = 250
+
+/** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
+export function createHistoryList({ request, clock }: { request: Api; clock: Clock }): HistoryList {
+  const api = createHistoryApi(request)
+  const listeners = new Set<() => void>()
+
+  let state: HistoryListState = {
+    isTrash: false,
+    search: '',
+    tabs: null,
+    hasMore: false,
+    isLoading: false,
+    problem: null,
+  }
+  /** The words that the shown list answers to, while others may already stand in the field. */
+  let words = ''
+  let cursor: string | null = null
+  let asking = new AbortController()
+  let cancelSearch = () => {}
+
+  function load(): void {
+    cancelSearch()
+    words = state.search.trim()
+    void ask(null)
+  }
+
+  function loadMore(): void {
+    if (!state.isLoading && state.hasMore) void ask(cursor)
+  }
+
+  async function ask(from: string | null): Promise<void> {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const { isTrash } = state
+    change({ isLoading: true, problem: null })
+    try {
+      const page = await api.list({ search: words, isTrash, cursor: from }, signal)
+      if (signal.aborted) return
+      cursor = page.cursor
+      const before = from === null ? [] : (state.tabs ?? [])
+      change({ tabs: [...before, ...page.tabs], hasMore: cursor !== null, isLoading: false })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      const problem = messageFor('load', error)
+      change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
+    }
+  }
+
+  function search(text: string): void {
+    change({ search: text })
+    cancelSearch()
+    cancelSearch = clock.after(searchAfterMs, load)
+  }
+
+  function showTrash(isTrash: boolean): void {
+    change({ isTrash, search: '', ...nothing })
+    load()
+  }
+
+  function take(id: string): void {
+    change({ tabs: state.tabs?.filter((tab) => tab.id !== id) ?? null })
+  }
+
+  function putBack(tab: TabPreview): void {
+    if (!state.tabs || state.tabs.some(({ id }) => id === tab.id)) return
+    const place = state.tabs.findIndex((other) => isNewer(tab, other))
+    // Behind all that is loaded it comes with its page.
+    if (place < 0 && state.hasMore) return
+    change({ tabs: state.tabs.toSpliced(place < 0 ? state.tabs.length : place, 0, tab) })
+  }
+
+  function change(changes: Partial<HistoryListState>): void {
+    state = { ...state, ...changes }
+    for (const onChange of listeners) onChange()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    load,
+    loadMore,
+    search,
+    showTrash,
+    take,
+    putBack,
+    close() {
+      cancelSearch()
+      asking.abort()
+      change({ isTrash: false, search: '', isLoading: false })
+    },
+  }
+}
+
+const nothing = { tabs: null, hasMore: false, isLoading: false, problem: null }
+
+/** In the order of the server. */
+function isNewer(a: TabPreview, b: TabPreview): boolean {
+  if (a.writing_date !== b.writing_date) return a.writing_date > b.writing_date
+  return a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at
+}

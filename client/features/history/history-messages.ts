@@ -1,0 +1,27 @@
+import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
+
+export type HistoryAction = 'load' | 'delete' | 'restore'
+
+/** What to tell the writer when it did not work. */
+export function messageFor(action: HistoryAction, error: unknown): string {
+  const kind = failureKind(error)
+  const { [kind]: known, other } = messages[action]
+  return known ?? other
+}
+
+const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { other: string }> = {
+  load: {
+    'signed-out': 'User not authenticated',
+    permission: 'Permission denied. Please log out and log in again.',
+    network: 'Network error. Please check your connection.',
+    other: 'Failed to load writing tabs',
+  },
+  delete: {
+    permission: 'Permission denied. You can only delete your own tabs.',
+    other: 'Failed to delete tab',
+  },
+  restore: {
+    network: 'Network error. Please check your connection.',
+    other: 'Failed to restore tab',
+  },
+}

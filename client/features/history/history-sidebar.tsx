@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TabPreview } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { Sidebar } from '../../ui/sidebar.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
+import { HistoryContent } from './history-content.tsx'
+import { createHistoryList } from './history-list.ts'
+import { messageFor } from './history-messages.ts'
+import { HistoryTools } from './history-tools.tsx'
+import { useWordsByDay } from './use-words-by-day.ts'
+import { walkEntries } from './walk-entries.ts'
+import { WordsChart } from './words-chart.tsx'
+import './history-sidebar.css'
+
+export type HistorySidebarProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  request: Api
+  /** The writer's day. */
+  today: string
+  /** The tab on the page. */
+  activeId: string | null
+  /** The page saves, opens the tab and closes the sidebar. */
+  onSelect: (tab: TabPreview) => void
+  /** Moves the tab to the trash, and opens another one if it was on the page. */
+  onDelete: (id: string) => Promise<unknown>
+  onRestore: (id: string) => Promise<unknown>
+}
+
+/** Everything ever written, the newest day first, and what was deleted lately. Loads anew each time it opens. */
+export function HistorySidebar({
+  open,
+  onOpenChange,
+  request,
+  today,
+  activeId,
+  onSelect,
+  onDelete,
+  onRestore,
+}: HistorySidebarProps) {
+  const [list] = useState(() => createHistoryList({ request, clock: systemClock }))
+  const state = useSyncExternalStore(list.subscribe, list.getState)
+  const [changes, setChanges] = useState(0)
+  const words = useWordsByDay(request, today, open, changes)
+  const ref = useRef<HTMLDivElement>(null)
+  const toasts = useToasts()
+
+  useEffect(() => {
+    if (!open) return
+    list.load()
+    return () => list.close()
+  }, [list, open])
+
+  const remove = async (tab: TabPreview) => {
+    try {
+      await onDelete(tab.id)
+    } catch (error) {
+      toasts.error(messageFor('delete', error))
+      return false
+    }
+    take(tab)
+    setChanges((count) => count + 1)
+    toasts.success('Moved to Trash', { undo: () => void restore(tab) })
+    return true
+  }
+
+  const restore = async (tab: TabPreview) => {
+    try {
+      await onRestore(tab.id)
+    } catch (error) {
+      toasts.error(messageFor('restore', error))
+      return false
+    }
+    if (list.getState().isTrash) take(tab)
+    else list.putBack({ ...tab, deleted_at: null })
+    setChanges((count) => count + 1)
+    toasts.success('Tab restored')
+    return true
+  }
+
+  const take = (tab: TabPreview) => {
+    list.take(tab.id)
+    // With the last entry goes what held the focus.
+    if (list.getState().tabs?.length === 0) ref.current?.focus()
+  }
+
+  // The button that shows the trash may go with the view that it leaves.
+  const showTrash = (isTrash: boolean) => {
+    list.showTrash(isTrash)
+    ref.current?.focus()
+  }
+
+  const isFirstTime = !state.isTrash && state.search === '' && state.tabs?.length === 0
+  const hasFailed = state.tabs === null && state.problem !== null && state.search === ''
+  return (
+    <Sidebar open={open} onOpenChange={onOpenChange} title="Writing History">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
+      <div ref={ref} className="history" tabIndex={-1} onKeyDown={walkEntries}>
+        {!state.isTrash && !isFirstTime && !hasFailed && <WordsChart {...words} />}
+        {!isFirstTime && !hasFailed && (
+          <HistoryTools
+            search={state.search}
+            isTrash={state.isTrash}
+            onSearch={list.search}
+            onTrashChange={showTrash}
+          />
+        )}
+        <HistoryContent
+          state={state}
+          today={today}
+          activeId={activeId}
+          onSelect={onSelect}
+          onDelete={remove}
+          onRestore={restore}
+          onRetry={state.tabs ? list.loadMore : list.load}
+          onEnd={list.loadMore}
+          onShowTrash={() => showTrash(true)}
+        />
+      </div>
+    </Sidebar>
+  )
+}

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { trashDays } from '#shared/tab-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './history-tools.css'
+
+export type HistoryToolsProps = {
+  search: string
+  isTrash: boolean
+  onSearch: (search: string) => void
+  onTrashChange: (isTrash: boolean) => void
+}
+
+/** What to look for, and where. */
+export function HistoryTools({ search, isTrash, onSearch, onTrashChange }: HistoryToolsProps) {
+  const label = isTrash ? 'Search the trash' : 'Search your writing'
+  return (
+    <search className="history-tools">
+      <div className="history-search">
+        <Icon of={Search} size="small" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={200}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <Button variant="quiet" size="small" aria-pressed={isTrash} onClick={() => onTrashChange(!isTrash)}>
+          Trash
+        </Button>
+      </div>
+      {isTrash && <p className="note">Deleted tabs stay here for {trashDays} days.</p>}
+    </search>
+  )
+}

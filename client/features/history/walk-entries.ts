@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+
+/** Up and down from entry to entry, and down into the list from what stands above it. */
+export function walkEntries(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof Element)) return
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry-id]')]
+  const from = event.target.closest('.entry')?.querySelector<HTMLElement>('[data-entry-id]')
+  const next = entries[(from ? entries.indexOf(from) : -1) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
