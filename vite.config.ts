@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { layersFirst } from './scripts/layers-first.ts'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   root: 'client',
   plugins: [react(), layersFirst()],
   build: { outDir: '../dist/client', emptyOutDir: true },
 })
+
+/**
+ * The first mention of a layer decides its rank, and a browser may meet the stylesheet of a shared chunk before
+ * styles/index.css. So each stylesheet begins with the order that index.css declares.
+ */
+function layersFirst(): Plugin {
+  return {
+    name: 'layers-first',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const [order] = readFileSync('client/styles/index.css', 'utf8').match(/^@layer .*;$/m) ?? []
+      if (!order) this.error('styles/index.css declares no order of layers')
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`
+      }
+    },
+  }
+}

@@ -37,7 +37,6 @@ async function hashOfSources(): Promise<string> {
     'client/**/*.*',
     'shared/**/*.*',
     'vite.config.ts',
-    'scripts/layers-first.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ]

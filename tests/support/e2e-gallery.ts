@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Locator, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
-import { layersFirst } from '../../scripts/layers-first.ts'
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
 
 const root = join(import.meta.dirname, '../gallery')
@@ -71,9 +69,8 @@ async function startGallery(): Promise<Gallery> {
   const config: InlineConfig = {
     root,
     publicDir: join(root, '../../client/public'),
-    configFile: false,
+    configFile: join(root, '../../vite.config.ts'),
     logLevel: 'error',
-    plugins: [react(), layersFirst()],
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: await pages() } },
     preview: {
       host: '127.0.0.1',
