@@ -132,6 +132,24 @@ test.describe('find and replace', () => {
     await expect(editor.area).toBeFocused()
   })
 
+  test('lets nothing that is typed on its way into the text', async ({ openEditor, page }) => {
+    let letThrough = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/find-[\w-]+\.js/, async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    const editor = await openEditor('code-mirror')
+    await editor.load('words')
+    await editor.press('Control+f')
+    await editor.type('hasty')
+    letThrough()
+    await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+    expect(await editor.text()).toBe('words')
+  })
+
   test('takes up what is selected, and special characters as they are', async ({ openEditor }) => {
     const editor = await openEditor('code-mirror')
     await editor.load('a.c abc a.c \\n')

@@ -34,6 +34,8 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   ]
   const view = new EditorView({ parent, state: startState('', extensions), dispatchTransactions: dispatch })
   const composition = watchComposition(view.contentDOM)
+  // Whoever writes may want to search next, and then shall not wait.
+  view.contentDOM.addEventListener('focus', () => loadFind().catch(() => {}), { once: true })
 
   function dispatch(transactions: readonly Transaction[]): void {
     view.update(transactions)
@@ -74,7 +76,13 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function find(): true {
-    void import('./find.tsx').then(({ openFind }) => openFind(view))
+    // What is typed before the panel is there is meant for it, and must not end up in the text.
+    view.contentDOM.blur()
+    loadFind().then(
+      ({ openFind }) => openFind(view),
+      // Not to be had, as without a network.
+      () => view.focus(),
+    )
     return true
   }
 
@@ -130,3 +138,5 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     },
   }
 }
+
+const loadFind = () => import('./find.tsx')

@@ -1,0 +1,66 @@
+import { redo, undo } from '@codemirror/commands'
+import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describe, oneStep, remoteUpdate, startState, textOf } from './text-state.ts'
+
+const text = fc.string({ unit: fc.constantFrom('one', 'two', ' ', '\n', '\r\n', '😀') })
+
+test('a text is kept as it is, with the caret at its end', () => {
+  fc.assert(
+    fc.property(text, (stored) => {
+      const state = startState(stored)
+      expect(textOf(state)).toBe(stored)
+      expect(state.doc.length).toBe(stored.length)
+      expect(state.selection.main.head).toBe(stored.length)
+    }),
+  )
+})
+
+test('what comes from elsewhere arrives whole, and changes only what differs', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      expect(textOf(apply(startState(before), remoteUpdate(startState(before), after)))).toBe(after)
+    }),
+  )
+  const state = startState('one two three')
+  const { by, spans } = describe(state.update(remoteUpdate(state, 'one 2 three')))
+  expect({ by, spans }).toEqual({ by: 'remote', spans: [{ from: 4, to: 7, length: 1 }] })
+})
+
+test('undoing takes back what was written here, and what came from elsewhere stays', () => {
+  let state = apply(startState('middle'), { changes: { from: 6, insert: ' mine' }, userEvent: 'input.type' })
+  state = apply(state, remoteUpdate(state, 'theirs middle mine'))
+  state = run(undo, state)
+  expect(textOf(state)).toBe('theirs middle')
+  expect(textOf(run(undo, state))).toBe('theirs middle')
+  expect(textOf(run(redo, state))).toBe('theirs middle mine')
+})
+
+test('a step of its own never joins the typing around it', () => {
+  const type = (insert: string) => ({ changes: { from: 0, insert }, userEvent: 'input.type' })
+  let state = apply(startState(''), type('a'))
+  state = apply(state, ...oneStep({ changes: { from: 0, insert: 'b' } }))
+  state = apply(state, type('c'))
+  const seen = [textOf(state)]
+  for (let step = 0; step < 3; step++) {
+    state = run(undo, state)
+    seen.push(textOf(state))
+  }
+  expect(seen).toEqual(['cba', 'ba', 'a', ''])
+})
+
+function apply(state: EditorState, ...specs: TransactionSpec[]): EditorState {
+  return state.update(...specs).state
+}
+
+function run(command: StateCommand, before: EditorState): EditorState {
+  let after = before
+  command({
+    state: before,
+    dispatch(transaction) {
+      after = transaction.state
+    },
+  })
+  return after
+}
