@@ -326,7 +326,10 @@ export class Simulation {
         this.tell(window, { type: 'try-now' })
         this.ask(window)
         while (window.writing) this.finishWriting(window)
-        while (window.timers.size > 0) this.fire(window, 0)
+        while (window.timers.size > 0) {
+          this.fire(window, 0)
+          this.finishWriting(window)
+        }
       }
       while (this.#parcels.length > 0) this.deliver(0)
       if (this.windows.every((window) => this.#isAtRest(window))) return

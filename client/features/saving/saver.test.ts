@@ -204,6 +204,19 @@ describe('leaving the page', () => {
   })
 })
 
+describe('a storage that refuses', () => {
+  it('is tried again, with or without a key', () => {
+    const script = new Script('')
+    script.tell({ type: 'edited', text: 'one' })
+    const again: Effect = { type: 'timer', timer: 'strict', waitMs: 5_000, jitter: false }
+    expect(script.tell({ type: 'storage', isRefused: true })).toEqual([again])
+    const strict: SaverEvent = { type: 'due', timer: 'strict' }
+    expect(script.tell(strict)).toEqual([{ type: 'persist', how: 'strict' }, again])
+    script.tell({ type: 'storage', isRefused: false })
+    expect(script.tell(strict)).toEqual([{ type: 'persist', how: 'strict' }])
+  })
+})
+
 describe('the status', () => {
   it('is saved only of the very text the server confirmed', () => {
     const script = new Script('text')

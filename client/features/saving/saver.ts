@@ -27,6 +27,8 @@ import { hasUnsent, hasUnsentText } from './saving-status.ts'
 const sendAfterMs = 2_000
 /** From the last one: then even a power cut finds it stored. */
 const strictAfterMs = 1_000
+/** Storage that refuses may be full for a moment only. */
+const storeAgainAfterMs = 5_000
 const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
@@ -89,6 +91,7 @@ function react(turn: Turn, event: SaverEvent): void {
       break
     case 'storage':
       state.isStorageRefused = event.isRefused
+      if (event.isRefused) setTimer(turn, 'strict', storeAgainAfterMs)
       break
     case 'answered':
       answered(turn, event.answer)
@@ -124,7 +127,10 @@ function edited(turn: Turn, text: string): void {
 }
 
 function due(turn: Turn, timer: Timer): void {
-  if (timer === 'strict') turn.effects.push({ type: 'persist', how: 'strict' })
+  if (timer === 'strict') {
+    turn.effects.push({ type: 'persist', how: 'strict' })
+    if (turn.state.isStorageRefused) setTimer(turn, 'strict', storeAgainAfterMs)
+  }
   if (timer === 'settle') takeNewer(turn)
   if (timer === 'send') {
     turn.state.isSendDue = false
