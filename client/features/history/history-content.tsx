@@ -15,7 +15,7 @@ export type HistoryContentProps = {
   activeId: string | null
   onSelect: (tab: TabPreview) => void
   onDelete: (tab: TabPreview) => Promise<boolean>
-  onRestore: (tab: TabPreview) => Promise<boolean>
+  onRestore: (tab: TabPreview) => void
   onRetry: () => void
   /** The end of what is loaded comes into sight. */
   onEnd: () => void

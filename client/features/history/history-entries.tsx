@@ -15,7 +15,7 @@ export type HistoryEntriesProps = {
   onSelect: (tab: TabPreview) => void
   /** Tells whether it worked. */
   onDelete: (tab: TabPreview) => Promise<boolean>
-  onRestore: (tab: TabPreview) => Promise<boolean>
+  onRestore: (tab: TabPreview) => void
 }
 
 export function HistoryEntries({
@@ -28,6 +28,7 @@ export function HistoryEntries({
   onRestore,
 }: HistoryEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
+  /** The tab that may be deleted, once the writer has said so. */
   const [asked, setAsked] = useState<{ id: string; isBusy: boolean } | null>(null)
   const chunks = useMemo(() => chunksOf(tabs, chunkSize), [tabs])
   const focusOn = useFocusOn(ref)
@@ -39,24 +40,14 @@ export function HistoryEntries({
     focusOn(tab.id)
   }
 
-  /** What was focused goes with its entry, so the focus moves on to the next one. */
-  const leave = async (tab: TabPreview, work: (tab: TabPreview) => Promise<boolean>) => {
-    const at = tabs.indexOf(tab)
-    const next = tabs[at + 1] ?? tabs[at - 1]
-    const isDone = await work(tab)
-    setAsked(null)
-    focusOn((isDone && next ? next : tab).id)
-  }
-
-  const confirm = (tab: TabPreview) => {
+  const confirm = async (tab: TabPreview) => {
     setAsked({ id: tab.id, isBusy: true })
-    return leave(tab, onDelete)
+    if (await onDelete(tab)) setAsked(null)
+    else cancel(tab)
   }
-
-  const restore = (tab: TabPreview) => void leave(tab, onRestore)
 
   const renderEntry = (tab: TabPreview) => {
-    if (isTrash) return <TrashEntry key={tab.id} tab={tab} onRestore={restore} />
+    if (isTrash) return <TrashEntry key={tab.id} tab={tab} onRestore={onRestore} />
     if (tab.id === asked?.id) {
       return (
         <DeleteQuestion
@@ -74,7 +65,7 @@ export function HistoryEntries({
   return (
     // The browser's own tooltips: a hundred buttons with ours would take longer than the entries.
     <TooltipContext value={null}>
-      <div ref={ref}>
+      <div ref={ref} className="history-entries">
         {chunks.map((groups, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A chunk is a stretch of the list, whatever stands in it.
           <NearView key={index}>

@@ -116,6 +116,18 @@ describe('searching', () => {
   })
 })
 
+it('begins with what it last showed, but not with a search or the trash', async () => {
+  addDaysOfTabs(60)
+  await open()
+  list.close()
+  expect(contents()).toEqual(Array.from({ length: 20 }, (_, i) => `Day ${i}`))
+
+  list.search('Day 7')
+  await clock.advance(250)
+  list.close()
+  expect(list.getState()).toMatchObject({ search: '', tabs: null })
+})
+
 describe('the trash', () => {
   it('is a list of its own', async () => {
     server.add({ content: 'kept' })

@@ -31,10 +31,12 @@ export interface HistoryList {
   take(id: string): void
   /** The tab belongs to this list again. */
   putBack(tab: TabPreview): void
+  /** Back to the whole history, of which a little stays in sight for the next opening. */
   close(): void
 }
 
 const searchAfterMs = 250
+const keptOverClosing = 20
 
 /** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
 export function createHistoryList({ request, clock }: { request: Api; clock: Clock }): HistoryList {
@@ -128,7 +130,10 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     close() {
       cancelSearch()
       asking.abort()
-      change({ isTrash: false, search: '', isLoading: false })
+      // The next opening begins with what it will most likely show, until the answer is there.
+      const isHistory = !state.isTrash && words === ''
+      const tabs = isHistory ? (state.tabs?.slice(0, keptOverClosing) ?? null) : null
+      change({ ...nothing, isTrash: false, search: '', tabs })
     },
   }
 }

@@ -70,19 +70,25 @@ export function HistorySidebar({
       await onRestore(tab.id)
     } catch (error) {
       toasts.error(messageFor('restore', error))
-      return false
+      return
     }
     if (list.getState().isTrash) take(tab)
     else list.putBack({ ...tab, deleted_at: null })
     setChanges((count) => count + 1)
     toasts.success('Tab restored')
-    return true
   }
 
+  /** What is focused goes with its entry, so the focus moves on first: afterwards it would be nowhere. */
   const take = (tab: TabPreview) => {
+    const { tabs } = list.getState()
+    const at = tabs?.findIndex(({ id }) => id === tab.id) ?? -1
+    if (document.activeElement?.closest('.history-entries')) {
+      const next = tabs?.[at + 1] ?? tabs?.[at - 1]
+      const nextEntry = ref.current?.querySelector<HTMLElement>(`[data-entry-id="${next?.id}"]`)
+      const target = nextEntry ?? ref.current
+      target?.focus()
+    }
     list.take(tab.id)
-    // With the last entry goes what held the focus.
-    if (list.getState().tabs?.length === 0) ref.current?.focus()
   }
 
   // The button that shows the trash may go with the view that it leaves.

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const harbour = 'The harbour at six is all rope and diesel.'
+const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+const entry = (page: Page, text: string) => sidebar(page).getByRole('listitem').filter({ hasText: text })
+const question = (page: Page) => sidebar(page).getByRole('alertdialog')
+const trash = (page: Page) => sidebar(page).getByRole('button', { name: 'Trash' })
+const search = (page: Page) => sidebar(page).getByRole('searchbox')
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/history.html${query}`)
+  await button(page, 'History').click()
+  await expect(sidebar(page)).toBeVisible()
+}
+
+async function askToDelete(page: Page, text: string): Promise<void> {
+  await entry(page, text).hover()
+  await entry(page, text).getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toHaveAccessibleName('Are you sure you want to delete this tab?')
+}
+
+test('shows days, previews, words and minutes', async ({ page }) => {
+  await open(page)
+  await expect(sidebar(page)).toHaveCSS('width', '320px')
+  const headings = sidebar(page).getByRole('heading', { level: 3 })
+  await expect(headings).toHaveCount(4)
+  await expect(headings.nth(0)).toHaveText('Today')
+  await expect(headings.nth(1)).toHaveText('Yesterday')
+  await expect(headings.nth(2)).toHaveText(/^\w{3}, \w{3} \d+/)
+
+  await expect(entry(page, harbour)).toContainText(/\.\.\.\s*159 words · 15 min$/)
+  await expect(entry(page, 'One line')).toHaveText('One line, no more.4 words')
+  await expect(entry(page, 'Interview notes')).toContainText('She kept the log')
+  await expect(entry(page, 'Writing Session 2')).toContainText('0 words')
+})
+
+test('opens a tab, and marks the one on the page', async ({ page }) => {
+  await open(page)
+  await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
+  await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
+  await expect(sidebar(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
+})
+
+test('draws the words per day, and tells them', async ({ page }) => {
+  await open(page)
+  const chart = sidebar(page).getByRole('img')
+  await expect(chart).toHaveAccessibleName(
+    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The most were 413 words yesterday\.$/,
+  )
+  await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
+  await expect(chart.locator('path')).toHaveCount(3)
+  await expect(chart.locator('circle')).toHaveCount(25)
+})
+
+test.describe('deleting', () => {
+  test('asks first, and takes no for an answer', async ({ page }) => {
+    await open(page)
+    await askToDelete(page, 'One line')
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(sidebar(page)).toBeVisible()
+    await expect(entry(page, 'One line').getByRole('button', { name: 'One line' })).toBeFocused()
+  })
+
+  test('moves to the trash, and Undo brings back', async ({ page }) => {
+    await open(page)
+    await askToDelete(page, 'One line')
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Moved to Trash')).toBeVisible()
+    await expect(entry(page, 'One line')).toHaveCount(0)
+    await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry(page, 'One line')).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+  })
+
+  test('says why it did not work', async ({ page }) => {
+    await page.goto('/history.html')
+    await button(page, 'Forbid deleting').click()
+    await button(page, 'History').click()
+    await askToDelete(page, 'One line')
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Permission denied. You can only delete your own tabs.')).toBeVisible()
+    await expect(entry(page, 'One line')).toBeVisible()
+  })
+})
+
+test('the trash gives back', async ({ page }) => {
+  await open(page)
+  await askToDelete(page, 'One line')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await trash(page).click()
+  await expect(sidebar(page).getByText('Deleted tabs stay here for 30 days.')).toBeVisible()
+  await expect(entry(page, 'One line')).toContainText('30 days left')
+  await entry(page, 'One line').getByRole('button', { name: 'Restore' }).click()
+  await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
+  await trash(page).click()
+  await expect(entry(page, 'One line')).toBeVisible()
+})
+
+test('search finds in titles and texts, and says when it finds nothing', async ({ page }) => {
+  await open(page)
+  await search(page).fill('INTERVIEW')
+  await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
+  await expect(sidebar(page).getByRole('status')).toHaveText('1 tab found')
+  await search(page).fill('nothing like it')
+  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+  await search(page).fill('')
+  await expect(sidebar(page).getByRole('listitem')).toHaveCount(6)
+})
+
+test('the first time there is nothing but a line', async ({ page }) => {
+  await open(page, '?tabs=0')
+  await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
+  await expect(sidebar(page).getByText('Create a new tab to start!')).toBeVisible()
+  await trash(page).click()
+  await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
+})
+
+test('without a network it says so, and tries again', async ({ page }) => {
+  await page.goto('/history.html')
+  await button(page, 'Pull the plug').click()
+  await button(page, 'History').click()
+  await expect(sidebar(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.keyboard.press('Escape')
+  await button(page, 'Pull the plug').click()
+  await button(page, 'History').click()
+  await expect(entry(page, harbour)).toBeVisible()
+})
+
+test('the keyboard reaches and does everything', async ({ page }) => {
+  await page.goto('/history.html')
+  await button(page, 'History').focus()
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(entry(page, harbour)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(openerOf(entry(page, harbour))).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(openerOf(entry(page, 'Interview notes'))).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  const remove = entry(page, 'Interview notes').getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeFocused()
+  await expect(remove).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(openerOf(entry(page, harbour))).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page)).toHaveCount(0)
+  await expect(button(page, 'History')).toBeFocused()
+})
+
+test('ten thousand tabs keep a small page', async ({ page }) => {
+  await open(page, '?tabs=10000')
+  await expect(entry(page, harbour)).toBeVisible()
+  const body = page.locator('.sidebar-body')
+  const reach = (text: string) =>
+    expect(async () => {
+      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect(entry(page, text)).toHaveCount(1, { timeout: 50 })
+    }).toPass({ intervals: [0], timeout: 20_000 })
+
+  await reach('Entry 1000.')
+  expect(await page.locator('.entry').count()).toBeLessThan(250)
+  await body.evaluate((element) => element.scrollTo(0, 0))
+  await expect(entry(page, harbour)).toBeInViewport()
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('finds nothing in any state', async ({ page }) => {
+        await open(page)
+        await expect(entry(page, harbour)).toBeVisible()
+        await expectNoViolations(page)
+        await askToDelete(page, 'One line')
+        await expectNoViolations(page)
+        await question(page).getByRole('button', { name: 'Delete' }).click()
+        await trash(page).click()
+        await expect(entry(page, 'One line')).toBeVisible()
+        await expectNoViolations(page)
+        await open(page, '?tabs=0')
+        await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+function openerOf(entry: Locator): Locator {
+  return entry.getByRole('button').first()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

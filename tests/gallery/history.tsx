@@ -1,0 +1,107 @@
+import '../../client/styles/index.css'
+import './tabs.css'
+import { lazy, StrictMode, Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createApi } from '../../client/lib/api.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+import { addDays, writingDay } from '../../client/lib/writing-day.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { FakeTabsServer } from '../support/fake-tabs-server.ts'
+
+const HistorySidebar = lazy(async () => {
+  const { HistorySidebar } = await import('../../client/features/history/history-sidebar.tsx')
+  return { default: HistorySidebar }
+})
+
+const today = writingDay(Date.now())
+const server = new FakeTabsServer()
+server.now = Date.now()
+const request = createApi({ fetch: server.fetch, clock: systemClock })
+const first = fill(Number(new URLSearchParams(location.search).get('tabs') ?? 6))
+
+/** The sidebar over a server of its own, which the buttons make fail. `?tabs=10000` fills it. */
+function HistoryPage() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState(first)
+  return (
+    <main className="tabs-page">
+      <h1>{opened === null ? 'No tab' : server.row(opened)?.content}</h1>
+      <Button onClick={() => setIsOpen(true)}>History</Button>
+      <Button
+        onClick={() => {
+          server.isConnected = !server.isConnected
+        }}
+      >
+        Pull the plug
+      </Button>
+      <Button
+        onClick={() => {
+          server.refuse = server.refuse ? undefined : { pattern: /^DELETE/, status: 403 }
+        }}
+      >
+        Forbid deleting
+      </Button>
+      <Suspense>
+        <HistorySidebar
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          request={request}
+          today={today}
+          activeId={opened}
+          onSelect={({ id }) => {
+            setOpened(id)
+            setIsOpen(false)
+          }}
+          onDelete={(id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined })}
+          onRestore={(id) => request(`/api/tabs/${id}/restore`, { method: 'POST', read: () => undefined })}
+        />
+      </Suspense>
+    </main>
+  )
+}
+
+/** Returns the id of the first, if any. */
+function fill(count: number): string | null {
+  let first: string | null = null
+  const samples = [
+    { back: 0, timer_minutes: 15, content: `The harbour at six is all rope and diesel. ${words(150)}` },
+    { back: 0, title: 'Interview notes', content: `She kept the log for thirty-one years. ${words(80)}` },
+    {
+      back: 1,
+      timer_minutes: 25,
+      content: `Sixteen hours is long enough to weigh every word. ${words(400)}`,
+    },
+    { back: 1, content: 'One line, no more.' },
+    { back: 3, content: `Read it aloud, cut the first paragraph. ${words(230)}` },
+    { back: 6, title: 'Writing Session 2', content: '' },
+  ]
+  for (let i = 0; i < count; i++) {
+    const { back, ...sample } = samples[i] ?? {
+      back: i,
+      content: `Entry ${i}. ${words(10 + ((i * 7919) % 400))}`,
+    }
+    // Three a day once the samples are used up.
+    const day = addDays(today, i < samples.length ? -back : -Math.floor(back / 3) - 5)
+    const { id } = server.add({ ...sample, writing_date: day })
+    first ??= id
+  }
+  return first
+}
+
+function words(count: number): string {
+  return Array.from({ length: count }, (_, i) => `word${i}`).join(' ')
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <HistoryPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
