@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { settle } from '../fake-clock.ts'
 import { ada, grace } from './fake-auth-server.ts'
 import { FakeBrowser } from './fake-browser.ts'
+import type { SessionUser } from './session.ts'
 
 const readText = (reply: unknown) => String(reply)
+const signedIn = (user: SessionUser) => ({ status: 'signed-in', user, ended: false })
+const endedUnder = (user: SessionUser) => ({ status: 'signed-in', user, ended: true })
 const minutes = (count: number) => count * 60_000
 
 describe('a window that opens', () => {
@@ -12,7 +15,7 @@ describe('a window that opens', () => {
     const window = browser.open()
     expect(window.session.getState()).toEqual({ status: 'loading' })
     await settle()
-    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(window.session.getState()).toEqual(signedIn(ada))
     expect(browser.server.calls).toEqual(['token'])
   })
 
@@ -39,7 +42,7 @@ describe('a window that opens', () => {
     browser.server.isConnected = true
     window.wake({ isOnlineAgain: true })
     await settle()
-    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(window.session.getState()).toEqual(signedIn(ada))
   })
 
   test('is signed out without a server and a remembered user, and still learns the truth later', async () => {
@@ -49,7 +52,7 @@ describe('a window that opens', () => {
     expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
     browser.server.isConnected = true
     await browser.clock.advance(200)
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
   })
 
   test('does not wait longer than ten seconds for a server that is silent', async () => {
@@ -68,7 +71,7 @@ describe('a window that opens', () => {
     const window = await browser.openAndSettle()
     window.wake()
     await settle()
-    expect(window.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(window.session.getState()).toEqual(signedIn(ada))
     expect(browser.server.calls).toEqual(['token'])
   })
 })
@@ -78,7 +81,7 @@ describe('signing in', () => {
     const browser = new FakeBrowser()
     const { session } = await browser.openAndSettle()
     await session.verify('ada@example.com', '123456')
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
     expect(JSON.parse(browser.storedText())).toEqual(ada)
   })
 
@@ -97,7 +100,7 @@ describe('signing in', () => {
     const second = await browser.openAndSettle()
     await first.session.verify('ada@example.com', '123456')
     await settle()
-    expect(second.session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(second.session.getState()).toEqual(signedIn(ada))
     expect(await second.session.request('/api/me', { read: readText })).toBe('ada')
     expect(JSON.stringify(browser.messages)).not.toContain('token')
   })
@@ -108,7 +111,7 @@ describe('signing in', () => {
     const second = await browser.openAndSettle()
     await first.session.verify('grace@example.com', '123456')
     await settle()
-    expect(second.session.getState()).toEqual({ status: 'signed-in', user: grace })
+    expect(second.session.getState()).toEqual(signedIn(grace))
   })
 
   test('is noticed on waking by a window that was frozen meanwhile', async () => {
@@ -119,7 +122,7 @@ describe('signing in', () => {
     await first.session.verify('grace@example.com', '123456')
     frozen.wake()
     await settle()
-    expect(frozen.session.getState()).toEqual({ status: 'signed-in', user: grace })
+    expect(frozen.session.getState()).toEqual(signedIn(grace))
   })
 })
 
@@ -141,7 +144,7 @@ describe('signing out', () => {
     const { session } = await browser.openAndSettle()
     browser.server.isConnected = false
     await expect(session.signOut()).rejects.toMatchObject({ code: 'unreachable' })
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
     expect(JSON.parse(browser.storedText())).toEqual(ada)
   })
 
@@ -259,7 +262,7 @@ describe('a refresh that fails', () => {
     await browser.clock.advance(minutes(59) + 200 + 400 + 800)
     expect(browser.server.calls).toHaveLength(1 + 4)
     await browser.clock.advance(minutes(60))
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
     expect(browser.server.calls.length).toBeLessThan(80)
     browser.server.refuseTokensWith = undefined
     await browser.clock.advance(minutes(1))
@@ -291,16 +294,15 @@ describe('a refresh that fails', () => {
     expect(browser.server.calls).toHaveLength(calls)
   })
 
-  test.each([400, 401, 403])('ends the session in every window on a refusal with %i', async (status) => {
+  test.each([400, 401, 403])('ends the session under every page on a refusal with %i', async (status) => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const second = await browser.openAndSettle()
     second.isVisible = false
     browser.server.refuseTokensWith = status
     await browser.clock.advance(minutes(59))
-    expect(first.session.getState()).toEqual({ status: 'signed-out', ended: true })
-    expect(second.session.getState()).toEqual({ status: 'signed-out', ended: true })
-    expect(browser.storedText()).toBe('')
+    expect(first.session.getState()).toEqual(endedUnder(ada))
+    expect(second.session.getState()).toEqual(endedUnder(ada))
     const calls = browser.server.calls.length
     await browser.clock.advance(minutes(600))
     expect(browser.server.calls).toHaveLength(calls)
@@ -312,7 +314,91 @@ describe('a refresh that fails', () => {
     browser.server.refuseTokensWith = 403
     browser.server.isBehindStranger = true
     await browser.clock.advance(minutes(59))
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
+  })
+})
+
+describe('a session that ended under a page in use', () => {
+  async function endUnder(browser: FakeBrowser) {
+    const window = await browser.openAndSettle()
+    browser.server.endSessions()
+    await browser.clock.advance(minutes(59))
+    expect(window.session.getState()).toEqual(endedUnder(ada))
+    return window
+  }
+
+  test('keeps the user, and refuses calls without asking the server', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await endUnder(browser)
+    const calls = browser.server.calls.length
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
+    expect(browser.server.calls).toHaveLength(calls)
+  })
+
+  test('goes on after a sign-in here, and in the other windows too', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const other = await browser.openAndSettle()
+    const { session } = await endUnder(browser)
+    expect(other.session.getState()).toEqual(endedUnder(ada))
+    await session.verify('ada@example.com', '123456')
+    await settle()
+    for (const each of [session, other.session]) {
+      expect(each.getState()).toEqual(signedIn(ada))
+      expect(await each.request('/api/me', { read: readText })).toBe('ada')
+    }
+  })
+
+  test('goes on in a window that was frozen during the sign-in', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const frozen = await browser.openAndSettle()
+    const { session } = await endUnder(browser)
+    frozen.isFrozen = true
+    await session.verify('ada@example.com', '123456')
+    frozen.wake()
+    await settle()
+    expect(frozen.session.getState()).toEqual(signedIn(ada))
+  })
+
+  test('stays with its page when another window starts anew and finds nobody', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = await endUnder(browser)
+    const fresh = await browser.openAndSettle()
+    expect(fresh.session.getState()).toEqual({ status: 'signed-out', ended: true })
+    window.wake()
+    await settle()
+    expect(window.session.getState()).toEqual(endedUnder(ada))
+  })
+
+  test('that was shown without a server stays when the server is back and knows it no more', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.isConnected = false
+    const window = await browser.openAndSettle()
+    browser.server.isConnected = true
+    browser.server.endSessions()
+    window.wake({ isOnlineAgain: true })
+    await settle()
+    expect(window.session.getState()).toEqual(endedUnder(ada))
+  })
+
+  test('is left by a sign-out, in every window', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const other = await browser.openAndSettle()
+    const { session } = await endUnder(browser)
+    await session.signOut()
+    for (const each of [session, other.session]) {
+      expect(each.getState()).toEqual({ status: 'signed-out', ended: false })
+    }
+    expect(browser.storedText()).toBe('')
+  })
+
+  test('gives way to another user who signs in', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await endUnder(browser)
+    const fresh = await browser.openAndSettle()
+    await fresh.session.verify('grace@example.com', '123456')
+    await settle()
+    expect(session.getState()).toEqual(signedIn(grace))
   })
 })
 
@@ -346,7 +432,7 @@ describe('a call refused with 401', () => {
     const { session } = await browser.openAndSettle()
     browser.server.endSessions()
     await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
-    expect(session.getState()).toEqual({ status: 'signed-out', ended: true })
+    expect(session.getState()).toEqual(endedUnder(ada))
   })
 
   test('counts as unreachable when no new token can be fetched', async () => {
@@ -357,7 +443,7 @@ describe('a call refused with 401', () => {
     await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({
       code: 'unreachable',
     })
-    expect(session.getState()).toEqual({ status: 'signed-in', user: ada })
+    expect(session.getState()).toEqual(signedIn(ada))
   })
 
   test('is never sent again as another user', async () => {
@@ -367,7 +453,7 @@ describe('a call refused with 401', () => {
     browser.server.cookie = grace
     await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({ status: 401 })
     expect(browser.server.calls.filter((call) => call === 'me')).toHaveLength(1)
-    expect(session.getState()).toEqual({ status: 'signed-in', user: grace })
+    expect(session.getState()).toEqual(signedIn(grace))
   })
 })
 

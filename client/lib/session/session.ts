@@ -14,10 +14,11 @@ export interface SessionUser {
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-in'; user: SessionUser }
+  /** `ended`: the server closed the session under a page in use. Page and words stay; a new code goes on with them. */
+  | { status: 'signed-in'; user: SessionUser; ended: boolean }
   /** The server has not been reached since this window opened; the user is the one remembered here. */
   | { status: 'offline'; user: SessionUser }
-  /** `ended`: there was a session, and the server closed it; not the writer. */
+  /** `ended`: there was a session before this window opened, and the server closed it; not the writer. */
   | { status: 'signed-out'; ended: boolean }
 
 export interface Session {
@@ -73,8 +74,9 @@ export function createSession(platform: Platform): Session {
     else void followOtherWindow(message.user)
   })
   page.onWake((isOnlineAgain) => {
-    // A frozen window hears nothing; what is remembered tells that something happened meanwhile.
-    const hasMissedNews = remembered.get()?.id !== userOf(state)?.id
+    // A frozen window hears nothing; what is remembered tells that something happened meanwhile. Of a session that
+    // has ended it tells nothing: the same writer may have signed in again.
+    const hasMissedNews = hasEnded(state) || remembered.get()?.id !== userOf(state)?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void refresh()
     else timer.look()
   })
@@ -115,9 +117,12 @@ export function createSession(platform: Platform): Session {
   }
 
   function refused(): void {
-    const hadSession = userOf(state) !== undefined || remembered.get() !== undefined
-    if (hadSession) end({ ended: true })
-    else drop({ ended: false })
+    if (hasEnded(state)) return
+    // Where a page is in use and nobody is remembered, this window has missed the writer's own sign-out.
+    const ended = remembered.get() !== undefined
+    if (!userOf(state)) remembered.set(undefined)
+    if (ended) channel.post({ type: 'signed-out', ended })
+    drop({ ended })
   }
 
   function retryLater(error: unknown): void {
@@ -133,32 +138,27 @@ export function createSession(platform: Platform): Session {
     accessToken = token
     timer.set(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
     remembered.set(user)
-    become({ status: 'signed-in', user })
-  }
-
-  function end({ ended }: { ended: boolean }): void {
-    remembered.set(undefined)
-    channel.post({ type: 'signed-out', ended })
-    drop({ ended })
+    become({ status: 'signed-in', user, ended: false })
   }
 
   /** Only this window's part of an end: what all windows share is the business of the one that began it. */
   function drop({ ended }: { ended: boolean }): void {
+    const user = userOf(state)
     era += 1
     accessToken = undefined
     timer.stop()
-    become({ status: 'signed-out', ended })
+    become(ended && user ? { status: 'signed-in', user, ended } : { status: 'signed-out', ended })
   }
 
   function become(next: SessionState): void {
-    if (next.status === state.status && userOf(next)?.id === userOf(state)?.id) return
+    if (isSame(next, state)) return
     state = next
     for (const onChange of listeners) onChange()
   }
 
   async function tokenOf(user: SessionUser): Promise<string> {
     if (timer.isDue()) await refresh()
-    if (userOf(state)?.id !== user.id) throw signedOut()
+    if (userOf(state)?.id !== user.id || hasEnded(state)) throw signedOut()
     if (!accessToken) throw unreachable()
     return accessToken
   }
@@ -215,13 +215,23 @@ export function createSession(platform: Platform): Session {
         // Refused even with a fresh token: the session is already gone, which is what was wanted.
         if (!(error instanceof ApiError && error.status === 401)) throw error
       }
-      end({ ended: false })
+      remembered.set(undefined)
+      channel.post({ type: 'signed-out', ended: false })
+      drop({ ended: false })
     },
   }
 }
 
 function userOf(state: SessionState): SessionUser | undefined {
   return state.status === 'signed-in' || state.status === 'offline' ? state.user : undefined
+}
+
+function hasEnded(state: SessionState): boolean {
+  return state.status === 'signed-in' && state.ended
+}
+
+function isSame(a: SessionState, b: SessionState): boolean {
+  return a.status === b.status && userOf(a)?.id === userOf(b)?.id && hasEnded(a) === hasEnded(b)
 }
 
 function signedOut(): ApiError {
