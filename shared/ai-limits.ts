@@ -1,0 +1,14 @@
+/** Lengths are UTF-16 units. Some seven thousand words: what models rewrite in a minute or two, whole. */
+export const maxAiTextLength = 40_000
+export const maxSelectionLength = 2_000
+export const maxChatMessageLength = 8_000
+export const maxChatMessages = 200
+export const maxSearchQueryLength = 500
+
+/** A service that says nothing for this long is given up. */
+export const aiPatienceMs = 60_000
+
+/** Issues of an analysis, explanations of a simplification. */
+export const maxIssues = 5
+export const searchResultsPerPage = 10
+export const maxSitelinks = 3
