@@ -27,13 +27,13 @@ const platform = browserPlatform()
 const tab = await openTab({
   userId,
   tabId: 'tab',
-  port,
   platform,
   server: serverOf('tab'),
-  row: unknownTab,
+  loadRow: async () => unknownTab,
   onStatus: ({ kind }) => show(kind),
   onNotice() {},
 })
+tab.attach(port)
 area.addEventListener('input', () => tab.changed())
 show(tab.status().kind)
 await finishDrafts({ userId, platform, serverOf })

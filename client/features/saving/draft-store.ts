@@ -1,4 +1,4 @@
-import { type Draft, draftKey, readDraft } from './draft.ts'
+import { type Draft, type DraftPlace, draftKey, readDraft } from './draft.ts'
 
 /** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
 export type Durability = 'relaxed' | 'strict'
@@ -11,6 +11,8 @@ export interface DraftStore {
   clear(userId: string): Promise<void>
   /** The drafts of one writer, of nobody else. */
   ofUser(userId: string): Promise<Draft[]>
+  /** One for each window that shows, or showed, the tab. */
+  ofTab(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<Draft[]>
 }
 
 const storeName = 'drafts'
@@ -72,17 +74,19 @@ export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftSto
         await committed(transaction)
       }),
 
-    ofUser: (userId) =>
-      run(async (database) => {
-        const drafts = database.transaction(storeName).objectStore(storeName)
-        const stored = await result(drafts.getAll(keysOf(userId)))
-        return stored.map(readDraft).filter((draft) => draft !== undefined)
-      }),
+    ofUser: (userId) => run((database) => readDrafts(database, keysOf(userId))),
+    ofTab: ({ userId, tabId }) => run((database) => readDrafts(database, keysOf(`${userId}/${tabId}`))),
   }
 }
 
-function keysOf(userId: string): IDBKeyRange {
-  return IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
+function keysOf(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${owner}/`, `${owner}/\uffff`)
+}
+
+async function readDrafts(database: IDBDatabase, keys: IDBKeyRange): Promise<Draft[]> {
+  const drafts = database.transaction(storeName).objectStore(storeName)
+  const stored = await result(drafts.getAll(keys))
+  return stored.map(readDraft).filter((draft) => draft !== undefined)
 }
 
 /** A later form than ours is opened as it is: its records are left alone, and ours keep their own form. */

@@ -42,6 +42,10 @@ export class FakeSavingBrowser {
       const drafts = [...this.stored.values()].map(readDraft).filter((draft) => draft !== undefined)
       return drafts.filter((draft) => draft.userId === userId).map((draft) => structuredClone(draft))
     },
+    ofTab: async ({ userId, tabId }) => {
+      const drafts = await this.drafts.ofUser(userId)
+      return drafts.filter((draft) => draft.tabId === tabId)
+    },
   }
 
   draftsOf(tabId: string): Draft[] {
@@ -95,14 +99,14 @@ export class FakeSavingWindow {
     return openTab({
       userId: 'user',
       tabId: 'tab',
-      port: this.editor,
       server: linkTo(server, options.link),
       platform: this.platform,
-      row: server.row,
+      loadRow: async () => server.row,
       onStatus: ({ kind }) => this.statuses.push(kind),
       onNotice: (notice) => this.notices.push(notice),
       ...options,
     }).then((tab) => {
+      tab.attach(this.editor)
       this.editor.onChange = () => tab.changed()
       return tab
     })
@@ -145,7 +149,7 @@ export interface FakeLink {
 
 export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
   const unreachable: Answer = { type: 'failed', trouble: { kind: 'unreachable' } }
-  async function through(ask: () => Answer): Promise<Answer> {
+  async function through<T>(ask: () => T): Promise<T | Answer> {
     if (link.isCut) return unreachable
     if (link.isSignedOut) return { type: 'failed', trouble: { kind: 'signed-out' } }
     const answer = ask()
@@ -153,7 +157,7 @@ export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
     return link.losesAnswers ? unreachable : answer
   }
   return {
-    read: () => through(() => server.read()),
+    read: (knownRevision) => through(() => server.readNewer(knownRevision)),
     handle: (request) => through(() => server.handle(request)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Revision } from './draft.ts'
 import type { Answer, Effect } from './saver-events.ts'
+import type { Unchanged } from './tab-server.ts'
 
 export type TabRequest = Extract<Effect, { type: 'send' | 'restore' | 'keep' }>
 
@@ -32,6 +33,12 @@ export class FakeTabServer {
 
   read(): Answer {
     return this.isDeleted || this.#row.revision === 0 ? { type: 'missing' } : { type: 'row', row: this.#row }
+  }
+
+  readNewer(knownRevision: number): Answer | Unchanged {
+    const answer = this.read()
+    const isKnown = answer.type === 'row' && answer.row.revision === knownRevision
+    return isKnown ? { type: 'unchanged' } : answer
   }
 
   handle(request: TabRequest): Answer {

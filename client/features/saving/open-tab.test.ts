@@ -41,7 +41,7 @@ describe('a tab that is open', () => {
     const { server, window, clock } = await start('')
     const { promise, resolve } = Promise.withResolvers<void>()
     const link = { hold: promise }
-    await window.open(server, { link, row: server.row })
+    await window.open(server, { link })
     window.editor.type('one')
     await clock.advance(2_000)
     window.editor.type(' two')
@@ -167,7 +167,7 @@ describe('a tab that is open', () => {
   it('is made by its first save when it began offline', async () => {
     const { server, window, clock } = await start()
     const link = { isCut: true }
-    const tab = await window.open(server, { link, row: unknownTab })
+    const tab = await window.open(server, { link, loadRow: async () => unknownTab })
     window.editor.type('begun on a train')
     await clock.advance(10_000)
     link.isCut = false
@@ -181,7 +181,7 @@ describe('a tab of which nothing is known yet', () => {
   it('does not call itself saved, and is not brought back from the trash for nothing', async () => {
     const { server, window, clock } = await start('From another device.')
     const link = { isCut: true }
-    const tab = await window.open(server, { link, row: unknownTab })
+    const tab = await window.open(server, { link, loadRow: async () => unknownTab })
     await clock.advance(60_000)
     expect(window.statuses).toEqual([])
     expect(tab.status()).toEqual({ kind: 'unsaved' })
@@ -195,7 +195,7 @@ describe('a tab of which nothing is known yet', () => {
   it('gains what is typed', async () => {
     const { server, window, clock } = await start('From another device.')
     const link = { isCut: true }
-    await window.open(server, { link, row: unknownTab })
+    await window.open(server, { link, loadRow: async () => unknownTab })
     window.editor.type('Typed offline.')
     await clock.advance(5_000)
     link.isCut = false

@@ -1,5 +1,5 @@
 import { type Draft, newDraft, type Revision } from './draft.ts'
-import { type EditorPort, type RunningSaver, runSaver } from './run-saver.ts'
+import { type RunningSaver, runSaver } from './run-saver.ts'
 import type { Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
@@ -12,11 +12,10 @@ export interface TabPlace {
 }
 
 export interface OpenTabOptions extends TabPlace {
-  port: EditorPort
   server: TabServer
   platform: SavingPlatform
-  /** The row as the page has loaded it, or `unknownTab`. Where a draft is found it counts for more. */
-  row: Revision
+  /** The row, or `unknownTab`. Not asked for where there is a draft: that knows more. */
+  loadRow: () => Promise<Revision>
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
 }
@@ -31,11 +30,11 @@ export interface OpenTab
 }
 
 /**
- * Opens a tab for writing in this window: from the draft that this or a dead window left, or else from the row. From
- * then on its words are safe, whichever way the window ends.
+ * Opens a tab for writing in this window: from the draft that this or a dead window left, or else from the row. Once
+ * an editor is attached its words are safe, whichever way the window ends.
  */
 export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
-  const { platform, port, row } = options
+  const { platform } = options
   const { draft, held } = await findDraft(options)
   const channel = platform.openChannel(`longhand.tab/${options.userId}/${options.tabId}`)
   let hasSaved = false
@@ -57,8 +56,6 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onReturning(catchUp),
   ]
   channel.onRow((seen) => saver.tell({ type: 'seen', row: seen }))
-  saver.attach(port)
-  if (row.revision > 0) saver.tell({ type: 'seen', row })
   catchUp()
 
   return {
@@ -78,15 +75,16 @@ export const unknownTab: Revision = { revision: 0, text: '' }
 
 /** The draft this window goes on with. Others that dead windows left are finished by `finishDrafts`. */
 async function findDraft(options: OpenTabOptions): Promise<{ draft: Draft; held: HeldSlot }> {
-  const { userId, tabId, platform, row } = options
+  const { userId, tabId, platform, loadRow } = options
   const { drafts, slots, newId } = platform
   const name = slotName(options)
   // Where drafts cannot be read they cannot be written either, and the status says so.
-  const stored = await drafts.ofUser(userId).catch(() => [])
-  for (const draft of stored.filter((draft) => draft.tabId === tabId)) {
+  const stored = await drafts.ofTab({ userId, tabId }).catch(() => [])
+  for (const draft of stored) {
     const held = await slots.adopt(name, draft.slot)
     if (held) return { draft, held }
   }
+  const row = await loadRow()
   const held = await slots.create(name)
   return { draft: newDraft({ userId, tabId, slot: held.slot }, newId(), row), held }
 }

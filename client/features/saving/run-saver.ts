@@ -185,7 +185,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     },
 
     async ask() {
-      const answer = await server.read()
+      const answer = await server.read(state.draft.base.revision)
       if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
       if (answer.type === 'missing') tell({ type: 'deleted' })
     },

@@ -113,7 +113,10 @@ it('keeps a text as a version', async () => {
   })
 })
 
-it('reads the row', async () => {
-  expect(await start(row).server.read()).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
-  expect(await start(refusal(410, 'gone')).server.read()).toEqual({ type: 'missing' })
+it('reads the row, unless it is known', async () => {
+  const { calls, server } = start(row)
+  expect(await server.read(6)).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
+  expect(calls[0]?.path).toBe('/api/tabs/tab-1?unless_revision=6')
+  expect(await start(undefined).server.read(7)).toEqual({ type: 'unchanged' })
+  expect(await start(refusal(410, 'gone')).server.read(7)).toEqual({ type: 'missing' })
 })

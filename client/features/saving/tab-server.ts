@@ -10,8 +10,13 @@ type Save = Extract<TabRequest, { type: 'send' }>
 
 /** The server as a saver sees it: every call is answered, if only by a failure. */
 export interface TabServer {
-  read(): Promise<Answer>
+  /** Whether the row has moved on from the revision that is known here, and to what. */
+  read(knownRevision: number): Promise<Answer | Unchanged>
   handle(request: TabRequest): Promise<Answer>
+}
+
+export interface Unchanged {
+  type: 'unchanged'
 }
 
 /** Half a minute of latency is no failure yet. */
@@ -34,6 +39,12 @@ export function createTabServer(options: {
 
   function readRow(): Promise<Answer> {
     return call(path, { read: rowAnswer })
+  }
+
+  function readNewer(knownRevision: number): Promise<Answer | Unchanged> {
+    return call(`${path}?unless_revision=${knownRevision}`, {
+      read: (reply) => (reply === undefined ? { type: 'unchanged' } : rowAnswer(reply)),
+    })
   }
 
   async function save(effect: Save): Promise<Answer> {
@@ -64,7 +75,7 @@ export function createTabServer(options: {
   }
 
   return {
-    read: () => readRow().catch(failure),
+    read: (knownRevision) => readNewer(knownRevision).catch(failure),
     handle(effect) {
       const answer =
         effect.type === 'send' ? save(effect) : effect.type === 'keep' ? keep(effect.text) : restore()

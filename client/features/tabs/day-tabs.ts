@@ -26,6 +26,8 @@ export interface DayTabsState {
   tabs: readonly DayTab[]
   /** Where they are known from; none are known yet at the first start of a day. */
   source: 'none' | 'device' | 'server'
+  /** Whether the server has been asked since the start, whatever came of it. */
+  hasAsked: boolean
   /** What went wrong when the server was last asked, in words for the writer. */
   problem: string | null
 }
@@ -37,6 +39,8 @@ export interface DayTabs {
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
   wake(): void
+  /** Settles when the server has been asked. */
+  asked(): Promise<void>
   /** Another window has written this key of the storage. */
   reread(key: string | null): void
   /**
@@ -65,6 +69,8 @@ export interface DayTabsPlatform {
   timeZone?: string
 }
 
+/** Until then nothing much can have happened on other devices. */
+const staleAfterMs = 30_000
 const longestLookMs = 60_000
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
@@ -75,12 +81,17 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const remembered = createRememberedTabs(platform.storage, userId)
   const listeners = new Set<() => void>()
 
-  let state = stateFromDevice(today(), null)
+  let state: DayTabsState = { ...stateFromDevice(today(), null), hasAsked: false }
   let loading: Promise<void> | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
   /** The server knows something we do not, or the other way round. */
   let isBehind = true
+  let loadedAt = 0
   let failures = 0
+  let tellAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve
+  })
   let cancelLook = () => {}
   let cancelRetry = () => {}
 
@@ -90,7 +101,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function stateFromDevice(day: string, problem: string | null): DayTabsState {
     const tabs = withWaiting(day, remembered.day(day))
-    return { day, tabs, source: tabs.length > 0 ? 'device' : 'none', problem }
+    return { day, tabs, source: tabs.length > 0 ? 'device' : 'none', hasAsked: true, problem }
   }
 
   function withWaiting(day: string, tabs: readonly DayTab[]): DayTab[] {
@@ -100,7 +111,8 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function wake(): void {
-    if (isVisible() && (isBehind || today() !== state.day)) void load()
+    const isStale = isBehind || today() !== state.day || clock.now() - loadedAt > staleAfterMs
+    if (isVisible() && isStale) void load()
   }
 
   // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
@@ -128,8 +140,10 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       const listed = await api.listDay(day)
       const tabs = listed.length > 0 ? listed : [await createDefault(day)]
       isBehind = false
+      loadedAt = clock.now()
       failures = 0
-      show({ day, tabs: withWaiting(day, tabs.map(dayTabOf)), source: 'server', problem: null })
+      const shown = withWaiting(day, tabs.map(dayTabOf))
+      show({ day, tabs: shown, source: 'server', hasAsked: true, problem: null })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showWithoutServer(day, error)
@@ -163,7 +177,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     const known = state.day === day && state.source === 'server' ? state : stateFromDevice(day, null)
     const isOffline = error.code === 'unreachable'
     if (known.tabs.length > 0) {
-      show({ ...known, problem: isOffline ? null : messageFor('load', error) })
+      show({ ...known, hasAsked: true, problem: isOffline ? null : messageFor('load', error) })
     } else {
       remembered.wait(defaultTab(day))
       show(stateFromDevice(day, messageFor('load', error)))
@@ -256,6 +270,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function become(next: DayTabsState): void {
     state = next
+    if (state.hasAsked) tellAsked()
     for (const onChange of listeners) onChange()
   }
 
@@ -287,6 +302,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       }
     },
     wake,
+    asked: () => asked,
     reread,
     create,
     rename,

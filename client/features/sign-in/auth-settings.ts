@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { api, isRecord } from '../../lib/api.ts'
+
+export interface CaptchaSettings {
+  provider: 'turnstile' | 'hcaptcha'
+  siteKey: string
+}
+
+export interface AuthSettings {
+  /** `terminal`: the server has no mail, and prints its codes where it runs. */
+  mail: 'smtp' | 'terminal'
+  captcha: CaptchaSettings | null
+}
+
+const limitMs = 5_000
+const usualSettings: AuthSettings = { mail: 'smtp', captcha: null }
+
+/** How this server signs people in, once it is known. */
+export function useAuthSettings(): AuthSettings | undefined {
+  const [settings, setSettings] = useState<AuthSettings>()
+  useEffect(() => {
+    loadAuthSettings().then(setSettings)
+  }, [])
+  return settings
+}
+
+/** Asked once per window; what cannot be asked is taken to be as usual. */
+function loadAuthSettings(): Promise<AuthSettings> {
+  loading ??= api('/auth/v1/settings', { read: readSettings, limitMs }).catch(() => {
+    loading = undefined
+    return usualSettings
+  })
+  return loading
+}
+
+let loading: Promise<AuthSettings> | undefined
+
+function readSettings(reply: unknown): AuthSettings {
+  if (!isRecord(reply)) throw new TypeError('Not settings')
+  return { mail: reply.mail === 'terminal' ? 'terminal' : 'smtp', captcha: readCaptcha(reply.captcha) }
+}
+
+function readCaptcha(value: unknown): CaptchaSettings | null {
+  if (!isRecord(value) || typeof value.site_key !== 'string') return null
+  if (value.provider !== 'turnstile' && value.provider !== 'hcaptcha') return null
+  return { provider: value.provider, siteKey: value.site_key }
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+/** Shows how long the server will not send another code yet, rather than letting it refuse. */
+export function ResendButton({ signIn }: { signIn: SignIn }) {
+  const waitSeconds = useSecondsUntil(signIn.sent?.resendAt ?? 0)
+  const isResending = signIn.busy === 'resending'
+  const isBusy = signIn.busy !== undefined || signIn.isDone === true
+  return (
+    <Button
+      variant="quiet"
+      busy={isResending}
+      busyLabel="Sending..."
+      aria-disabled={isBusy || waitSeconds > 0}
+      onClick={signIn.resendCode}
+    >
+      {waitSeconds > 0 ? `Resend code in ${minutesAndSeconds(waitSeconds)}` : 'Resend code'}
+    </Button>
+  )
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
