@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Tab } from '#shared/tabs.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
+import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Store } from '../db/schema.ts'
 import { tabColumns } from '../tabs/tab-rows.ts'
 
@@ -82,8 +83,4 @@ function uniqueNames(): (tab: ExportedTab) => string {
     // A hyphen cannot stand in a title's file name, so no other tab can have this name by itself.
     return times === 1 ? `${name}.md` : `${name}-${times}.md`
   }
-}
-
-function toMarkdown({ title, writing_date, content }: ExportedTab): string {
-  return `# ${title}\n\n${writing_date}\n\n${content}\n`
 }

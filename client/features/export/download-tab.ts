@@ -1,0 +1,51 @@
+import { fileNameOf } from '#shared/text/file-name.ts'
+import { toMarkdown } from '#shared/text/to-markdown.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { Written } from './word-document.ts'
+import { type WriteOptions, writeWord } from './write-word.ts'
+
+export type DownloadFormat = keyof typeof formats
+
+export interface Say {
+  success(text: string): void
+  error(text: string): void
+}
+
+export interface TabDownload extends WriteOptions {
+  /** Nothing while no tab is open. */
+  written: Written | undefined
+  format: DownloadFormat
+  say: Say
+  save?: typeof saveFile
+}
+
+/** Ends in a file or in a message, never in an error. One that is given up ends in neither. */
+export async function downloadTab({ written, format, say, save = saveFile, ...options }: TabDownload) {
+  if (!written || written.text.trim() === '') return say.error('No content to download')
+  const { extension, write } = formats[format]
+  try {
+    const file = await write(written, options)
+    if (options.signal?.aborted) return
+    save(file, fileNameOf(written.tab.title) + extension)
+    say.success('Document downloaded!')
+  } catch {
+    if (!options.signal?.aborted) say.error('Failed to download document')
+  }
+}
+
+const formats = {
+  docx: { extension: '.docx', write: writeWord },
+  markdown: { extension: '.md', write: writeMarkdown },
+  text: { extension: '.txt', write: writeText },
+} satisfies Record<
+  string,
+  { extension: string; write: (of: Written, options: WriteOptions) => Promise<Blob> }
+>
+
+async function writeMarkdown({ tab, text }: Written): Promise<Blob> {
+  return new Blob([toMarkdown({ ...tab, content: text })], { type: 'text/markdown' })
+}
+
+async function writeText({ tab, text }: Written): Promise<Blob> {
+  return new Blob([`${tab.title}\n${tab.writing_date}\n\n${text}\n`], { type: 'text/plain' })
+}

@@ -1,0 +1,46 @@
+export type Direction = 'ltr' | 'rtl'
+
+export interface Stretch {
+  text: string
+  direction: Direction
+}
+
+/** As `dir="auto"` has it on the page: the first letter decides. */
+export function directionOf(line: string): Direction {
+  const [first] = line.match(strong) ?? []
+  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr'
+}
+
+/**
+ * The line in pieces of one direction each, for Word lays a run out as the run says and not as its letters are. What
+ * stands between two directions, such as a full stop or a space, goes with the line.
+ */
+export function stretchesOf(line: string): Stretch[] {
+  if (line === '') return []
+  if (!rightToLeft.test(line)) return [{ text: line, direction: 'ltr' }]
+  const direction = directionOf(line)
+  const stretches: Stretch[] = []
+  let end = 0
+  for (const { 0: text, index } of line.matchAll(direction === 'rtl' ? leftToRightWords : rightToLeftWords)) {
+    if (index > end) stretches.push({ text: line.slice(end, index), direction })
+    stretches.push({ text, direction: direction === 'rtl' ? 'ltr' : 'rtl' })
+    end = index + text.length
+  }
+  if (end < line.length) stretches.push({ text: line.slice(end), direction })
+  return stretches
+}
+
+// JavaScript knows no bidirectional classes. These blocks are the ones Unicode keeps for scripts from the right.
+const rightBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
+const right = `[\\p{L}&&[${rightBlocks}]]|\\u200f|\\u061c`
+const left = `[\\p{L}--[${rightBlocks}]]|\\u200e`
+
+const rightToLeft = new RegExp(right, 'v')
+const strong = new RegExp(`${right}|${left}`, 'v')
+const rightToLeftWords = wordsOf(right, left)
+const leftToRightWords = wordsOf(left, right)
+
+/** From the first letter of a direction to its last before the other one begins. */
+function wordsOf(own: string, other: string): RegExp {
+  return new RegExp(`(?:${own})(?:(?!${other}).)*(?:${own})|(?:${own})`, 'gsv')
+}

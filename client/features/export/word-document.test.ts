@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { expect, test } from 'vitest'
+import { type Progress, type TabHead, writeWordDocument } from './word-document.ts'
+
+const tab: TabHead = {
+  title: 'The harbour',
+  writing_date: '2026-01-08',
+  font: 'Merriweather',
+  size: 'large',
+  timer_minutes: 25,
+}
+
+/** Two libraries that know nothing of each other: one writes, the other reads. */
+async function linesOf(text: string, changes: Partial<TabHead> = {}): Promise<string[]> {
+  const file = await writeWordDocument({ tab: { ...tab, ...changes }, text })
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
+  return value.split('\n\n').slice(0, -1)
+}
+
+async function partsOf(text: string, changes: Partial<TabHead> = {}): Promise<Record<string, string>> {
+  const file = await writeWordDocument({ tab: { ...tab, ...changes }, text })
+  const parts = Object.entries(unzipSync(new Uint8Array(file)))
+  return Object.fromEntries(parts.map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+async function documentOf(text: string, changes: Partial<TabHead> = {}): Promise<string> {
+  return (await partsOf(text, changes))['word/document.xml'] ?? ''
+}
+
+const paragraphsIn = (xml: string) => xml.match(/<w:p>.*?<\/w:p>|<w:p\/>/gs) ?? []
+
+test('holds title, day, looks, a blank line and then the text, line by line', async () => {
+  expect(await linesOf('One.\n\nTwo & <b>three</b>.\r\nFour.')).toEqual([
+    'The harbour',
+    'Date: 2026-01-08',
+    'Font: Merriweather, Size: large, Timer: 25 minutes',
+    '',
+    'One.',
+    '',
+    'Two & <b>three</b>.',
+    'Four.',
+  ])
+})
+
+test('has the title, and only the title, in bold', async () => {
+  const [title, ...others] = paragraphsIn(await documentOf('One.\nTwo.'))
+  expect(title).toMatch(/<w:b\/>.*The harbour/)
+  expect(others.join()).not.toContain('<w:b/>')
+})
+
+test('names the font and size of the tab, and its title, for the whole document', async () => {
+  const parts = await partsOf('One.')
+  const [defaults = ''] = parts['word/styles.xml']?.match(/<w:docDefaults>.*<\/w:docDefaults>/s) ?? []
+  expect(defaults).toMatch(/<w:rFonts [^>]*w:ascii="Merriweather"[^>]*>/)
+  expect(defaults).toMatch(/<w:rFonts [^>]*w:cs="Merriweather"[^>]*>/)
+  expect(defaults).toContain('<w:sz w:val="28"/>')
+  expect(parts['docProps/core.xml']).toContain('<dc:title>The harbour</dc:title>')
+  expect(parts['docProps/core.xml']).not.toContain('Un-named')
+})
+
+test('keeps tabs as tabs and every space of many', async () => {
+  const xml = await documentOf('\tone\t\ttwo   three ')
+  const line = paragraphsIn(xml).at(-1) ?? ''
+  expect(line.match(/<w:tab\/>/g)).toHaveLength(3)
+  expect(line).toContain('<w:t xml:space="preserve">two   three </w:t>')
+  expect((await linesOf('\tone\t\ttwo   three ')).at(-1)).toBe('\tone\t\ttwo   three ')
+})
+
+test('runs each paragraph from where its first letter says, and the words of the other direction by themselves', async () => {
+  const xml = await documentOf('12. שלום iPhone!\nHello שלום.\nمرحبا')
+  const [hebrew = '', english = '', arabic = ''] = paragraphsIn(xml).slice(-3)
+  expect(hebrew).toContain('<w:bidi/>')
+  expect(english).not.toContain('<w:bidi/>')
+  expect(arabic).toContain('<w:bidi/>')
+  const fromTheRight = (paragraph: string) =>
+    [...paragraph.matchAll(/<w:rtl\/><\/w:rPr><w:t[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(fromTheRight(hebrew)).toEqual(['12. שלום ', '!'])
+  expect(fromTheRight(english)).toEqual(['שלום'])
+})
+
+test('writes what XML cannot hold as the server does, or leaves it out, and keeps the rest', async () => {
+  expect((await linesOf('a\ud800b\0c\x0bd\x1fe\uffff 👩‍🚀 é')).at(-1)).toBe('a\ufffdbcde 👩‍🚀 é')
+  expect(await documentOf('a\u0085b\u2028c')).toContain('a\u0085b\u2028c')
+  expect((await linesOf('x', { title: 'One\nline \x07' }))[0]).toBe('One line ')
+})
+
+test('brings any text back line by line', async () => {
+  const anyText = fc.array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '\n',
+        '\r\n',
+        '\r',
+        '\t',
+        '  ',
+        '&amp;',
+        ']]>',
+        '<w:p/>',
+        'שלום',
+        '\ud800',
+        '\u200f',
+        '\0',
+      ),
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(anyText, async (pieces) => {
+      // The reader takes these for ends of lines, as XML 1.1 does and Word does not.
+      const text = pieces.join('').replace(/[\u0085\u2028]/g, '')
+      const expected = text
+        .toWellFormed()
+        .split(/\r\n|\r|\n/)
+        .map((line) => Array.from(line).filter(isInXml).join(''))
+      expect((await linesOf(text)).slice(4)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** The production `Char` of XML 1.0. */
+function isInXml(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  return (
+    code === 9 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000
+  )
+}
+
+test('writes 20,000 paragraphs and says how far it is', async () => {
+  const heard: Progress[] = []
+  const text = Array.from({ length: 20_000 }, (_, i) => `Line ${i}`).join('\n')
+  const file = await writeWordDocument({ tab, text }, (progress) => heard.push(progress))
+  const { 'word/document.xml': xml = new Uint8Array() } = unzipSync(new Uint8Array(file))
+  expect(paragraphsIn(strFromU8(xml))).toHaveLength(20_004)
+  expect(heard.map(({ done }) => done)).toEqual(heard.map((_, index) => Math.min((index + 1) * 201, 20_004)))
+  expect(heard.at(-1)).toEqual({ done: 20_004, total: 20_004 })
+})

@@ -1,0 +1,12 @@
+/** Hands a file to the browser, which saves it where its downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+}
+
+const keptMs = 60_000
