@@ -1,0 +1,17 @@
+/** The title of the button that researches the selected text. */
+export function researchTitle(selection: string): string {
+  const query = selection.slice(0, longestLook).trim().replace(/\s+/g, ' ')
+  return query ? `Search “${truncate(query)}”` : 'Select text to search'
+}
+
+const maxQueryLength = 30
+
+/** A selection may be a whole book, of which only the beginning is shown. */
+const longestLook = 2000
+
+/** Cuts between characters as readers see them, never through an accent or an emoji. */
+function truncate(query: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(query), ({ segment }) => segment)
+  if (characters.length <= maxQueryLength) return query
+  return `${characters.slice(0, maxQueryLength).join('').trimEnd()}…`
+}

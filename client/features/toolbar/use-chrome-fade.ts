@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { systemClock } from '../../lib/clock.ts'
+import { type ChromeFade, createChromeFade } from './chrome-fade.ts'
+import './chrome-fade.css'
+
+/**
+ * Keeps `data-writing` on the page while the writer writes: whatever on it carries `data-chrome` fades. Call `wrote` for
+ * each change by the writer; nothing renders.
+ */
+export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeFade, 'wrote'> {
+  const [fade] = useState(() =>
+    createChromeFade({
+      clock: systemClock,
+      show: (isWriting) => page.current?.toggleAttribute('data-writing', isWriting),
+      hasFocus: () => isInChrome(document.activeElement),
+    }),
+  )
+
+  useEffect(() => {
+    const move = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'touch') fade.pointerAt(clientX, clientY)
+    }
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' || key === 'Tab') fade.reveal()
+    }
+    const focus = ({ target }: FocusEvent) => {
+      if (isInChrome(target)) fade.reveal()
+    }
+    const listeners = new AbortController()
+    const options = { capture: true, passive: true, signal: listeners.signal }
+    window.addEventListener('pointermove', move, options)
+    window.addEventListener('keydown', press, options)
+    window.addEventListener('focusin', focus, options)
+    // A tap, the beginning of a swipe, a wheel. Not `scroll`: typing scrolls too.
+    window.addEventListener('pointerdown', fade.reveal, options)
+    window.addEventListener('wheel', fade.reveal, options)
+    return () => {
+      listeners.abort()
+      fade.reveal()
+    }
+  }, [fade])
+
+  return fade
+}
+
+/** In a panel, too: those hang outside the page. */
+function isInChrome(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-chrome], [role="dialog"]') !== null
+}
