@@ -15,6 +15,15 @@ const table = {
   too_many_requests: [429, 'Too many requests. Please try again later.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'The service is not available. Please try again.'],
+  cancelled: [408, 'The request was given up.'],
+  ai_not_connected: [503, 'No language model is connected.'],
+  ai_refused: [502, 'The AI service refused the request. The log of this server says more.'],
+  ai_busy: [503, 'The AI service has too much to do. Please try again in a moment.'],
+  ai_failed: [502, 'The AI service failed. Please try again.'],
+  ai_timeout: [504, 'The AI service took too long. Please try again.'],
+  ai_bad_reply: [502, 'The AI service gave no usable answer. Please try again.'],
+  ai_cut_off: [502, 'The model stopped before the end. Try it with a shorter text.'],
+  ai_declined: [502, 'The model declined to answer.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
 
 export type ErrorCode = keyof typeof table

@@ -35,6 +35,7 @@ export const aiFailureCodes = [
   'ai_timeout',
   'ai_bad_reply',
   'ai_cut_off',
+  'ai_declined',
 ] as const
 
 /** Whether the same request may succeed in a moment without anybody changing anything. */
@@ -46,6 +47,7 @@ const retryable: Record<AiFailureCode, boolean> = {
   ai_timeout: true,
   ai_bad_reply: true,
   ai_cut_off: false,
+  ai_declined: false,
 }
 
 export function isRetryable(code: string): boolean {

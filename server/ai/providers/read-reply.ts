@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Answer } from '../language-model.ts'
+
+/** Where the gateway's models put their words: nothing says which of them does what, so each is tried. */
+const reply = z.object({
+  choices: z
+    .array(z.object({ message: z.unknown().optional(), finish_reason: z.unknown().optional() }))
+    .optional()
+    .catch(undefined),
+  message: z.unknown().optional(),
+  content: z.unknown().optional(),
+})
+
+/** `choices[0].message.content`, else `message.content`, else `content`; and the pages cited. */
+export function readReply(body: unknown): Omit<Answer, 'engine'> {
+  const { choices, message, content } = reply.safeParse(body).data ?? {}
+  const choice = choices?.[0]
+  return {
+    content: textOf(contentOf(choice?.message)) || textOf(contentOf(message)) || textOf(content),
+    citations: readCitations(body),
+    ending: endingOf(choice?.finish_reason),
+  }
+}
+
+/** `citations` as addresses or as objects that hold one, else the pages of `search_results`. */
+export function readCitations(body: unknown): string[] {
+  if (!isRecord(body)) return []
+  const lists = [body.citations, messageOf(body)?.citations, body.search_results]
+  return lists.map(addresses).find((found) => found.length > 0) ?? []
+}
+
+function addresses(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .map((entry: unknown) => (isRecord(entry) ? (entry.url ?? entry.link) : entry))
+    .filter((entry) => typeof entry === 'string')
+}
+
+function messageOf(body: Record<string, unknown>): Record<string, unknown> | undefined {
+  const first: unknown = Array.isArray(body.choices) ? body.choices[0] : undefined
+  const message = isRecord(first) ? first.message : body.message
+  return isRecord(message) ? message : undefined
+}
+
+function contentOf(message: unknown): unknown {
+  return isRecord(message) ? message.content : undefined
+}
+
+/** Some models answer in parts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content.map((part: unknown) => (isRecord(part) ? textOf(part.text) : '')).join('')
+}
+
+export function endingOf(finishReason: unknown): Answer['ending'] {
+  if (finishReason === 'length') return 'cut-off'
+  return finishReason === 'content_filter' || finishReason === 'content-filter' ? 'declined' : 'whole'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

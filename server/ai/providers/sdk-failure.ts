@@ -1,0 +1,26 @@
+import { APICallError, StreamProviderError } from 'ai'
+import { explain } from '../../outbound/call-service.ts'
+import { failureOfStatus, ServiceFailure } from '../../outbound/service-failure.ts'
+
+export const service = 'The AI server'
+
+/** The AI SDK's errors as ours. Theirs hold the whole request, which is what the writer wrote. */
+export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit: AbortSignal }): unknown {
+  if (error instanceof ServiceFailure) return error
+  if (signals.signal.aborted || signals.limit.aborted) return explain(error, { service, ...signals })
+  const nested = causeOf(error)
+  if (nested) return nested
+  if (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) {
+    const { statusCode } = error
+    // A reply that was fine until it was read has a status of 200.
+    if (statusCode !== undefined && statusCode >= 400) return failureOfStatus(service, statusCode)
+    if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
+  }
+  return explain(error, { service, ...signals })
+}
+
+/** Our own refusal of a long body comes back wrapped. */
+function causeOf(error: unknown): ServiceFailure | undefined {
+  const { cause } = error instanceof Error ? error : {}
+  return cause instanceof ServiceFailure ? cause : undefined
+}

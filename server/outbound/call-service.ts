@@ -1,0 +1,58 @@
+import { aiPatienceMs } from '#shared/ai-limits.ts'
+import { readLimited } from './read-limited.ts'
+import { failureOfStatus, ServiceFailure } from './service-failure.ts'
+
+export interface ServiceCall {
+  /** How the log names it: "The gateway". */
+  service: string
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal: AbortSignal
+  patienceMs?: number
+}
+
+const maxReplyBytes = 4 * 1024 * 1024
+
+/** Asks a configured service for JSON. Whatever goes wrong is a `ServiceFailure`, except the caller's own abort. */
+export async function callService(url: string, call: ServiceCall): Promise<unknown> {
+  const { service, body, headers = {}, signal, patienceMs = aiPatienceMs } = call
+  const limit = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body !== undefined && jsonType), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      // A key is meant for this address and for no other.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, limit]),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw failureOfStatus(service, response.status)
+    }
+    return JSON.parse(await readLimited(response, maxReplyBytes))
+  } catch (error) {
+    throw explain(error, { service, signal, limit })
+  }
+}
+
+const jsonType = { 'content-type': 'application/json' }
+
+/** Every way a call can fail, as one of our codes; the caller's own abort stays what it is. */
+export function explain(
+  error: unknown,
+  { service, signal, limit }: { service: string; signal: AbortSignal; limit: AbortSignal },
+): unknown {
+  if (error instanceof ServiceFailure) return error
+  if (signal.aborted) return signal.reason
+  if (limit.aborted) return new ServiceFailure('ai_timeout', `${service} did not answer in time`)
+  if (error instanceof SyntaxError) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
+  return new ServiceFailure('ai_failed', `${service} could not be reached${reasonOf(error)}`)
+}
+
+/** `ECONNREFUSED` helps whoever reads the log; the message of the error may hold an address with a password. */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {}
+  return cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+}

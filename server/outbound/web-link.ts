@@ -1,0 +1,9 @@
+const maxLength = 2_000
+
+/** An address that may become a link: http or https, without a name and password in it. */
+export function webLink(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const url = URL.parse(value.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  return url.href
+}

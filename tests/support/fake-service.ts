@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface ServiceRequest {
+  method: string
+  path: string
+  authorization: string | undefined
+  /** Parsed where it was JSON. */
+  body: unknown
+}
+
+export type Handler = (response: ServerResponse, request: ServiceRequest) => void
+
+export interface FakeService {
+  url: string
+  /** Every request, oldest first. */
+  requests: ServiceRequest[]
+  /** Answers from now on; a list answers one after the other, the last for good. */
+  answers(...handlers: Handler[]): void
+  /** Resolves when a client hangs up before its answer was complete. */
+  hungUp(): Promise<void>
+  stop(): void
+}
+
+/** A server on the loopback that does whatever a test wants a service to do. */
+export async function startFakeService(): Promise<FakeService> {
+  const requests: ServiceRequest[] = []
+  let handlers: Handler[] = []
+  const hangUps: Array<() => void> = []
+  const server = createServer(async (incoming, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) for (const told of hangUps.splice(0)) told()
+    })
+    const request = await read(incoming)
+    requests.push(request)
+    const handler = handlers.length > 1 ? handlers.shift() : handlers[0]
+    if (handler) handler(response, request)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answers(...next) {
+      handlers = next
+      requests.length = 0
+    },
+    hungUp: () => new Promise((resolve) => hangUps.push(resolve)),
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function read(incoming: IncomingMessage): Promise<ServiceRequest> {
+  const { method = '', url = '', headers } = incoming
+  const body = await text(incoming)
+  const isJson = headers['content-type']?.startsWith('application/json')
+  return { method, path: url, authorization: headers.authorization, body: isJson ? JSON.parse(body) : body }
+}
+
+export function json(body: unknown, status = 200): Handler {
+  return (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** A reply that begins and never goes on. */
+export const hang: Handler = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write(' ')
+}
+
+export const silence: Handler = () => {}
+
+export const hangUp: Handler = (response) => {
+  response.destroy()
+}
