@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { precompress } from './precompress.ts'
 
 const builtDir = 'dist/client'
@@ -28,6 +29,7 @@ async function buildClient(): Promise<void> {
   // Not at the top: an image for production has no Vite.
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
+  await buildServiceWorker(builtDir)
   await precompress(builtDir)
   await writeFile(hashFile, hash)
 }
@@ -36,6 +38,7 @@ async function hashOfSources(): Promise<string> {
   const sources = [
     'client/**/*.*',
     'shared/**/*.*',
+    'scripts/build-service-worker.ts',
     'vite.config.ts',
     'tsconfig.base.json',
     'package-lock.json',

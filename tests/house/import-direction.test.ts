@@ -4,7 +4,7 @@ import { type Import, importsOf, productFiles } from './imports.ts'
 /** From the ground up: a file imports from its own layer or from below, never from above. */
 const layers = [
   /^(shared|engine)\//,
-  /^client\/(ui|lib|styles)\/|^server\/(db|http)\/|^server\/(errors|env|kept-secret)\.ts$/,
+  /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(errors|env|kept-secret)\.ts$/,
   /^client\/features\/|^server\/[a-z-]+\//,
   /^client\/pages\/|^server\/app\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,

@@ -1,0 +1,129 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Release } from './release.ts'
+
+/** As much of the browser's CacheStorage as is used here. */
+export interface Caches extends Pick<CacheStorage, 'delete' | 'keys' | 'match'> {
+  open(name: string): Promise<Pick<Cache, 'match' | 'put'>>
+}
+
+export interface Platform {
+  caches: Caches
+  fetch: typeof fetch
+  clock: Clock
+}
+
+const releasePrefix = 'longhand-release-'
+const fontCache = 'longhand-fonts'
+
+/** Long enough for a slow network, short enough for a writer with a sentence in mind. */
+export const pageLimitMs = 2_000
+
+/** Which of the two replies below a request gets. Whatever is not named here never meets the worker. */
+export function replyKind(request: Request, { files }: Release): 'page' | 'file' | undefined {
+  if (request.method !== 'GET') return undefined
+  const { pathname } = new URL(request.url)
+  if (request.mode === 'navigate') return ['/', '/index.html'].includes(pathname) ? 'page' : undefined
+  return pathname.startsWith('/assets/') || files.includes(pathname) ? 'file' : undefined
+}
+
+/**
+ * The server's page, which is the newest. A server that is gone, failing or hanging does not keep the writer waiting:
+ * then it is the page kept here, with the headers it came with, for its policy and its nonce belong together.
+ */
+export async function replyWithPage(request: Request, { caches, fetch, clock }: Platform): Promise<Response> {
+  const kept = await findKept('/', caches)
+  if (!kept) return fetch(request)
+  return (await inTime(fetch(request).then(whole), clock)) ?? kept
+}
+
+/** A file whose name tells its content needs no server. Fonts are kept once they are used. */
+export async function replyWithFile(request: Request, { caches, fetch }: Platform): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const kept = await findKept(pathname, caches)
+  if (kept) return kept
+  const reply = await fetch(request)
+  if (reply.ok && pathname.endsWith('.woff2')) await keepFont(pathname, reply.clone(), caches)
+  return reply
+}
+
+/** Keeps the page after everything else: where a page is kept, it is kept whole. */
+export async function keepRelease({ version, files }: Release, { caches, fetch }: Platform): Promise<void> {
+  const cache = await caches.open(releasePrefix + version)
+  await Promise.all(
+    files.map(async (path) => {
+      if (!(await cache.match(path))) await keep(path, await fetch(path), cache)
+    }),
+  )
+  const page = await fetch('/')
+  const html = await page.clone().text()
+  if (!isPageOf(files, html)) throw new Error('The server has gone on to another release')
+  await keep('/', page, cache)
+}
+
+/** For when no window is left that may load a part of an older release. */
+export async function forgetOtherReleases({ version }: Release, caches: Caches): Promise<void> {
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith(releasePrefix) && name !== releasePrefix + version)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+/** Whether a start without the server would show another release than the page that began with this script. */
+export async function keepsOtherRelease(entryPath: string, caches: Caches): Promise<boolean> {
+  const page = await findKept('/', caches)
+  return page !== undefined && !(await page.text()).includes(entryPath)
+}
+
+/**
+ * Looks in every release, the newest first: a window of an older one gets its own parts, and a page never goes back
+ * behind a release that this browser has seen, whichever worker is in charge.
+ */
+async function findKept(path: string, caches: Caches): Promise<Response | undefined> {
+  try {
+    for (const cacheName of (await caches.keys()).reverse()) {
+      // A proxy may add a Vary that means nothing here: what is kept is decoded.
+      const reply = await caches.match(path, { cacheName, ignoreVary: true })
+      if (reply) return reply
+    }
+  } catch {
+    // A browser that loses its storage has kept nothing; the server still has everything.
+  }
+  return undefined
+}
+
+async function keepFont(path: string, font: Response, caches: Caches): Promise<void> {
+  try {
+    const cache = await caches.open(fontCache)
+    await cache.put(path, font)
+  } catch {
+    // The disk is full: the font is shown, and asked for again next time.
+  }
+}
+
+async function keep(path: string, reply: Response, cache: Pick<Cache, 'put'>): Promise<void> {
+  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
+  await cache.put(path, reply)
+}
+
+function isPageOf(files: string[], html: string): boolean {
+  const named = html.match(/\/assets\/[^"]+/g)
+  return named?.every((path) => files.includes(path)) ?? false
+}
+
+/** A redirect, or a refusal that the writer can do something about, passes; a server in trouble does not. */
+async function whole(reply: Response): Promise<Response | undefined> {
+  if (reply.status >= 500) return undefined
+  if (!reply.ok) return reply
+  // The connection may yet break, or hang, inside the body.
+  return new Response(await reply.arrayBuffer(), reply)
+}
+
+function inTime(reply: Promise<Response | undefined>, clock: Clock): Promise<Response | undefined> {
+  return new Promise((resolve) => {
+    const cancelTimer = clock.after(pageLimitMs, () => resolve(undefined))
+    const end = (outcome?: Response) => {
+      cancelTimer()
+      resolve(outcome)
+    }
+    reply.then(end, () => end())
+  })
+}
