@@ -28,9 +28,8 @@ export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api 
     try {
       const response = await platform.fetch(path, { ...requestInit(options), signal: limit.signal })
       // The limit covers the body too: a server may stall after its headers.
-      const reply = await readJson(response)
-      if (!response.ok) throw refusal(response, reply)
-      return readReply(response, reply, options.read)
+      if (!response.ok) throw await readRefusal(response)
+      return readReply(response, await readJson(response), options.read)
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (signal?.aborted) throw signal.reason
@@ -89,8 +88,9 @@ function readReply<T>(response: Response, reply: unknown, read: (reply: unknown)
   }
 }
 
-function refusal(response: Response, reply: unknown): ApiError {
-  const said = errorOf(reply)
+/** What an answer that is no success says. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const said = errorOf(await readJson(response))
   if (!said) return unreadable(response.status)
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   return new ApiError(said.code, response.status, said.message, seconds >= 0 ? seconds : undefined)

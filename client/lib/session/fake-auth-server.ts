@@ -7,6 +7,8 @@ export const grace: SessionUser = { id: 'grace', email: 'grace@example.com' }
 export class FakeAuthServer {
   /** What was asked, in order: `token`, `verify`, `logout`, and `me` for any call that needs a token. */
   readonly calls: string[] = []
+  /** Of every logout. */
+  readonly scopes: (string | null)[] = []
   mostTokenCallsAtOnce = 0
 
   /** Whom the refresh cookie belongs to. */
@@ -41,6 +43,7 @@ export class FakeAuthServer {
     const user = this.#accessTokens.get(new Headers(init?.headers).get('authorization') ?? '')
     if (!user || this.refusesEverything) return refusal(401, 'User not authenticated')
     if (call !== 'logout') return Response.json(user.id)
+    this.scopes.push(new URL(String(input), 'http://localhost').searchParams.get('scope'))
     this.endSessions()
     return new Response(null, { status: 204 })
   }

@@ -156,6 +156,28 @@ describe('signing out', () => {
     expect(session.getState().status).toBe('signed-out')
   })
 
+  test('may end every session of the account', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const { session } = await browser.openAndSettle()
+    await session.signOut({ scope: 'global' })
+    expect(browser.server.scopes).toEqual(['global'])
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
+  })
+
+  test('after the account is deleted asks nobody, and every window knows why', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    browser.server.endSessions()
+    browser.server.calls.length = 0
+    first.session.leaveDeleted()
+    expect(browser.server.calls).toEqual([])
+    expect(browser.storedText()).toBe('')
+    for (const { session } of [first, second]) {
+      expect(session.getState()).toEqual({ status: 'signed-out', ended: false, deleted: true })
+    }
+  })
+
   test('is not undone by the answer to a window that asked before', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
@@ -471,4 +493,13 @@ test('listeners hear changes until they leave, and nothing when nothing changed'
   leave()
   await session.signOut()
   expect(heard).toBe(1)
+})
+
+test('a file is downloaded as the user, with a fresh token where the old one is refused', async () => {
+  const browser = new FakeBrowser({ cookie: ada })
+  const { session } = await browser.openAndSettle()
+  browser.server.forgetAccessTokens()
+  const file = await session.download('/api/me')
+  expect(await file.text()).toBe('"ada"')
+  expect(browser.server.calls).toEqual(['token', 'me', 'token', 'me'])
 })

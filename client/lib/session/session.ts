@@ -2,6 +2,7 @@ import { type Api, type ApiOptions, createApi } from '../api.ts'
 import { ApiError, unreachable } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
+import { createDownload, type Download } from '../download.ts'
 import { createRefreshTimer } from './refresh-timer.ts'
 import { createRememberedUser } from './remembered-user.ts'
 import { readSession, type SignedIn } from './session-reply.ts'
@@ -18,17 +19,30 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser; ended: boolean }
   /** The server has not been reached since this window opened; the user is the one remembered here. */
   | { status: 'offline'; user: SessionUser }
-  /** `ended`: there was a session before this window opened, and the server closed it; not the writer. */
-  | { status: 'signed-out'; ended: boolean }
+  | ({ status: 'signed-out' } & SignOut)
+
+export interface SignOut {
+  /** There was a session before this window opened, and the server closed it; not the writer. */
+  ended: boolean
+  /** The writer has deleted the account, and the session went with it. */
+  deleted?: true
+}
 
 export interface Session {
   getState(): SessionState
   subscribe(onChange: () => void): () => void
   /** A call as the signed-in user. It never goes out as another user who signed in meanwhile. */
   request: Api
+  /** A file as the signed-in user, under the same rule. */
+  download: Download
   verify(email: string, code: string): Promise<void>
-  /** Ends this browser's session in all its windows. Throws, and changes nothing, when the server cannot be told. */
-  signOut(): Promise<void>
+  /**
+   * Ends this browser's session in all its windows, or with `global` every session of the account on every device.
+   * Throws, and changes nothing, when the server cannot be told.
+   */
+  signOut(options?: { scope: 'local' | 'global' }): Promise<void>
+  /** Once the account is deleted: no session is left to end, only this browser's windows to tell. */
+  leaveDeleted(): void
 }
 
 export interface Platform {
@@ -59,6 +73,7 @@ const refreshMarginMs = 60_000
 export function createSession(platform: Platform): Session {
   const { clock, channel, locks, page } = platform
   const api = createApi(platform)
+  const download = createDownload(platform)
   const remembered = createRememberedUser(platform.storage)
   const timer = createRefreshTimer(clock, { isVisible: page.isVisible, refresh: () => void refresh() })
   const listeners = new Set<() => void>()
@@ -70,7 +85,7 @@ export function createSession(platform: Platform): Session {
   let era = 0
 
   channel.listen((message) => {
-    if (message.type === 'signed-out') drop({ ended: message.ended })
+    if (message.type === 'signed-out') drop(message)
     else void followOtherWindow(message.user)
   })
   page.onWake((isOnlineAgain) => {
@@ -142,12 +157,19 @@ export function createSession(platform: Platform): Session {
   }
 
   /** Only this window's part of an end: what all windows share is the business of the one that began it. */
-  function drop({ ended }: { ended: boolean }): void {
+  function drop({ ended, deleted }: SignOut): void {
     const user = userOf(state)
     era += 1
     accessToken = undefined
     timer.stop()
-    become(ended && user ? { status: 'signed-in', user, ended } : { status: 'signed-out', ended })
+    if (ended && user) become({ status: 'signed-in', user, ended })
+    else become({ status: 'signed-out', ended, ...(deleted && { deleted }) })
+  }
+
+  function leave(how: SignOut): void {
+    remembered.set(undefined)
+    channel.post({ type: 'signed-out', ...how })
+    drop(how)
   }
 
   function become(next: SessionState): void {
@@ -163,11 +185,16 @@ export function createSession(platform: Platform): Session {
     return accessToken
   }
 
-  async function request<T>(path: string, options: ApiOptions<T>): Promise<T> {
+  function request<T>(path: string, options: ApiOptions<T>): Promise<T> {
+    return asUser((authorization) =>
+      api(path, { ...options, headers: { ...options.headers, ...authorization } }),
+    )
+  }
+
+  async function asUser<T>(call: (authorization: Record<string, string>) => Promise<T>): Promise<T> {
     const user = userOf(state)
     if (!user) throw signedOut()
-    const send = (token: string) =>
-      api(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+    const send = (token: string) => call({ authorization: `Bearer ${token}` })
 
     const token = await tokenOf(user)
     try {
@@ -192,6 +219,11 @@ export function createSession(platform: Platform): Session {
 
     request,
 
+    download: (path, options) =>
+      asUser((authorization) =>
+        download(path, { ...options, headers: { ...options?.headers, ...authorization } }),
+      ),
+
     verify: (email, code) =>
       locks.request(lockName, async () => {
         const signedIn = await api('/auth/v1/verify', {
@@ -204,9 +236,9 @@ export function createSession(platform: Platform): Session {
         channel.post({ type: 'signed-in', user: signedIn.user })
       }),
 
-    async signOut() {
+    async signOut({ scope } = { scope: 'local' }) {
       try {
-        await request('/auth/v1/logout?scope=local', {
+        await request(`/auth/v1/logout?scope=${scope}`, {
           method: 'POST',
           headers: byCookie,
           read: () => undefined,
@@ -215,10 +247,10 @@ export function createSession(platform: Platform): Session {
         // Refused even with a fresh token: the session is already gone, which is what was wanted.
         if (!(error instanceof ApiError && error.status === 401)) throw error
       }
-      remembered.set(undefined)
-      channel.post({ type: 'signed-out', ended: false })
-      drop({ ended: false })
+      leave({ ended: false })
     },
+
+    leaveDeleted: () => leave({ ended: false, deleted: true }),
   }
 }
 

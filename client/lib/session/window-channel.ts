@@ -1,8 +1,8 @@
 import { deviceStorage } from '../device-storage.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser, SignOut } from './session.ts'
 
 /** What windows tell each other: facts, never tokens. Each window fetches its own token by the shared cookie. */
-export type WindowMessage = { type: 'signed-in'; user: SessionUser } | { type: 'signed-out'; ended: boolean }
+export type WindowMessage = { type: 'signed-in'; user: SessionUser } | ({ type: 'signed-out' } & SignOut)
 
 export interface WindowChannel {
   post(message: WindowMessage): void

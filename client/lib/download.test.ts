@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createDownload, type DownloadOptions } from './download.ts'
+import { FakeClock, settle } from './fake-clock.ts'
+
+const clock = new FakeClock()
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+function download(answer: () => Response, options?: DownloadOptions): Promise<Blob> {
+  return createDownload({ fetch: async () => answer(), clock })('/api/file', options)
+}
+
+/** A server that sends what it is told to, and stops where it is told to. */
+function stream(): { body: ReadableStream; send(text: string): void; end(): void; break(): void } {
+  const { readable, writable } = new TransformStream()
+  const writer = writable.getWriter()
+  return {
+    body: readable,
+    send: (text) => void writer.write(bytes(text)),
+    end: () => void writer.close(),
+    break: () => void writer.abort(new TypeError('network error')),
+  }
+}
+
+test('counts the bytes as they come, and gives back all of them', async () => {
+  const file = stream()
+  const heard: number[] = []
+  const blob = download(() => new Response(file.body), { onProgress: (count) => heard.push(count) })
+  file.send('half, ')
+  await settle()
+  expect(heard).toEqual([6])
+  file.send('and half')
+  file.end()
+  expect(await (await blob).text()).toBe('half, and half')
+  expect(heard).toEqual([6, 14])
+})
+
+test('an empty file is a file', async () => {
+  expect((await download(() => new Response(null))).size).toBe(0)
+})
+
+test('a refusal is told as the server told it', async () => {
+  const error = { code: 'too_many_requests', message: 'Please wait.' }
+  const answer = () => Response.json({ error }, { status: 429, headers: { 'retry-after': '7' } })
+  await expect(download(answer)).rejects.toMatchObject({ ...error, status: 429, retryAfterSeconds: 7 })
+})
+
+test('half a file is none', async () => {
+  const file = stream()
+  const blob = download(() => new Response(file.body))
+  const refused = expect(blob).rejects.toMatchObject({ code: 'unreachable' })
+  file.send('half')
+  await settle()
+  file.break()
+  await refused
+})
+
+test('one that stands still for half a minute has failed, one that goes on has not', async () => {
+  const file = stream()
+  const blob = download(() => new Response(file.body))
+  const refused = expect(blob).rejects.toMatchObject({ code: 'unreachable' })
+  await clock.advance(29_000)
+  file.send('more')
+  await clock.advance(29_000)
+  file.send('more')
+  await clock.advance(30_000)
+  await refused
+})
+
+test('one that is given up stops, with the reason of whoever gave it up', async () => {
+  const file = stream()
+  const given = new AbortController()
+  const blob = download(() => new Response(file.body), { signal: given.signal })
+  const refused = expect(blob).rejects.toBe('enough')
+  file.send('half')
+  await settle()
+  given.abort('enough')
+  await refused
+})

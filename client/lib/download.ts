@@ -1,0 +1,61 @@
+import { readRefusal } from './api.ts'
+import { ApiError, unreachable } from './api-error.ts'
+import type { Clock } from './clock.ts'
+
+export interface DownloadOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** Bytes so far. The whole is not known: such files are made while they are sent. */
+  onProgress?: ((bytes: number) => void) | undefined
+}
+
+export type Download = (path: string, options?: DownloadOptions) => Promise<Blob>
+
+/** A file may take its time, but not stand still for so long. */
+const stallLimitMs = 30_000
+
+/** Failures are those of `createApi`. The bytes go straight into a blob, which browsers keep on disk if it is large. */
+export function createDownload(platform: { fetch: typeof fetch; clock: Clock }): Download {
+  return async (path, { headers = {}, signal, onProgress } = {}) => {
+    const stall = new AbortController()
+    let cancelLimit = () => {}
+    const expectMore = () => {
+      cancelLimit()
+      cancelLimit = platform.clock.after(stallLimitMs, () => stall.abort())
+    }
+    const giveUp = () => stall.abort()
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+
+    try {
+      expectMore()
+      const response = await platform.fetch(path, { headers, signal: stall.signal })
+      if (!response.ok) throw await readRefusal(response)
+      const counted = response.body?.pipeThrough(countBytes(onProgress, expectMore), { signal: stall.signal })
+      const blob = await new Response(counted ?? null).blob()
+      signal?.throwIfAborted()
+      return blob
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw error instanceof ApiError ? error : unreachable()
+    } finally {
+      cancelLimit()
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+}
+
+function countBytes(
+  onProgress: ((bytes: number) => void) | undefined,
+  onChunk: () => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onChunk()
+      onProgress?.(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+}
