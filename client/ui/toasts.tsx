@@ -7,13 +7,15 @@ import './toasts.css'
 
 export type Toasts = {
   success: (text: string, options?: { undo?: () => void }) => void
-  error: (text: string) => void
-  info: (text: string) => void
+  error: (text: string, options?: { shownMs?: number }) => void
+  info: (text: string, options?: ToastOptions) => void
   /** Stays until the returned function is called. */
   busy: (text: string) => () => void
 }
 
-const durationMs = { success: 2_000, error: 3_000, info: 3_000, withUndo: 10_000, forever: 0 }
+type ToastOptions = { shownMs?: number; action?: { name: string; run: () => void } }
+
+const durationMs = { success: 2_000, error: 3_000, info: 3_000, withAction: 10_000, forever: 0 }
 const shownAtOnce = 4
 
 const ToastsContext = createContext<Toasts | null>(null)
@@ -41,29 +43,27 @@ export function useToasts(): Toasts {
 }
 
 function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toasts {
-  return {
-    success(text, { undo } = {}) {
-      const id = manager.add({
-        type: 'success',
-        description: text,
-        timeout: undo ? durationMs.withUndo : durationMs.success,
-        ...(undo && {
-          actionProps: {
-            children: 'Undo',
-            onClick() {
-              manager.close(id)
-              undo()
-            },
+  const add = (type: 'success' | 'error' | 'info', text: string, options: ToastOptions = {}) => {
+    const { action, shownMs = action ? durationMs.withAction : durationMs[type] } = options
+    const id = manager.add({
+      type,
+      description: text,
+      timeout: shownMs,
+      ...(action && {
+        actionProps: {
+          children: action.name,
+          onClick() {
+            manager.close(id)
+            action.run()
           },
-        }),
-      })
-    },
-    error(text) {
-      manager.add({ type: 'error', description: text, timeout: durationMs.error })
-    },
-    info(text) {
-      manager.add({ type: 'info', description: text, timeout: durationMs.info })
-    },
+        },
+      }),
+    })
+  }
+  return {
+    success: (text, { undo } = {}) => add('success', text, undo && { action: { name: 'Undo', run: undo } }),
+    error: (text, options) => add('error', text, options),
+    info: (text, options) => add('info', text, options),
     busy(text) {
       const id = manager.add({ type: 'busy', description: text, timeout: durationMs.forever })
       return () => manager.close(id)

@@ -1,0 +1,61 @@
+import { keepsOtherRelease } from '../../offline/release-cache.ts'
+
+const checkEveryMs = 60 * 60_000
+
+/**
+ * Has the browser keep the app for starts without the server, and calls `onReady` when it has kept another release than
+ * the one this window runs. Ends by the signal. Where nothing can be kept the app works as before, from the server.
+ */
+export async function keepUpToDate(onReady: () => void, signal: AbortSignal): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await idle()
+  if (signal.aborted) return
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    watch(registration, onReady, signal)
+  } catch {
+    // No such file on this server, or a browser that keeps nothing: the console has the browser's own words.
+  }
+}
+
+function watch(registration: ServiceWorkerRegistration, onReady: () => void, signal: AbortSignal): void {
+  const follow = () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && tellIfOther(), { signal })
+  }
+  // A page often comes from the server before its worker does: then the new release is its own.
+  const tellIfOther = async () => {
+    if (await keepsOtherRelease(entryPath(), caches)) onReady()
+  }
+  follow()
+  registration.addEventListener('updatefound', follow, { signal })
+  askWhenSeenAgain(registration, signal)
+}
+
+/** Browsers ask for a new worker when a page is loaded, and a window may stay open for days. */
+function askWhenSeenAgain(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let askedAt = Date.now()
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < checkEveryMs) return
+    askedAt = Date.now()
+    // Out of reach: the next look will tell.
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', ask, { signal })
+}
+
+/** The script that this window began with: its hash stands for the whole release. */
+function entryPath(): string {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  if (!entry) throw new Error('index.html has no module script')
+  return new URL(entry.src).pathname
+}
+
+/** What is kept for later must not slow down what is shown now. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve, 1_000)
+  })
+}
