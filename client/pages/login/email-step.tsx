@@ -1,7 +1,7 @@
+import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import type { SignIn } from './use-sign-in.ts'
 
 export function EmailStep({ signIn }: { signIn: SignIn }) {
   const isSending = signIn.busy === 'sending'

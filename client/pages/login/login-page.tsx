@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useAuthSettings } from '../../features/sign-in/auth-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { type AuthSettings, loadAuthSettings } from './auth-settings.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function LoginPage() {
@@ -9,12 +8,4 @@ export function LoginPage() {
   const settings = useAuthSettings()
   if (session.status === 'loading' || !settings) return <Loading />
   return <SignInForm session={session} settings={settings} />
-}
-
-function useAuthSettings(): AuthSettings | undefined {
-  const [settings, setSettings] = useState<AuthSettings>()
-  useEffect(() => {
-    loadAuthSettings().then(setSettings)
-  }, [])
-  return settings
 }

@@ -1,18 +1,18 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
+import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
+import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
+import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
 import type { SessionState } from '../../lib/session/session.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useVisibleHeight } from '../../lib/visible-height.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
-import type { AuthSettings } from './auth-settings.ts'
-import type { CaptchaHandle } from './captcha-box.tsx'
 import { EmailStep } from './email-step.tsx'
-import { useSignIn } from './use-sign-in.ts'
 import { VerifyStep } from './verify-step.tsx'
 import './login.css'
 
 const redirectAfterMs = 1500
-const CaptchaBox = lazy(async () => ({ default: (await import('./captcha-box.tsx')).CaptchaBox }))
 
 export type SignInFormProps = {
   session: SessionState
@@ -24,6 +24,7 @@ export function SignInForm({ session, settings }: SignInFormProps) {
   const signIn = useSignIn({
     takeCaptcha: () => captcha.current?.take(),
     firstNote: hasEnded(session) ? 'Your session has ended. Please sign in again.' : undefined,
+    doneNote: 'Login successful! Redirecting...',
   })
   const isNarrow = useMediaQuery('(max-width: 640px)')
   useVisibleHeight()
@@ -44,16 +45,7 @@ export function SignInForm({ session, settings }: SignInFormProps) {
       <main className="login-main">
         <form noValidate onSubmit={submit}>
           {signIn.step === 'email' ? <EmailStep signIn={signIn} /> : <VerifyStep signIn={signIn} />}
-          {settings.captcha && (
-            <Suspense fallback={<div className="login-captcha" />}>
-              <CaptchaBox settings={settings.captcha} ref={captcha} />
-            </Suspense>
-          )}
-          {settings.mail === 'terminal' && (
-            <p className="note login-note">
-              This server has no mail set up: the code is printed in its terminal.
-            </p>
-          )}
+          <ServerExtras settings={settings} captcha={captcha} />
         </form>
       </main>
       <PenLine className="login-line" drawing={isNarrow ? 'loginNarrow' : 'login'} />

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export type LogoutQuestionProps = {
+  open: boolean
+  /** How many tabs hold words that the server has not confirmed. May fall while the question stands. */
+  unsentCount: number
+  onStay: () => void
+  /** Sends what is unsent, and answers how many tabs are left that could not be. */
+  onSave: () => Promise<number>
+  onLeave: () => void
+}
+
+/** Asked before a logout with words that only this browser has. */
+export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: LogoutQuestionProps) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const stay = useRef<HTMLButtonElement>(null)
+  /** Whoever stays after all is not logged out by a save that ends later. */
+  const attempt = useRef(0)
+
+  const reset = () => {
+    attempt.current += 1
+    setIsSaving(false)
+    setFailed(false)
+  }
+
+  const save = async () => {
+    reset()
+    const own = attempt.current
+    setIsSaving(true)
+    const left = await onSave()
+    if (own !== attempt.current) return
+    setIsSaving(false)
+    if (left === 0) onLeave()
+    else setFailed(true)
+  }
+
+  const answer = (act: () => void) => () => {
+    reset()
+    act()
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onCancel={answer(onStay)}
+      title={unsentCount === 0 ? 'Log out?' : 'Log out before all is saved?'}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button ref={stay} variant="quiet" onClick={answer(onStay)}>
+            Stay
+          </Button>
+          {unsentCount === 0 ? (
+            <Button variant="primary" onClick={answer(onLeave)}>
+              Log out
+            </Button>
+          ) : (
+            <>
+              <Button variant="danger" onClick={answer(onLeave)}>
+                Log out anyway
+              </Button>
+              <Button variant="primary" busy={isSaving} busyLabel="Saving…" onClick={save}>
+                Try to save and log out
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p role="status">{situation(unsentCount, { isSaving })}</p>
+      {unsentCount > 0 && (
+        <p>If you log out anyway, they stay in this browser and are sent when you sign in here again.</p>
+      )}
+      {failed && unsentCount > 0 && (
+        <p className="field-error" role="alert">
+          {unsentCount === 1 ? 'It could not be saved.' : 'They could not be saved.'}
+        </p>
+      )}
+    </AlertDialog>
+  )
+}
+
+function situation(unsentCount: number, { isSaving }: { isSaving: boolean }): string {
+  if (unsentCount === 0) return 'Everything is saved.'
+  const tabs = unsentCount === 1 ? 'One tab' : `${unsentCount} tabs`
+  if (isSaving) return `Saving… ${tabs} to go.`
+  return `${tabs} ${unsentCount === 1 ? 'holds' : 'hold'} words that only this browser has.`
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { FieldMessage } from '../../ui/field-message.tsx'
+import { useAuthSettings } from './auth-settings.ts'
+import type { CaptchaHandle } from './captcha-box.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { ServerExtras } from './server-extras.tsx'
+import { type SignIn, useSignIn } from './use-sign-in.ts'
+import './sign-in-dialog.css'
+
+export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
+  /** The writer of this page. Nobody else may sign in here, for the words would become theirs. */
+  email: string
+  /** Logging out is the way to another address. */
+  onLeave: () => void
+}
+
+/**
+ * Over a page whose session the server has ended. It needs no word of its success: the session tells that to all
+ * windows alike, and `open` is to follow it.
+ */
+export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <Dialog
+      {...dialog}
+      title="Sign in again"
+      subtitle="Your session has ended. Your words stay here."
+      width={448}
+      // Not the button that closes, which stands first.
+      initialFocus={() => form.current?.querySelector<HTMLElement>('input, [type="submit"]') ?? true}
+    >
+      <DialogBody>
+        <CodeForm ref={form} email={email} onLeave={onLeave} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type CodeFormProps = Pick<SignInDialogProps, 'email' | 'onLeave'> & { ref: Ref<HTMLFormElement> }
+
+function CodeForm({ email, onLeave, ref }: CodeFormProps) {
+  const settings = useAuthSettings()
+  const captcha = useRef<CaptchaHandle>(null)
+  const signIn = useSignIn({ email, takeCaptcha: () => captcha.current?.take(), doneNote: 'Signed in.' })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (signIn.step === 'email') signIn.sendCode()
+    else signIn.verify(signIn.code)
+  }
+
+  const leave = (
+    <Button variant="quiet" onClick={onLeave}>
+      Log out instead
+    </Button>
+  )
+
+  return (
+    <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
+      {signIn.step === 'email' ? (
+        <SendCode signIn={signIn}>{leave}</SendCode>
+      ) : (
+        <>
+          <p>
+            We sent a code to <b>{email}</b>
+          </p>
+          <CodeEntry signIn={signIn}>{leave}</CodeEntry>
+        </>
+      )}
+      {settings && <ServerExtras settings={settings} captcha={captcha} />}
+    </form>
+  )
+}
+
+function SendCode({ signIn, children }: { signIn: SignIn; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        To go on saving, sign in with a code that we send to <b>{signIn.email}</b>
+      </p>
+      <FieldMessage id="sign-in-again-message" error={signIn.error} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        busy={signIn.busy === 'sending'}
+        busyLabel="Sending Code..."
+        aria-describedby="sign-in-again-message"
+      >
+        Send code
+      </Button>
+      <div className="code-entry-row">{children}</div>
+    </>
+  )
+}

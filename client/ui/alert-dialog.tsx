@@ -1,0 +1,42 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import './dialog.css'
+import './alert-dialog.css'
+
+export type AlertDialogProps = {
+  open: boolean
+  /** Escape. A click outside is no answer. */
+  onCancel: () => void
+  title: string
+  children: ReactNode
+  /** The answers, the harmless one first. */
+  actions: ReactNode
+} & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
+
+/** A question that must be answered before anything else. */
+export function AlertDialog({
+  open,
+  onCancel,
+  title,
+  children,
+  actions,
+  initialFocus,
+  finalFocus,
+}: AlertDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup className="dialog alert-dialog" initialFocus={initialFocus} finalFocus={finalFocus}>
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Description className="alert-dialog-words" render={<div />}>
+              {children}
+            </Base.Description>
+            <div className="alert-dialog-actions">{actions}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { button, screens, test } from '../support/e2e-gallery.ts'
+
+const email = 'writer@example.com'
+const refusedByServer = /Failed to load resource.*status of (400|401|403|429)/
+const notReached = /Failed to load resource: net::ERR/
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+const question = (page: Page) => page.getByRole('alertdialog')
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+const code = (page: Page) => page.getByPlaceholder('Enter 6-digit code')
+const state = (page: Page) => page.getByRole('heading', { level: 1 })
+
+interface Server {
+  isKnown: boolean
+  isReached: boolean
+  /** What the next code is refused with. */
+  refusal: { status: number; message: string } | undefined
+  otps: unknown[]
+}
+
+test.beforeEach(({ complaints }) => complaints.expect(refusedByServer))
+
+test('the page stays when its session ends, and goes on after a sign-in over it', async ({ page }) => {
+  const server = await open(page)
+  await writing(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ControlOrMeta+ArrowRight')
+  await end(page, server)
+  await expect(button(page, 'Sign in to go on saving')).toBeVisible()
+
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText(`sign in with a code that we send to ${email}`)
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+  await expect(button(page, 'Send code')).toBeFocused()
+  expect(server.otps).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(code(page)).toBeFocused()
+  expect(server.otps).toMatchObject([{ email, create_user: false, gotrue_meta_security: {} }])
+
+  server.refusal = { status: 403, message: 'Invalid verification code. Please try again.' }
+  await page.keyboard.type('000000')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+  await expect(code(page)).toBeFocused()
+  server.refusal = { status: 429, message: 'Too many wrong codes.' }
+  await page.keyboard.type('111111')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Too many wrong codes.')
+  server.refusal = undefined
+  await page.keyboard.type('123456')
+
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(state(page)).toHaveText('signed-in')
+  await expect(button(page, 'Sign in to go on saving')).toHaveCount(0)
+  await expect(writing(page)).toBeFocused()
+  await page.keyboard.type('A')
+  await expect(writing(page)).toHaveText(/^A harbour/)
+})
+
+test('it opens when the writer rests, and takes no key away', async ({ page }) => {
+  await page.clock.install()
+  const server = await open(page)
+  await end(page, server)
+  await writing(page).focus()
+  for (const word of ['one ', 'two ', 'three ']) {
+    await page.clock.runFor(1_000)
+    await page.keyboard.type(word)
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await page.clock.runFor(1_500)
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(writing(page)).toContainText('diesel.one two three')
+})
+
+test('closed, it leaves a way back, and to another address only by logging out', async ({ page }) => {
+  const server = await open(page)
+  await end(page, server)
+  await button(page, 'Sign in to go on saving').click()
+  await button(page, 'Send code').click()
+  await code(page).fill('12')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(writing(page)).toBeFocused()
+
+  await button(page, 'Sign in to go on saving').click()
+  await expect(code(page)).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: /^Resend code in/ })).toBeVisible()
+  await button(page, 'Log out instead').click()
+  await expect(state(page)).toHaveText('signed-out')
+})
+
+test('without a network it says so and can be tried again', async ({ page, complaints }) => {
+  complaints.expect(notReached)
+  const server = await open(page)
+  await end(page, server)
+  server.isReached = false
+  await button(page, 'Send code').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Failed to send verification code. Please try again.',
+  )
+  server.isReached = true
+  await button(page, 'Send code').click()
+  await expect(code(page)).toBeFocused()
+})
+
+test('logging out with unsent words asks first', async ({ page }) => {
+  const server = await open(page)
+  await button(page, 'Logout').click()
+  await expect(question(page)).toHaveAccessibleDescription(/^2 tabs hold words that only this browser has\./)
+  await expect(button(page, 'Stay')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(button(page, 'Logout')).toBeFocused()
+
+  server.isKnown = false
+  await page.keyboard.press('Enter')
+  await button(page, 'Try to save and log out').click()
+  await expect(question(page).getByRole('alert')).toHaveText('They could not be saved.')
+  await button(page, 'Stay').click()
+  await expect(state(page)).toHaveText('ended')
+  await page.keyboard.press('Escape')
+
+  server.isKnown = true
+  await page.reload()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let saves = 0
+  await page.route('**/api/save', async (route) => {
+    if (++saves > 1) await promise
+    await route.fulfill({ status: 204 })
+  })
+  await button(page, 'Logout').click()
+  await button(page, 'Try to save and log out').click()
+  await expect(question(page).getByRole('status')).toHaveText('Saving… One tab to go.')
+  resolve()
+  await expect(state(page)).toHaveText('signed-out')
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('finds nothing in any state', async ({ page }) => {
+        const server = await open(page)
+        await button(page, 'Logout').click()
+        await expect(question(page)).toBeVisible()
+        await expectNoViolations(page)
+        await button(page, 'Stay').click()
+        await end(page, server)
+        await expectNoViolations(page)
+        await button(page, 'Send code').click()
+        server.refusal = { status: 403, message: 'Invalid verification code. Please try again.' }
+        await code(page).fill('000000')
+        await expect(dialog(page).getByRole('alert')).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+/** A page that is signed in, over a server of the test's own. */
+async function open(page: Page): Promise<Server> {
+  const server: Server = { isKnown: true, isReached: true, refusal: undefined, otps: [] }
+  const session = { access_token: 'token', expires_in: 3600, user: { id: 'writer', email } }
+  const refuse = (status: number, message: string) => ({ status, json: { error: { code: 'no', message } } })
+
+  await page.route(/\/(auth\/v1|api)\//, (route) => {
+    const url = new URL(route.request().url())
+    if (!server.isReached) return route.abort()
+    switch (url.pathname) {
+      case '/auth/v1/settings':
+        return route.fulfill({ json: { mail: 'smtp', captcha: null } })
+      case '/auth/v1/token':
+        return route.fulfill(server.isKnown ? { json: session } : refuse(400, 'Over.'))
+      case '/auth/v1/otp':
+        server.otps.push(route.request().postDataJSON())
+        return route.fulfill({ json: {} })
+      case '/auth/v1/verify':
+        if (server.refusal) return route.fulfill(refuse(server.refusal.status, server.refusal.message))
+        server.isKnown = true
+        return route.fulfill({ json: session })
+      default:
+        return route.fulfill(server.isKnown ? { status: 204 } : refuse(401, 'Who are you?'))
+    }
+  })
+  await page.goto('/sign-in.html')
+  await expect(state(page)).toHaveText('signed-in')
+  return server
+}
+
+/** As a sign-out on another device does: the next save learns of it. */
+async function end(page: Page, server: Server): Promise<void> {
+  server.isKnown = false
+  await button(page, 'Save').evaluate((button: HTMLElement) => button.click())
+  await expect(state(page)).toHaveText('ended')
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,81 @@
+import '../../client/styles/index.css'
+import './tabs.css'
+import { StrictMode, useCallback, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Editor } from '../../client/features/editor/editor.ts'
+import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { LogoutQuestion } from '../../client/features/sign-in/logout-question.tsx'
+import { SignInDialog } from '../../client/features/sign-in/sign-in-dialog.tsx'
+import { SignInReminder } from '../../client/features/sign-in/sign-in-reminder.tsx'
+import { useSignInPrompt } from '../../client/features/sign-in/use-sign-in-prompt.ts'
+import { session, useSession } from '../../client/lib/session/app-session.ts'
+import { Button } from '../../client/ui/button.tsx'
+
+/** A page to write on, its session and what leads out of it. Whoever shows it answers for the server. */
+function SignInPage() {
+  const state = useSession()
+  const hasEnded = state.status === 'signed-in' && state.ended
+  const [isAsking, setIsAsking] = useSignInPrompt(hasEnded)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [unsentCount, setUnsentCount] = useState(2)
+  const place = useRef<HTMLDivElement>(null)
+  const onReady = useCallback((editor: Editor) => {
+    editor.set('The harbour at six is all rope and diesel.', 'load')
+    return () => {}
+  }, [])
+
+  const saveAll = async () => {
+    let left = unsentCount
+    for (let tab = 0; tab < unsentCount; tab++) {
+      if (await save()) setUnsentCount(--left)
+    }
+    return left
+  }
+
+  return (
+    <main className="tabs-page">
+      <h1>{hasEnded ? 'ended' : state.status}</h1>
+      {hasEnded && !isAsking && <SignInReminder onClick={() => setIsAsking(true)} />}
+      <Button onClick={save}>Save</Button>
+      <Button onClick={() => setIsLeaving(true)}>Logout</Button>
+      <div ref={place}>
+        <EditorPane kind="code-mirror" placeholder="Start writing..." onReady={onReady} />
+      </div>
+      {'user' in state && (
+        <SignInDialog
+          email={state.user.email}
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          onLeave={() => session.signOut()}
+          finalFocus={() => place.current?.querySelector<HTMLElement>('[role="textbox"]')}
+        />
+      )}
+      <LogoutQuestion
+        open={isLeaving}
+        unsentCount={unsentCount}
+        onStay={() => setIsLeaving(false)}
+        onSave={saveAll}
+        onLeave={() => {
+          setIsLeaving(false)
+          void session.signOut()
+        }}
+      />
+    </main>
+  )
+}
+
+async function save(): Promise<boolean> {
+  try {
+    return await session.request('/api/save', { method: 'POST', read: () => true })
+  } catch {
+    return false
+  }
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <SignInPage />
+  </StrictMode>,
+)
