@@ -6,6 +6,8 @@ import type { Shortcut } from './shortcut.ts'
 export interface Command {
   id: CommandId
   title: string
+  /** Shorter, for its row in the tools: "Tab" is "Create New Tab". */
+  label?: string
   icon: LucideIcon
   /** A few quiet words after the title: ".docx". */
   note?: string

@@ -1,0 +1,66 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import './dock.css'
+
+/**
+ * The tools beside the text: any buttons, and DockSeparator between them. Tab reaches the one that was used last, and
+ * the arrows, Home and End lead from there to the others.
+ */
+export function Dock({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const lastUsed = useRef<Element>(null)
+
+  // After each rendering, because buttons may have come or gone.
+  useLayoutEffect(() => {
+    if (ref.current) keepOneTabStop(ref.current, lastUsed.current)
+  })
+
+  // React also tells of the focus in panels that the buttons open, which are elsewhere on the page.
+  const remember = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(target)) return
+    lastUsed.current = target
+    keepOneTabStop(currentTarget, target)
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="dock"
+      role="toolbar"
+      aria-label="Writing tools"
+      onFocus={remember}
+      onKeyDown={walk}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function DockSeparator() {
+  return <span className="dock-separator" aria-hidden="true" />
+}
+
+function keepOneTabStop(dock: HTMLElement, lastUsed: Element | null): void {
+  const buttons = buttonsIn(dock)
+  const stop = buttons.find((button) => button === lastUsed) ?? buttons[0]
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = buttonsIn(event.currentTarget)
+  const index = buttons.indexOf(event.target as HTMLElement)
+  if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const last = buttons.length - 1
+  const next = {
+    ArrowRight: index === last ? 0 : index + 1,
+    ArrowLeft: index === 0 ? last : index - 1,
+    Home: 0,
+    End: last,
+  }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons[next]?.focus()
+}
+
+function buttonsIn(dock: HTMLElement): HTMLElement[] {
+  return [...dock.querySelectorAll<HTMLElement>('button')]
+}

@@ -1,0 +1,11 @@
+import { formatShortcut, isApple, type Shortcut } from './shortcut.ts'
+import './shortcut-keys.css'
+
+/** For those who see; others hear of it by `aria-keyshortcuts`. */
+export function ShortcutKeys({ shortcut }: { shortcut: Shortcut }) {
+  return (
+    <span className="shortcut-keys" aria-hidden="true">
+      <kbd>{formatShortcut(shortcut, isApple())}</kbd>
+    </span>
+  )
+}

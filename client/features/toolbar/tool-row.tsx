@@ -1,0 +1,34 @@
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Command } from './command.ts'
+import { ariaShortcut, isApple } from './shortcut.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+import './tool-row.css'
+
+export type ToolRowProps = {
+  command: Command
+  onRun: () => void
+}
+
+/** A disabled one can still be walked to, and says why it is disabled. */
+export function ToolRow({ command, onRun }: ToolRowProps) {
+  const { id, title, label, icon, note, shortcut, disabledReason } = command
+  return (
+    <button
+      type="button"
+      className={classNames('tool-row', id === 'logout' && 'tool-row--quiet')}
+      aria-label={label && title}
+      title={disabledReason ?? (label && title)}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
+      onClick={() => {
+        if (!disabledReason) onRun()
+      }}
+    >
+      <Icon of={icon} />
+      {label ?? title}
+      {note && <span className="tool-row-note">{note}</span>}
+      {shortcut && <ShortcutKeys shortcut={shortcut} />}
+    </button>
+  )
+}

@@ -1,0 +1,201 @@
+import '../../client/styles/index.css'
+import '../../client/features/appearance/page-look.css'
+import './toolbar.css'
+import {
+  Download,
+  Feather,
+  History,
+  LogOut,
+  type LucideIcon,
+  Mic,
+  PencilLine,
+  Plus,
+  Search,
+  TextSearch,
+  Zap,
+} from 'lucide-react'
+import { lazy, StrictMode, Suspense, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
+import type { Look } from '../../client/features/appearance/page-look.ts'
+import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
+import { TimerControl } from '../../client/features/timer/timer-control.tsx'
+import { TimerReadout } from '../../client/features/timer/timer-readout.tsx'
+import { useTimer } from '../../client/features/timer/use-timer.ts'
+import { type Command, whileBusy } from '../../client/features/toolbar/command.ts'
+import { type CommandId, commandShortcuts } from '../../client/features/toolbar/command-shortcuts.ts'
+import { Desk } from '../../client/features/toolbar/desk.tsx'
+import { Dock, DockSeparator } from '../../client/features/toolbar/dock.tsx'
+import { FullscreenButton } from '../../client/features/toolbar/fullscreen-button.tsx'
+import { researchTitle } from '../../client/features/toolbar/research-title.ts'
+import { ToolsPanel } from '../../client/features/toolbar/tools-panel.tsx'
+import { TopBar } from '../../client/features/toolbar/top-bar.tsx'
+import { useChromeFade } from '../../client/features/toolbar/use-chrome-fade.ts'
+import { useFullscreen } from '../../client/features/toolbar/use-fullscreen.ts'
+import { useShortcuts } from '../../client/features/toolbar/use-shortcuts.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { Dialog, DialogBody } from '../../client/ui/dialog.tsx'
+import { IconButton } from '../../client/ui/icon-button.tsx'
+import { StatusChip } from '../../client/ui/status-chip.tsx'
+import { ThemeSwitch } from '../../client/ui/theme-switch.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette } = await import('../../client/features/toolbar/command-palette.tsx')
+  return { default: CommandPalette }
+})
+
+const today = '2026-01-08'
+const titles = ["Today's Writing", 'Writing Session 2', 'Writing Session 3']
+const tabs = titles.map((title, index) => ({ id: `tab-${index}`, title, writing_date: today }))
+const query = new URLSearchParams(location.search)
+
+/** A page around a plain text, whose commands say that they were run. `?busy`, `?size=x-large` and `?failed` set it up. */
+function ToolbarPage() {
+  const page = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useState<Look>({ font: 'Inter', size: query.has('size') ? 'x-large' : 'normal' })
+  const [selection, setSelection] = useState('')
+  const [open, setOpen] = useState<'tools' | 'palette' | 'panel' | null>(null)
+  const toasts = useToasts()
+  const fullscreen = useFullscreen()
+  const fade = useChromeFade(page)
+  const timer = useTimer({ tab: { id: 'tab-0', minutes: 0 }, saveMinutes: async () => {}, say: toasts.info })
+  const isBusy = query.has('busy')
+
+  const say = (id: CommandId, title: string, icon: LucideIcon, more: Partial<Command> = {}): Command => ({
+    id,
+    title,
+    icon,
+    run: () => toasts.info(`${title}: done`),
+    ...(id in commandShortcuts && { shortcut: commandShortcuts[id as keyof typeof commandShortcuts] }),
+    ...more,
+  })
+  const writing = [
+    say('rephrase', 'Rephrase with AI', Feather, { disabledReason: 'Write some content first' }),
+    say('brainstorm', 'Brainstorm', Zap, { note: 'Nikola Tesla', run: () => setOpen('panel') }),
+  ]
+  const keeping = [
+    say('history', 'Writing History', History, { keywords: ['earlier'] }),
+    say('new-tab', 'Create New Tab', Plus, { label: 'Tab' }),
+    say('download', 'Download', Download, { note: '.docx', keywords: ['word'] }),
+  ]
+  const leaving = [say('logout', 'Logout', LogOut)]
+  const ready = (commands: Command[]) => (isBusy ? whileBusy(commands, 'AI is working...') : commands)
+  const toggle = (panel: 'tools' | 'palette') => () => setOpen((now) => (now === panel ? null : panel))
+  const groups = [writing, keeping, leaving].map(ready)
+  const commands = groups.flat()
+
+  useShortcuts(
+    [
+      ...commands,
+      say('palette', 'All tools', Search, { run: toggle('palette') }),
+      say('tools', 'Tools', Search, { run: toggle('tools') }),
+      say('fullscreen', 'Fullscreen', Search, { run: fullscreen.toggle }),
+    ],
+    { onRefused: toasts.info },
+  )
+
+  return (
+    <div
+      ref={page}
+      data-font={look.font}
+      data-size={look.size}
+      data-fullscreen={fullscreen.isFullscreen || undefined}
+    >
+      <TopBar
+        start={<IconButton title="Open Google Search" icon={Search} onClick={() => setOpen('panel')} />}
+        tabs={
+          <TabStrip
+            tabs={tabs}
+            today={today}
+            activeId="tab-0"
+            onSelect={() => {}}
+            onCreate={() => {}}
+            renamingId={null}
+            onRenamingChange={() => {}}
+            onRename={() => {}}
+          />
+        }
+        end={
+          <>
+            {query.has('failed') ? (
+              <StatusChip text="Save failed" tone="error" />
+            ) : (
+              <StatusChip text="Auto-saved" tone="ok" />
+            )}
+            <FullscreenButton fullscreen={fullscreen} />
+          </>
+        }
+      />
+      <main className="toolbar-page">
+        <h1 data-chrome>Thursday, January 8</h1>
+        <textarea
+          aria-label="Writing area"
+          defaultValue={sample}
+          spellCheck={false}
+          onInput={() => {
+            fade.wrote()
+            setOpen(null)
+          }}
+          onSelect={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
+            setSelection(value.slice(selectionStart, selectionEnd))
+          }
+        />
+      </main>
+      <Desk
+        dock={
+          <Dock>
+            <IconButton title={researchTitle(selection)} icon={TextSearch} disabled={!selection.trim()} />
+            <IconButton title="Start dictation" icon={Mic} />
+            <IconButton title="Get writing suggestions" icon={PencilLine} />
+            <DockSeparator />
+            <ToolsPanel
+              open={open === 'tools'}
+              onOpenChange={(isOpen) => setOpen(isOpen ? 'tools' : null)}
+              timer={<TimerControl timer={timer} disabled={isBusy} />}
+              look={<FontSizeControl look={look} onChange={setLook} />}
+              theme={<ThemeSwitch />}
+              groups={groups}
+              isBusy={isBusy}
+            />
+          </Dock>
+        }
+        foot={
+          <>
+            <span>158 words</span>
+            <TimerReadout timer={timer} />
+          </>
+        }
+      />
+      <Suspense>
+        <CommandPalette
+          open={open === 'palette'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'palette' : null)}
+          commands={commands}
+        />
+      </Suspense>
+      <Dialog open={open === 'panel'} onOpenChange={() => setOpen(null)} title="Some panel">
+        <DialogBody>
+          <Button>Nothing</Button>
+        </DialogBody>
+      </Dialog>
+    </div>
+  )
+}
+
+const sample = `On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.
+
+Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.`
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <ToolbarPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
