@@ -52,7 +52,7 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
   )
   app.route('/auth/v1', auth.routes)
-  app.route('/api', createAccountRoutes({ store }))
+  app.route('/api', createAccountRoutes({ store, clearCookie: auth.clearCookie }))
   app.route('/api/tabs', createTabRoutes({ store, clock }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 

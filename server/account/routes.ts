@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { emailAddress } from '#shared/auth.ts'
 import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
@@ -9,10 +10,16 @@ import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 
 /** The address typed once more: nobody deletes an account by a slip, nor with a stolen token alone. */
-const deleteRequest = z.object({ email: z.string().trim().toLowerCase() })
+const deleteRequest = z.object({ email: emailAddress })
+
+interface AccountRoutesDeps {
+  store: Store
+  /** Takes the refresh token of a session that is gone out of the browser. */
+  clearCookie: (c: Context) => void
+}
 
 /** To be mounted at /api behind `requireUser`. */
-export function createAccountRoutes({ store }: { store: Store }): Hono<UserEnv> {
+export function createAccountRoutes({ store, clearCookie }: AccountRoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
 
   routes.get('/export', (c) => {
@@ -33,6 +40,7 @@ export function createAccountRoutes({ store }: { store: Store }): Hono<UserEnv> 
       .executeTakeFirst()
     if (user?.email !== email) throw new AppError('forbidden', 'That is not the address of this account.')
     await deleteAccount(store, userId)
+    clearCookie(c)
     return c.body(null, 204)
   })
 

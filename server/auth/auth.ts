@@ -25,6 +25,8 @@ export interface Auth {
   /** To be mounted at /auth/v1. */
   routes: Hono
   whoIs(accessToken: string): Promise<SignedIn | null>
+  /** Takes the refresh token out of the browser that asks, for one whose session is gone. */
+  clearCookie(c: Context): void
 }
 
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
@@ -40,5 +42,6 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
   return {
     routes: createRoutes({ signIn, sessions, cookie, mailer, captcha, clientIp, log }),
     whoIs: sessions.find,
+    clearCookie: cookie.clear,
   }
 }
