@@ -11,6 +11,14 @@ export type Toasts = {
   info: (text: string, options?: ToastOptions) => void
   /** Stays until the returned function is called. */
   busy: (text: string) => () => void
+  /** As busy, for what says how far it is, and can be given up. */
+  progress: (text: string, options: { cancel: () => void }) => ProgressToast
+}
+
+export type ProgressToast = {
+  /** Beside the text, and seen only: spoken, each step would interrupt the one before. */
+  update: (share: string) => void
+  close: () => void
 }
 
 type ToastOptions = { shownMs?: number; action?: { name: string; run: () => void } }
@@ -68,7 +76,26 @@ function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toas
       const id = manager.add({ type: 'busy', description: text, timeout: durationMs.forever })
       return () => manager.close(id)
     },
+    progress(text, { cancel }) {
+      const options = { description: text, actionProps: { children: 'Cancel', onClick: cancel } }
+      const id = manager.add({ type: 'busy', timeout: durationMs.forever, ...options })
+      return {
+        update: (share) => manager.update(id, { ...options, description: withShare(text, share) }),
+        close: () => manager.close(id),
+      }
+    },
   }
+}
+
+function withShare(text: string, share: string): ReactNode {
+  return (
+    <>
+      {text}{' '}
+      <span className="toast-share" aria-hidden>
+        {share}
+      </span>
+    </>
+  )
 }
 
 function ToastList() {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { unreachable, unreadable } from '../../lib/api-error.ts'
+import type { DownloadOptions } from '../../lib/download.ts'
+import { settle } from '../../lib/fake-clock.ts'
+import { createEverything, type EverythingOptions } from './everything.ts'
+
+/** An archive on its way, for the test to bring on or to break. */
+function open(changes: Partial<EverythingOptions> = {}) {
+  const saved: { name: string; size: number }[] = []
+  const states: string[] = []
+  const answer = Promise.withResolvers<Blob>()
+  let options: DownloadOptions = {}
+  const everything = createEverything({
+    download: (path, given = {}) => {
+      options = given
+      states.push(`asked for ${path}`)
+      given.signal?.addEventListener('abort', () => answer.reject(given.signal?.reason))
+      return answer.promise
+    },
+    sendUnsaved: async () => states.push('unsaved words sent'),
+    save: (file, name) => saved.push({ name, size: file.size }),
+    now: () => new Date(2026, 0, 8, 12).getTime(),
+    ...changes,
+  })
+  everything.subscribe(() => states.push(everything.getState().status))
+  return { everything, saved, states, answer, progress: (bytes: number) => options.onProgress?.(bytes) }
+}
+
+test('all words are sent before the archive is asked for, and it is saved under its day', async () => {
+  const { everything, saved, states, answer, progress } = open()
+  const started = everything.start()
+  await settle()
+  progress(7)
+  expect(everything.getState()).toEqual({ status: 'running', bytes: 7 })
+  answer.resolve(new Blob(['all of it']))
+  await started
+  expect(states).toEqual(['running', 'unsaved words sent', 'asked for /api/export', 'running', 'done'])
+  expect(saved).toEqual([{ name: 'longhand-2026-01-08.zip', size: 9 }])
+})
+
+test('a second start does not begin another', async () => {
+  const { everything, states, answer } = open()
+  const started = everything.start()
+  await everything.start()
+  answer.resolve(new Blob())
+  await started
+  expect(states.filter((state) => state.startsWith('asked'))).toHaveLength(1)
+})
+
+test('given up, it is as if it had not begun', async () => {
+  const { everything, saved } = open()
+  const started = everything.start()
+  await settle()
+  everything.cancel()
+  await started
+  expect(everything.getState()).toEqual({ status: 'idle' })
+  expect(saved).toEqual([])
+})
+
+test('a failure says whether it is the network', async () => {
+  for (const [error, message] of [
+    [unreachable(), 'Network error. Please check your connection.'],
+    [unreadable(500), 'Failed to download your writing. Please try again.'],
+  ] as const) {
+    const { everything, answer } = open()
+    answer.reject(error)
+    await everything.start()
+    expect(everything.getState()).toEqual({ status: 'failed', message })
+  }
+})

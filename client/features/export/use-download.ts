@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { systemClock } from '../../lib/clock.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { type DownloadFormat, downloadTab } from './download-tab.ts'
+import { showLateProgress } from './late-progress.ts'
+import type { Written } from './word-document.ts'
+
+/** Downloads what is on the page at that moment, one at a time; everything there is to say is said in toasts. */
+export function useDownload(read: () => Written | undefined): (format: DownloadFormat) => Promise<void> {
+  const toasts = useToasts()
+  const running = useRef<AbortController>(null)
+
+  // Whoever leaves the page wants no file any more.
+  useEffect(() => () => running.current?.abort(), [])
+
+  return async (format) => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    const cancel = () => controller.abort()
+    const progress = showLateProgress({ clock: systemClock, toasts, cancel })
+    const { signal } = controller
+    await downloadTab({ written: read(), format, say: toasts, signal, onProgress: progress.update })
+    progress.close()
+    running.current = null
+  }
+}

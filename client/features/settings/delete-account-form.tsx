@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { failureKind } from '../../lib/failure-kind.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type AccountPorts, deleteAccount } from './delete-account.ts'
+import './delete-account-form.css'
+
+export type DeleteAccountFormProps = {
+  email: string
+  everything: ReactNode
+  ports: AccountPorts
+  onCancel: () => void
+}
+
+/** Says what goes, offers to keep it, and asks for the address: nobody deletes an account by a slip. */
+export function DeleteAccountForm({ email, everything, ports, onCancel }: DeleteAccountFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const titleId = useId()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase()
+    if (typed !== email) return setError(wrongAddress)
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await deleteAccount(email, ports)
+    } catch (error) {
+      setError(messageFor(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <DialogBody>
+      <section className="delete-account-words" ref={focus} tabIndex={-1} aria-labelledby={titleId}>
+        <p id={titleId}>This deletes, at once and for good:</p>
+        <ul>
+          <li>every tab, its text and all its earlier versions, the trash included;</li>
+          <li>your address and your sessions on all devices;</li>
+          <li>what this browser keeps of your writing, words that were never sent included.</li>
+        </ul>
+        <p>Nobody can bring it back. You may want to keep a copy.</p>
+      </section>
+      {everything}
+      <form className="delete-account-form" noValidate onSubmit={submit}>
+        <TextField
+          label={`Type ${email} to confirm`}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+        <div className="delete-account-answers">
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </DialogBody>
+  )
+}
+
+// The text, and not the field below it, for it is to be read first.
+function focus(words: HTMLElement | null): void {
+  words?.focus({ preventScroll: true })
+}
+
+const wrongAddress = 'That is not the address of this account.'
+
+function messageFor(error: unknown): string {
+  const kind = failureKind(error)
+  if (kind === 'network') return 'Network error. Please check your connection.'
+  return kind === 'permission' ? wrongAddress : 'Failed to delete your account. Please try again.'
+}

@@ -1,0 +1,24 @@
+import type { EditorKind } from '../../lib/editor-kind.ts'
+import { type Segment, SegmentedControl } from '../../ui/segmented-control.tsx'
+
+export type EditorChoiceProps = {
+  kind: EditorKind
+  onKindChange: (kind: EditorKind) => void
+}
+
+export function EditorChoice({ kind, onKindChange }: EditorChoiceProps) {
+  return (
+    <>
+      <SegmentedControl label="Editor" segments={kinds} value={kind} onValueChange={onKindChange} />
+      <p className="note">
+        The plain text box is slower with very long texts. Some screen readers and Android keyboards work
+        better with it.
+      </p>
+    </>
+  )
+}
+
+const kinds: Segment<EditorKind>[] = [
+  { value: 'code-mirror', label: 'Standard' },
+  { value: 'text-area', label: 'Plain text box' },
+]
