@@ -55,14 +55,37 @@ describe('a window that opens', () => {
     expect(session.getState()).toEqual(signedIn(ada))
   })
 
-  test('does not wait longer than ten seconds for a server that is silent', async () => {
+  test('shows the remembered user after two seconds while the server is silent', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.server.isSilent = true
     const { session } = await browser.openAndSettle()
-    expect(session.getState().status).toBe('loading')
-    await browser.clock.advance(10_000)
+    await browser.clock.advance(1_999)
+    expect(session.getState()).toEqual({ status: 'loading' })
+    await browser.clock.advance(1)
     expect(session.getState()).toEqual({ status: 'offline', user: ada })
+  })
+
+  test('believes an answer that comes after the remembered user was shown', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    const answer = browser.server.holdNextToken()
+    const { session } = await browser.openAndSettle()
+    await browser.clock.advance(2_000)
+    expect(session.getState()).toEqual({ status: 'offline', user: ada })
+    answer.release()
+    await settle()
+    expect(session.getState()).toEqual(signedIn(ada))
+  })
+
+  test('does not wait longer than ten seconds for a server that is silent', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    browser.server.isSilent = true
+    const { session } = await browser.openAndSettle()
+    await browser.clock.advance(9_999)
+    expect(session.getState()).toEqual({ status: 'loading' })
+    await browser.clock.advance(1)
+    expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
   })
 
   test('works when the browser refuses storage', async () => {

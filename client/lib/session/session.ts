@@ -63,6 +63,8 @@ const lockName = 'longhand:session'
 /** Asks the server to keep the refresh token in its cookie, and out of the reply. */
 const byCookie = { 'x-refresh': 'cookie' }
 const refreshLimitMs = 10_000
+/** How long a writer who is remembered here waits for the first answer before the page opens without it. */
+const patienceMs = 2_000
 const refreshMarginMs = 60_000
 
 /**
@@ -96,6 +98,9 @@ export function createSession(platform: Platform): Session {
     else timer.look()
   })
   void refresh()
+  clock.after(patienceMs, () => {
+    if (state.status === 'loading' && remembered.get()) startWithoutServer()
+  })
 
   async function followOtherWindow(user: SessionUser): Promise<void> {
     // A refresh under way may have started before that sign-in: ask again if it brings somebody else.
@@ -143,7 +148,10 @@ export function createSession(platform: Platform): Session {
   function retryLater(error: unknown): void {
     const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
     timer.retry((askedSeconds ?? 0) * 1000)
-    if (state.status !== 'loading') return
+    if (state.status === 'loading') startWithoutServer()
+  }
+
+  function startWithoutServer(): void {
     const user = remembered.get()
     become(user ? { status: 'offline', user } : { status: 'signed-out', ended: false })
   }
