@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Session } from '#shared/auth.ts'
 import type { Db } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Budgets } from './budgets.ts'
 import type { Codes } from './codes.ts'
@@ -55,7 +56,7 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
       const verdict = await codes.check(email, code)
       if (verdict === 'wrong') throw wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
-      const session = await db.transaction().execute(async (tx) => {
+      const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, code))) throw wrongCode()
         return sessions.open(tx, await enterUser(tx, email, clock()), userAgent)
       })

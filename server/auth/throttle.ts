@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 
 export interface Charge {
   key: string
@@ -20,7 +21,7 @@ export function createThrottle({ db, clock, isOn }: { db: Db; clock: () => numbe
       if (!isOn) return 'taken'
       const now = clock()
       try {
-        await db.transaction().execute(async (tx) => {
+        await transact(db, async (tx) => {
           for (const charge of charges) await takeOne(tx, charge, now)
         })
         return 'taken'

@@ -30,6 +30,41 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     expect(rows).toEqual([{ free: false }])
   })
 
+  test('one of two transactions that wait for each other is run once more', async () => {
+    const store = await open()
+    const alice = await addUser(store)
+    const [first, second] = [tabRow(alice), tabRow(alice)]
+    await store.asUser(alice, (tx) => tx.insertInto('writing_tabs').values([first, second]).execute())
+
+    const bothHoldOne = Promise.withResolvers<void>()
+    let runs = 0
+    const retitle = (ids: string[], title: string) =>
+      store.asUser(alice, async (tx) => {
+        runs += 1
+        for (const id of ids) {
+          await tx.updateTable('writing_tabs').set({ title }).where('id', '=', id).execute()
+          if (runs >= 2) bothHoldOne.resolve()
+          await bothHoldOne.promise
+        }
+      })
+    await Promise.all([retitle([first.id, second.id], 'one'), retitle([second.id, first.id], 'other')])
+
+    expect(runs).toBe(3)
+    const rows = await store.asUser(alice, (tx) => tx.selectFrom('writing_tabs').select('title').execute())
+    expect(new Set(rows.map(({ title }) => title)).size).toBe(1)
+  })
+
+  test('a transaction that fails for another reason is not run again', async () => {
+    const store = await open()
+    let runs = 0
+    const work = async () => {
+      runs += 1
+      throw new Error('No')
+    }
+    await expect(store.asUser('nobody', work)).rejects.toThrow('No')
+    expect(runs).toBe(1)
+  })
+
   test('connections that break while idle are replaced', async () => {
     const location = await newLocation()
     const { db } = await open(location)

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import type { Db, Schema, Store } from './schema.ts'
+import { transact } from './transact.ts'
 
 const mostConnections = 10
 const connectTimeoutMs = 5_000
@@ -27,7 +28,7 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
       db,
       kind: 'postgres',
       asUser: (userId, work) =>
-        db.transaction().execute(async (tx) => {
+        transact(db, async (tx) => {
           await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
           return work(tx)
         }),

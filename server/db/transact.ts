@@ -1,0 +1,20 @@
+import type { Db, Tx } from './schema.ts'
+
+/** Two transactions that wait for each other; and two of which each changed what the other had read. */
+const conflictCodes = ['40P01', '40001']
+
+/**
+ * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
+ * more, when the other has passed. So `work` may do nothing outside the transaction.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const run = () => db.transaction().execute(work)
+  return run().catch((error: unknown) => {
+    if (!isConflict(error)) throw error
+    return run()
+  })
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && conflictCodes.includes(String(error.code))
+}
