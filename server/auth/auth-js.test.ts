@@ -200,6 +200,7 @@ onBothEngines('GoTrue’s own client', ({ open }) => {
       await signIn(client, newEmail())
       const refresh_token = await refreshTokenOf(client)
       await client.refreshSession()
+      expect((await client.getUser()).error).toBeNull()
       skewMs = 61_000
       const thief = await newClient().refreshSession({ refresh_token })
       expect(thief.error?.code).toBe('refresh_token_already_used')

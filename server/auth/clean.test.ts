@@ -36,13 +36,20 @@ onBothEngines('cleaning', ({ open }) => {
         { ...session, id: 'idle', created_at: now - 31 * dayMs, used_at: now - 30 * dayMs },
         { ...session, id: 'old', created_at: now - 180 * dayMs, used_at: now },
         { ...session, id: 'living', created_at: now - 179 * dayMs, used_at: now - 29 * dayMs },
+        { ...session, id: 'unanswered', created_at: now - 20 * dayMs, used_at: now - 10 * dayMs },
       ])
       .execute()
-    const token = (name: string, session_id: string, replaced_at: number | null) => ({
+    const token = (
+      name: string,
+      session_id: string,
+      replaced_at: number | null,
+      seen_at: number | null = now,
+    ) => ({
       refresh_hash: name,
       access_hash: name,
       session_id,
       created_at: now,
+      seen_at,
       replaced_at,
     })
     await db
@@ -53,6 +60,8 @@ onBothEngines('cleaning', ({ open }) => {
         token('replaced long ago', 'living', now - 7 * dayMs),
         token('replaced', 'living', now - 6 * dayMs),
         token('current', 'living', null),
+        token('held by a browser', 'unanswered', now - 10 * dayMs),
+        token('lost on its way', 'unanswered', null, null),
       ])
       .execute()
     await cleanAuth(store, now)
@@ -69,7 +78,10 @@ onBothEngines('cleaning', ({ open }) => {
   })
 
   test('keeps the sessions that still live', async () => {
-    expect(await store.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'living' }])
+    expect(await store.db.selectFrom('sessions').select('id').orderBy('id').execute()).toEqual([
+      { id: 'living' },
+      { id: 'unanswered' },
+    ])
   })
 
   test('keeps current tokens, and replaced ones while their reuse is watched for', async () => {
@@ -78,6 +90,11 @@ onBothEngines('cleaning', ({ open }) => {
       .select('refresh_hash')
       .orderBy('refresh_hash')
       .execute()
-    expect(tokens.map(({ refresh_hash }) => refresh_hash)).toEqual(['current', 'replaced'])
+    expect(tokens.map(({ refresh_hash }) => refresh_hash)).toEqual([
+      'current',
+      'held by a browser',
+      'lost on its way',
+      'replaced',
+    ])
   })
 })

@@ -16,6 +16,14 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom('tokens')
     .where('replaced_at', '<=', now - replacedTokenKeptMs)
+    // Where nobody has seen the newest token of a session, one of these is what its browser still holds.
+    .where('session_id', 'in', (tokens) =>
+      tokens
+        .selectFrom('tokens')
+        .select('session_id')
+        .where('replaced_at', 'is', null)
+        .where('seen_at', 'is not', null),
+    )
     .execute()
   await db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
 }

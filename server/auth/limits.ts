@@ -3,12 +3,9 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 export const accessLifetimeMs = hourMs
-/**
- * Two windows may refresh with the same token at once, and a browser whose reply was lost asks again: it waits ten
- * seconds for a reply, and then for the network. Later it is a copy in the wrong hands.
- */
+/** Two windows may refresh with the same token at once, one of them over a slow network. */
 export const refreshGraceMs = 60_000
 export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
-/** How long a replaced token is remembered, so that using it again is noticed. */
+/** How long a replaced token is remembered at least, so that using it again is noticed. */
 export const replacedTokenKeptMs = 7 * dayMs

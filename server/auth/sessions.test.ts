@@ -73,6 +73,31 @@ onBothEngines('sessions', ({ open }) => {
     expect(await refresh(opened.refresh_token)).toEqual(third)
   })
 
+  test('a reply that was lost is given again, however much later, and lives as long as the first would have', async () => {
+    const opened = await openSession()
+    await sessions().find(opened.access_token)
+    const lost = await refresh(opened.refresh_token)
+    now += 20 * dayMs
+    const again = await refresh(opened.refresh_token)
+    expect(again).toMatchObject({ refresh_token: lost.refresh_token, expires_in: 3600 })
+    expect(await sessions().find(again.access_token)).not.toBeNull()
+    expect(await tokensOf(opened.user.id)).toHaveLength(2)
+  })
+
+  test.each([
+    ['access', (session: Session) => sessions().find(session.access_token)],
+    ['refresh', (session: Session) => refresh(session.refresh_token)],
+  ])('an old token ends them once the %s token after it has been used', async (_kind, use) => {
+    const opened = await openSession()
+    const second = await refresh(opened.refresh_token)
+    await use(second)
+    now += 60_000
+    expect(await sessions().refresh(opened.refresh_token)).toMatchObject({ user: opened.user })
+    now += 1
+    expect(await sessions().refresh(opened.refresh_token)).toBe('reused')
+    expect(await tokensOf(opened.user.id)).toEqual([])
+  })
+
   test('a hundred refreshes at once make one successor', async () => {
     const opened = await openSession()
     const refreshed = await Promise.all(Array.from({ length: 100 }, () => refresh(opened.refresh_token)))

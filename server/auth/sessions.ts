@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '#shared/auth.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { accessLifetimeMs, refreshGraceMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 import { toUser, type UserRow } from './users.ts'
@@ -45,10 +46,18 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
 
     /** Who holds this access token, while it and its session last. */
     async find(accessToken: string): Promise<SignedIn | null> {
+      const now = clock()
       const row = await living(db)
         .where('tokens.access_hash', '=', sha256(accessToken))
-        .where('tokens.created_at', '>', clock() - accessLifetimeMs)
+        .where('tokens.created_at', '>', now - accessLifetimeMs)
         .executeTakeFirst()
+      if (row && row.seen_at === null) {
+        await db
+          .updateTable('tokens')
+          .set({ seen_at: now })
+          .where('refresh_hash', '=', row.refresh_hash)
+          .execute()
+      }
       return row ? { sessionId: row.session_id, user: row } : null
     },
 
@@ -58,15 +67,19 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
       return row ? { sessionId: row.session_id, user: row } : null
     },
 
-    /** Uses a refresh token up. One that was used up before the grace has been copied: its session ends for all. */
+    /**
+     * Uses a refresh token up. One that was used up before the grace, and whose successor has been seen since, has been
+     * copied: its session ends for all. Where the successor never was, its reply got lost, and it is given once more.
+     */
     async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const now = clock()
         const held = await living(tx)
           .where('tokens.refresh_hash', '=', sha256(refreshToken))
           .executeTakeFirst()
         if (!held) return 'unknown'
-        if (held.replaced_at !== null && held.replaced_at + refreshGraceMs < now) {
+        const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
+        if (isLate && !(await isUnseen(tx, successorOf(refreshToken)))) {
           await tx.deleteFrom('sessions').where('id', '=', held.session_id).execute()
           return 'reused'
         }
@@ -77,7 +90,8 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
           .where('id', '=', held.session_id)
           .executeTakeFirst()
         if (touched.numUpdatedRows === 0n) return 'unknown'
-        await replace(tx, held.session_id, refreshToken, now)
+        if (isLate) await startAnew(tx, successorOf(refreshToken), now)
+        else await replace(tx, held.session_id, refreshToken, now)
         const newest = await newestAfter(tx, refreshToken)
         return toSession(held, newest.refreshToken, newest.createdAt)
       })
@@ -100,7 +114,7 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('sessions.used_at', '>', now - sessionIdleMs)
       .where('sessions.created_at', '>', now - sessionLifetimeMs)
-      .select(['tokens.session_id', 'tokens.replaced_at'])
+      .select(['tokens.session_id', 'tokens.refresh_hash', 'tokens.seen_at', 'tokens.replaced_at'])
       .selectAll('users')
   }
 
@@ -114,6 +128,24 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
     if (replaced.numUpdatedRows > 0n) await addToken(tx, sessionId, successorOf(refreshToken), now)
   }
 
+  async function isUnseen(tx: Tx, refreshToken: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('tokens')
+      .select(['seen_at', 'replaced_at'])
+      .where('refresh_hash', '=', sha256(refreshToken))
+      .executeTakeFirst()
+    return row?.seen_at === null && row.replaced_at === null
+  }
+
+  /** The life of a token that nobody has seen begins when it is given once more. */
+  function startAnew(tx: Tx, refreshToken: string, now: number) {
+    return tx
+      .updateTable('tokens')
+      .set({ created_at: now })
+      .where('refresh_hash', '=', sha256(refreshToken))
+      .execute()
+  }
+
   function addToken(tx: Tx, sessionId: string, refreshToken: string, now: number) {
     return tx
       .insertInto('tokens')
@@ -122,6 +154,7 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
         access_hash: sha256(accessTokenOf(refreshToken)),
         session_id: sessionId,
         created_at: now,
+        seen_at: null,
         replaced_at: null,
       })
       .execute()

@@ -3,6 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
 import * as rowIsolation from './migrations/002-row-isolation.ts'
 import * as foldCase from './migrations/003-fold-case.ts'
+import * as seenTokens from './migrations/004-seen-tokens.ts'
+import * as versionsByAge from './migrations/005-versions-by-age.ts'
 import type { Store } from './schema.ts'
 
 /** Brings the tables up to date; throws what went wrong. */
@@ -17,5 +19,7 @@ function migrations(kind: Store['kind']): Record<string, Migration> {
   return {
     '001-accounts-and-tabs': accountsAndTabs,
     ...(kind === 'postgres' ? { '002-row-isolation': rowIsolation, '003-fold-case': foldCase } : {}),
+    '004-seen-tokens': seenTokens,
+    '005-versions-by-age': versionsByAge,
   }
 }

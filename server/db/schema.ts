@@ -10,6 +10,8 @@ export interface Schema {
     access_hash: string
     session_id: string
     created_at: number
+    /** When the access token was first shown, which proves that the reply with both tokens arrived. */
+    seen_at: number | null
     replaced_at: number | null
   }
   throttle: { key: string; count: number; resets_at: number }
@@ -55,7 +57,8 @@ export interface Store {
   kind: 'sqlite' | 'postgres'
   /**
    * Runs one transaction as this user; the database itself refuses every row of anybody else. Inside it use `tx`
-   * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds.
+   * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds. And change
+   * nothing outside it: where two transactions get in each other's way, `work` runs a second time.
    */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
