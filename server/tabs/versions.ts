@@ -4,6 +4,7 @@ import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { thinVersions } from './thin-versions.ts'
 
 const versionColumns = ['id', 'word_count', 'reason', 'name', 'created_at'] as const
 
@@ -27,6 +28,7 @@ export async function keepVersion(
     .insertInto('tab_versions')
     .values({ ...version, tab_id: tab.id, user_id: userId, content })
     .execute()
+  await thinVersions(tx, userId, tab.id, now)
   return version
 }
 
