@@ -10,6 +10,7 @@ import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
 import { forbidCaching } from './http/forbid-caching.ts'
 import { checkHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-only.ts'
+import { limitUser } from './http/limit-user.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireUser } from './http/require-user.ts'
@@ -51,6 +52,7 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
     '/api/*',
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
   )
+  if (config.rateLimits) app.use('/api/*', limitUser(clock))
   app.route('/auth/v1', auth.routes)
   app.route('/api', createAccountRoutes({ store, clearCookie: auth.clearCookie }))
   app.route('/api/tabs', createTabRoutes({ store, clock }))

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
+import { limitUser } from './limit-user.ts'
+import { requireUser } from './require-user.ts'
+
+let now: number
+let app: Hono
+
+beforeEach(() => {
+  now = 0
+  app = new Hono()
+  app.onError((error, c) =>
+    error instanceof AppError
+      ? c.json({ code: error.code, wait: error.retryAfterSeconds }, error.status)
+      : c.text(String(error), 500),
+  )
+  app.use(
+    requireUser(async (token) => token),
+    limitUser(() => now),
+  )
+  app.post('/', (c) => c.text('done'))
+})
+
+async function ask(user: string, bytes = 0) {
+  const headers = { authorization: `Bearer ${user}`, 'content-length': String(bytes) }
+  return app.request('/', { method: 'POST', headers })
+}
+
+async function askOften(user: string, times: number, bytes = 0): Promise<number[]> {
+  const replies = await Promise.all(Array.from({ length: times }, () => ask(user, bytes)))
+  return replies.map(({ status }) => status)
+}
+
+test('a user may ask six hundred times a minute, and then as often as the minute goes on', async () => {
+  expect(new Set(await askOften('ada', 600))).toEqual(new Set([200]))
+  const refused = await ask('ada')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({ code: 'too_many_requests', wait: 1 })
+  now += 1_000
+  expect(new Set(await askOften('ada', 10))).toEqual(new Set([200]))
+  expect((await ask('ada')).status).toBe(429)
+})
+
+test('a user may send 256 MB a minute', async () => {
+  const mostBytes = 32 * 1024 * 1024
+  expect(await askOften('ada', 9, mostBytes)).toEqual([...Array(8).fill(200), 429])
+  const refused = await ask('ada', mostBytes)
+  expect(await refused.json()).toEqual({ code: 'too_many_requests', wait: 8 })
+  expect((await ask('ada')).status).toBe(200)
+  now += 7_500
+  expect((await ask('ada', mostBytes)).status).toBe(200)
+})
+
+test('refused requests take nothing, and a clock that goes back gives nothing', async () => {
+  await askOften('ada', 700)
+  now -= 5_000
+  expect((await ask('ada')).status).toBe(429)
+  now += 1_000
+  expect(new Set(await askOften('ada', 10))).toEqual(new Set([200]))
+})
+
+test('nobody asks at the cost of another, however many there are', async () => {
+  await askOften('ada', 600)
+  for (let user = 0; user < 1_100; user++) expect((await ask(`user-${user}`)).status).toBe(200)
+  expect((await ask('ada')).status).toBe(429)
+})
