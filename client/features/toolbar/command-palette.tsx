@@ -83,7 +83,7 @@ function CommandSearch({ commands, close }: { commands: Command[]; close: () => 
         role="combobox"
         aria-label="Find a tool"
         placeholder="Find a tool"
-        aria-expanded="true"
+        aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
@@ -109,7 +109,9 @@ function CommandSearch({ commands, close }: { commands: Command[]; close: () => 
           />
         ))}
       </div>
-      {found.length === 0 && <EmptyState title="No such tool">Try another word.</EmptyState>}
+      <div role="status">
+        {found.length === 0 && <EmptyState title="No such tool">Try another word.</EmptyState>}
+      </div>
     </>
   )
 }

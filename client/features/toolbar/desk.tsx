@@ -16,7 +16,7 @@ export function Desk({ dock, foot }: DeskProps) {
   // Not in the order of tabs, which reaches the tools themselves; they stay while one of them has the focus.
   const show = () => ref.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   return (
-    <div className="desk-margin">
+    <footer className="desk-margin">
       <div className="desk-fade" data-chrome />
       <div className="desk-corner">
         <button type="button" className="desk-handle" aria-label="Show tools" tabIndex={-1} onClick={show} />
@@ -25,6 +25,6 @@ export function Desk({ dock, foot }: DeskProps) {
           <div className="desk-foot">{foot}</div>
         </div>
       </div>
-    </div>
+    </footer>
   )
 }

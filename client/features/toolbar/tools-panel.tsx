@@ -29,6 +29,7 @@ export type ToolsPanelProps = {
 export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps) {
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
+  const gearRef = useRef<HTMLButtonElement>(null)
   const gear = (
     <IconButton
       title={open ? 'Close Tools' : 'Open Tools'}
@@ -60,11 +61,11 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
   }
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger render={gear} />
+      <Popover.Trigger ref={gearRef} render={gear} />
       <Popover.Portal>
         <Popover.Positioner
           className="tools-positioner"
-          anchor={() => document.querySelector('.dock')}
+          anchor={() => gearRef.current?.closest('.dock') ?? gearRef.current}
           side="top"
           align="start"
           sideOffset={8}

@@ -20,25 +20,39 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
     const move = ({ pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'touch') fade.pointerAt(clientX, clientY)
     }
+    // A tap on what cannot be seen brings it back and presses nothing.
+    let isWaking = false
+    const wake = () => {
+      isWaking = page.current?.hasAttribute('data-writing') ?? false
+      fade.reveal()
+    }
+    const swallow = (event: MouseEvent) => {
+      if (!isWaking || !isInChrome(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     const press = ({ key }: KeyboardEvent) => {
+      isWaking = false
       if (key === 'Escape' || key === 'Tab') fade.reveal()
     }
     const focus = ({ target }: FocusEvent) => {
       if (isInChrome(target)) fade.reveal()
     }
     const listeners = new AbortController()
-    const options = { capture: true, passive: true, signal: listeners.signal }
+    const options = { capture: true, signal: listeners.signal }
     window.addEventListener('pointermove', move, options)
     window.addEventListener('keydown', press, options)
     window.addEventListener('focusin', focus, options)
     // A tap, the beginning of a swipe, a wheel. Not `scroll`: typing scrolls too.
-    window.addEventListener('pointerdown', fade.reveal, options)
-    window.addEventListener('wheel', fade.reveal, options)
+    window.addEventListener('pointerdown', wake, options)
+    window.addEventListener('wheel', fade.reveal, { ...options, passive: true })
+    window.addEventListener('mousedown', swallow, options)
+    window.addEventListener('click', swallow, options)
     return () => {
       listeners.abort()
       fade.reveal()
     }
-  }, [fade])
+  }, [fade, page])
 
   return fade
 }

@@ -1,0 +1,338 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+const dock = (page: Page) => page.getByRole('toolbar', { name: 'Writing tools' })
+const tools = (page: Page) => page.getByRole('dialog', { name: 'Tools' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const options = (page: Page) => palette(page).getByRole('option')
+const isWriting = (page: Page) => page.locator('[data-writing]')
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/toolbar.html${query}`)
+  await expect(text(page)).toBeVisible()
+}
+
+test('tools and count take the room that the margin has, and the tabs the edge of the text', async ({
+  page,
+}) => {
+  await open(page)
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    if (!found) throw new Error(`Nothing to see of ${selector}`)
+    return found
+  }
+  const edge = (await text(page).boundingBox())?.x
+  expect((await page.getByRole('tab').first().boundingBox())?.x).toBe(edge)
+
+  expect(await box('.dock')).toMatchObject({ x: 24, y: 900 - 24 - 48, height: 48 })
+  expect((await box('.desk-foot')).x).toBeGreaterThan((await box('.dock')).width)
+
+  await page.setViewportSize({ width: 1359, height: 900 })
+  expect((await box('.desk-foot')).y).toBeLessThan((await box('.dock')).y)
+  expect((await box('.dock')).x).toBe(24)
+
+  await page.setViewportSize({ width: 1048, height: 900 })
+  expect(await box('.desk')).toMatchObject({ x: 0, width: 1048 })
+  expect((await box('.desk .icon-btn')).width).toBe(48)
+
+  // A larger text leaves a smaller margin in the same window.
+  await open(page, '?size')
+  await page.setViewportSize({ width: 1200, height: 900 })
+  expect(await box('.desk')).toMatchObject({ x: 0, width: 1200 })
+})
+
+test('the dock is one stop for Tab, and arrows walk along it', async ({ page }) => {
+  await open(page)
+  await text(page).focus()
+  await page.keyboard.press('Tab')
+  const research = dock(page).getByRole('button').first()
+  await expect(research).toBeFocused()
+  await expect(research).toHaveAccessibleName('Select text to search')
+  await expect(research).toHaveAttribute('aria-disabled', 'true')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, 'Start dictation')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(button(page, 'Open Tools')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(research).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+Tab')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Open Tools')).toBeFocused()
+
+  await text(page).press('Control+a')
+  await expect(research).toHaveAccessibleName('Search “On 16 August 1858 a queen sent…”')
+  await expect(research).not.toHaveAttribute('aria-disabled')
+})
+
+test.describe('the tools', () => {
+  test('open by the keyboard, are walked by arrows and close by Escape', async ({ page }) => {
+    await open(page)
+    await button(page, 'Open Tools').focus()
+    await page.keyboard.press('Enter')
+    const row = (name: string) => tools(page).getByRole('button', { name })
+    await expect(row('Rephrase with AI')).toBeFocused()
+    await expect(row('Rephrase with AI')).toHaveAttribute('title', 'Write some content first')
+    await expect(button(page, 'Close Tools')).toHaveAttribute('aria-expanded', 'true')
+
+    // It does nothing, but it can be reached and read.
+    await page.keyboard.press('Enter')
+    await expect(tools(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(row('Brainstorm')).toBeFocused()
+    await expect(row('Brainstorm')).toHaveAttribute('aria-keyshortcuts', 'Control+Alt+Shift+B')
+    await expect(row('Brainstorm').locator('kbd')).toHaveText('Ctrl+Alt+Shift+B')
+    await expect(row('Brainstorm').locator('kbd')).toBeVisible()
+    await expect(row('Download').locator('kbd')).toBeHidden()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(row('Rephrase with AI')).toBeFocused()
+
+    // The form in it closes first.
+    await row('Timer, set countdown').click()
+    await expect(page.getByLabel('Count down')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Count down')).toHaveCount(0)
+    await expect(tools(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tools(page)).toHaveCount(0)
+    await expect(button(page, 'Open Tools')).toBeFocused()
+  })
+
+  test('close by a click outside, by typing and by running a row', async ({ page }) => {
+    await open(page)
+    await button(page, 'Open Tools').click()
+    await text(page).click({ position: { x: 500, y: 5 } })
+    await expect(tools(page)).toHaveCount(0)
+    await expect(text(page)).toBeFocused()
+
+    await button(page, 'Open Tools').click()
+    await expect(tools(page)).toBeVisible()
+    await text(page).evaluate((area) => area.focus())
+    await page.keyboard.type('a')
+    await expect(tools(page)).toHaveCount(0)
+    await expect(text(page)).toBeFocused()
+
+    await button(page, 'Open Tools').click()
+    await button(page, 'Close Tools').click()
+    await expect(tools(page)).toHaveCount(0)
+
+    await button(page, 'Open Tools').click()
+    await tools(page).getByRole('button', { name: 'Create New Tab' }).click()
+    await expect(tools(page)).toHaveCount(0)
+    await expect(toast(page, 'Create New Tab: done')).toBeVisible()
+  })
+
+  test('let only what leaves the text alone be used while something is at work on it', async ({ page }) => {
+    await open(page, '?busy')
+    await button(page, 'Open Tools').click()
+    const disabled = tools(page).locator('button:is([aria-disabled="true"], :disabled)')
+    await expect(disabled).toHaveCount(9)
+    await expect(tools(page).getByRole('button', { name: 'Font' })).toBeDisabled()
+    await expect(button(page, 'Create New Tab').last()).toHaveAttribute('title', 'AI is working...')
+    await tools(page).getByRole('button', { name: 'Brainstorm' }).click()
+    await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
+  })
+})
+
+test('shortcuts run what can be run, say why the rest cannot, and leave a dialog alone', async ({ page }) => {
+  await open(page)
+  await text(page).focus()
+  await page.keyboard.press('Control+Alt+Shift+h')
+  await expect(toast(page, 'Writing History: done')).toBeVisible()
+  await page.keyboard.press('Control+Alt+Shift+p')
+  await expect(toast(page, 'Write some content first')).toBeVisible()
+
+  await page.keyboard.press('Control+Alt+Shift+o')
+  await expect(tools(page)).toBeVisible()
+  await page.keyboard.press('Control+Alt+Shift+o')
+  await expect(tools(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+Alt+Shift+b')
+  await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
+  await page.keyboard.press('Control+Alt+Shift+d')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(palette(page)).toHaveCount(0)
+  await expect(toast(page, 'Download: done')).toHaveCount(0)
+})
+
+test.describe('the palette', () => {
+  test('finds a tool by a few letters, runs it and gives the text back', async ({ page }) => {
+    await open(page)
+    await text(page).focus()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find a tool' })
+    await expect(field).toBeFocused()
+    await expect(options(page)).toHaveCount(6)
+    await expect(options(page).first()).toContainText('Write some content first')
+
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeVisible()
+    const active = palette(page).getByRole('option', { selected: true })
+    await page.keyboard.press('End')
+    await expect(active).toHaveText('Logout')
+    await page.keyboard.press('ArrowDown')
+    await expect(active).toContainText('Rephrase with AI')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(active).toContainText('Brainstorm')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+
+    await page.keyboard.type('word')
+    await expect(options(page)).toHaveText([/^Download/])
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(toast(page, 'Download: done')).toBeVisible()
+    await expect(text(page)).toBeFocused()
+
+    // What was used last is first the next time.
+    await page.keyboard.press('Control+k')
+    await expect(active).toContainText('Download')
+    await page.keyboard.type('zebra')
+    await expect(palette(page).getByRole('status')).toContainText('No such tool')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(text(page)).toBeFocused()
+  })
+
+  test('opens what a command opens, and closes by its own keys', async ({ page }) => {
+    await open(page)
+    await text(page).focus()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+
+    await page.keyboard.press('Control+k')
+    await options(page).filter({ hasText: 'Brainstorm' }).click()
+    await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(text(page)).toBeFocused()
+  })
+})
+
+test.describe('what is around the text', () => {
+  test('fades while it is written and returns when it is wanted', async ({ page }) => {
+    await open(page)
+    await text(page).focus()
+    await page.mouse.move(700, 400)
+    await page.keyboard.type('a')
+    for (const part of ['.bar', '.desk', 'h1']) await expect(page.locator(part)).toHaveCSS('opacity', '0')
+    await page.mouse.move(720, 400)
+    await expect(isWriting(page)).toHaveCount(0)
+    for (const part of ['.bar', '.desk', 'h1']) await expect(page.locator(part)).toHaveCSS('opacity', '1')
+
+    for (const key of ['Escape', 'Tab']) {
+      await text(page).press('b')
+      await expect(isWriting(page)).toHaveCount(1)
+      await page.keyboard.press(key)
+      await expect(isWriting(page)).toHaveCount(0)
+    }
+    await text(page).press('c')
+    await page.mouse.wheel(0, 20)
+    await expect(isWriting(page)).toHaveCount(0)
+  })
+
+  test('stays in sight while it has bad news', async ({ page }) => {
+    await open(page, '?failed')
+    await text(page).press('a')
+    await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+    await expect(page.locator('.bar')).toHaveCSS('opacity', '1')
+  })
+})
+
+test('in fullscreen a handle is left of the tools', async ({ page }) => {
+  await open(page)
+  await button(page, 'Fullscreen').click()
+  await expect(page.locator('[data-fullscreen]')).toHaveCount(1)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.mouse.move(700, 400)
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+
+  await page.mouse.move(60, (page.viewportSize()?.height ?? 0) - 30)
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '1')
+  await page.mouse.move(700, 400)
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+  // As a finger does, which cannot hover.
+  await page.getByRole('button', { name: 'Show tools' }).dispatchEvent('click')
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(tools(page)).toBeVisible()
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Escape')
+  await text(page).focus()
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+
+  await page.keyboard.press('Control+Alt+Shift+Enter')
+  await expect(page.locator('[data-fullscreen]')).toHaveCount(0)
+  await expect(button(page, 'Fullscreen')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true })
+
+  test('the tools are a sheet that keeps the focus', async ({ page }) => {
+    await open(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width)
+    await button(page, 'Open Tools').tap()
+    await expect(tools(page)).toBeVisible()
+    await expect(tools(page)).toHaveCSS('border-top-left-radius', '16px')
+    await expect
+      .poll(async () => {
+        const box = await tools(page).boundingBox()
+        return box && { x: box.x, width: box.width, bottom: box.y + box.height }
+      })
+      .toEqual({ x: 0, width: 390, bottom: 844 })
+    await tools(page).getByRole('button', { name: 'Logout' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(tools(page).locator(':focus')).toHaveCount(1)
+    await page.touchscreen.tap(200, 60)
+    await expect(tools(page)).toHaveCount(0)
+
+    await text(page).tap()
+    await page.keyboard.type('a')
+    await expect(isWriting(page)).toHaveCount(1)
+    // On the gear, which cannot be seen: it only comes back.
+    await page.touchscreen.tap(360, 820)
+    await expect(isWriting(page)).toHaveCount(0)
+    await expect(tools(page)).toHaveCount(0)
+  })
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('finds nothing on the page, in the tools or in the palette', async ({ page }) => {
+        await open(page, '?busy')
+        await expectNoViolations(page)
+        await button(page, 'Open Tools').click()
+        await expect(tools(page)).toBeVisible()
+        await expectNoViolations(page)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await expect(palette(page)).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
