@@ -17,6 +17,14 @@ export const sizes = ['small', 'normal', 'large', 'x-large'] as const
 export type Font = (typeof fonts)[number]
 export type Size = (typeof sizes)[number]
 
+export function isFont(value: unknown): value is Font {
+  return fonts.some((font) => font === value)
+}
+
+export function isSize(value: unknown): value is Size {
+  return sizes.some((size) => size === value)
+}
+
 export const defaultFont: Font = 'Inter'
 export const defaultSize: Size = 'normal'
 

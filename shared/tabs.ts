@@ -24,8 +24,8 @@ export const tab = z.object({
   updated_at: z.number(),
 })
 
-/** What the history shows of a tab: its beginning, never the whole. */
-export const tabPreview = tab.omit({ content: true, font: true, size: true }).extend({
+/** What the history knows of a tab: its beginning, never the whole. */
+export const tabPreview = tab.omit({ content: true }).extend({
   preview: z.string(),
   deleted_at: z.number().nullable(),
 })

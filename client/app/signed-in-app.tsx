@@ -9,5 +9,6 @@ export function SignedInApp() {
   if (session.status === 'loading') return <Loading />
   if (session.status === 'signed-out') return <Navigate to="/login" replace />
   // The key: what one user has on the page never shows, or saves, as another's.
-  return <WritingPage key={session.user.id} user={session.user} />
+  const hasEnded = session.status === 'signed-in' && session.ended
+  return <WritingPage key={session.user.id} user={session.user} hasEnded={hasEnded} />
 }

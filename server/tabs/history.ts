@@ -21,7 +21,7 @@ export interface HistoryQuery {
 export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): Promise<HistoryPage> {
   let select = tx
     .selectFrom('writing_tabs')
-    .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'revision'])
+    .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'font', 'size', 'revision'])
     .select(['created_at', 'updated_at', 'deleted_at'])
     .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('beginning'))
     .where('user_id', '=', userId)
@@ -43,8 +43,8 @@ export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): 
   }
 
   const rows = await select.execute()
-  const page = rows.slice(0, query.limit).map(({ beginning, ...row }): TabPreview => {
-    return { ...row, preview: previewOf(beginning) }
+  const page = rows.slice(0, query.limit).map(({ beginning, ...row }) => {
+    return { ...row, preview: previewOf(beginning) } as TabPreview
   })
   const last = page.at(-1)
   return { tabs: page, cursor: rows.length > query.limit && last ? writeCursor(last) : null }

@@ -115,7 +115,7 @@ export class FakeTabsServer {
   }
 }
 
-function previewOf({ content, font: _font, size: _size, ...row }: Row): TabPreview {
+function previewOf({ content, ...row }: Row): TabPreview {
   const beginning = Array.from(content)
   return { ...row, preview: beginning.length > 100 ? `${beginning.slice(0, 100).join('')}...` : content }
 }

@@ -1,3 +1,4 @@
+import { isFont, isSize } from '#shared/tab-fields.ts'
 import type { HistoryPage, TabPreview, WordsByDay } from '#shared/tabs.ts'
 import { type Api, isRecord } from '../../lib/api.ts'
 
@@ -46,6 +47,8 @@ function isPreview(value: unknown): value is TabPreview {
     isRecord(value) &&
     texts.every((name) => typeof value[name] === 'string') &&
     numbers.every((name) => typeof value[name] === 'number') &&
+    isFont(value.font) &&
+    isSize(value.size) &&
     (value.deleted_at === null || typeof value.deleted_at === 'number')
   )
 }

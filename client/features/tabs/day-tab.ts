@@ -1,5 +1,5 @@
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
-import type { Tab } from '#shared/tabs.ts'
+import type { Tab, TabPreview } from '#shared/tabs.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** A tab of the strip. */
@@ -12,6 +12,11 @@ export interface DayTab
 export function dayTabOf({ id, title, writing_date, font, size, timer_minutes, ...tab }: Tab): DayTab {
   const row = { revision: tab.revision, content: tab.content }
   return { id, title, writing_date, font, size, timer_minutes, row }
+}
+
+/** From what the history knows of it. */
+export function previewedTab({ id, title, writing_date, font, size, timer_minutes }: TabPreview): DayTab {
+  return { id, title, writing_date, font, size, timer_minutes, row: null }
 }
 
 /** As it begins. */

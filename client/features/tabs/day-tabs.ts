@@ -35,6 +35,7 @@ export interface DayTabsState {
 export interface DayTabs {
   getState(): DayTabsState
   subscribe(onChange: () => void): () => void
+  find(id: string): DayTab | undefined
   /** Loads the day's tabs and goes with the calendar, until the answer is called. */
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
@@ -56,6 +57,8 @@ export interface DayTabs {
   restore(id: string): Promise<Tab>
   /** The font or size of a tab has changed and is being saved with its text. */
   restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
+  /** Removes from this browser what the server knows too. */
+  forget(): void
 }
 
 export interface DayTabsPlatform {
@@ -97,6 +100,10 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function today(): string {
     return writingDay(clock.now(), timeZone)
+  }
+
+  function find(id: string): DayTab | undefined {
+    return state.tabs.find((tab) => tab.id === id)
   }
 
   function stateFromDevice(day: string, problem: string | null): DayTabsState {
@@ -212,7 +219,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   async function rename(id: string, title: string): Promise<void> {
-    const before = state.tabs.find((tab) => tab.id === id)
+    const before = find(id)
     update(id, { title })
     const waiting = remembered.waiting().find((tab) => tab.id === id)
     if (waiting) remembered.wait({ ...waiting, title })
@@ -293,6 +300,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
+    find,
     start() {
       void load()
       watchCalendar()
@@ -310,6 +318,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     remove,
     restore,
     restyle: update,
+    forget: remembered.forgetDay,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Font, fonts, type Size, sizes } from '#shared/tab-fields.ts'
+import { isFont, isSize } from '#shared/tab-fields.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { isRecord } from '../../lib/api.ts'
 
@@ -26,11 +26,3 @@ const numbers = [
   'created_at',
   'updated_at',
 ] satisfies (keyof Tab)[]
-
-export function isFont(value: unknown): value is Font {
-  return fonts.some((font) => font === value)
-}
-
-export function isSize(value: unknown): value is Size {
-  return sizes.some((size) => size === value)
-}

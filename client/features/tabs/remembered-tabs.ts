@@ -1,7 +1,7 @@
+import { isFont, isSize } from '#shared/tab-fields.ts'
 import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import type { DayTab } from './day-tab.ts'
-import { isFont, isSize } from './read-tab.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
@@ -9,6 +9,8 @@ export interface RememberedTabs {
   /** The strip of this day as it last was, without its texts; empty where none is known. */
   day(day: string): DayTab[]
   keepDay(day: string, tabs: readonly DayTab[]): void
+  /** For a writer who has signed out: titles are private too. */
+  forgetDay(): void
   /** Tabs, of any day, that the server has not been told of. */
   waiting(): NewTab[]
   /** Adds a tab to those, or changes it there. */
@@ -42,6 +44,7 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
       return listIn(kept.tabs).filter(isKeptTab).map(asKept)
     },
     keepDay: (day, tabs) => storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept) })),
+    forgetDay: () => storage.removeItem(dayKey),
     waiting,
     wait({ id, title, writing_date }) {
       const tabs = waiting()

@@ -1,0 +1,18 @@
+import type { Editor } from '../../features/editor/editor.ts'
+
+export type InterimTextProps = {
+  editor: Editor
+  /** What is being heard, and may still become something else. */
+  text: string
+}
+
+/** Hangs below the caret in grey. It is never part of the text. */
+export function InterimText({ editor, text }: InterimTextProps) {
+  const caret = editor.boxAt(editor.selection().to)
+  if (!text || !caret) return null
+  return (
+    <p className="interim" style={{ top: caret.bottom, left: caret.left }}>
+      {text}
+    </p>
+  )
+}

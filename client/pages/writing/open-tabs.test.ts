@@ -1,0 +1,235 @@
+import { EditorState } from '@codemirror/state'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { KeptView, SetReason, TextChange } from '../../features/editor/editor.ts'
+import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
+import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
+import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
+import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
+
+let browser: FakeSavingBrowser
+let servers: Map<string, FakeTabServer>
+let link: FakeLink
+let editor: FakePage
+let openTabs: OpenTabs
+
+beforeEach(() => {
+  browser = new FakeSavingBrowser()
+  servers = new Map()
+  link = {}
+  editor = new FakePage()
+  openTabs = createOpenTabs({
+    userId: 'writer',
+    platform: browser.open().platform,
+    serverOf: (tab) => linkTo(serverOf(tab().id), link),
+    loadRow: async ({ id }) => {
+      if (link.isCut) throw new Error('Nobody answers')
+      return serverOf(id).row
+    },
+    onNotice() {},
+  })
+  openTabs.attach(editor)
+})
+
+describe('changing the tab', () => {
+  it('brings the text of the new one, and saves the old one at once', async () => {
+    add('first', 'Once')
+    add('second', 'Twice')
+    await openTabs.open(tab('first'))
+    editor.type(' upon')
+    await openTabs.open(tab('second'))
+    expect(editor.text()).toBe('Twice')
+    await browser.clock.advance(0)
+    expect(serverOf('first').row.text).toBe('Once upon')
+    editor.type(', thrice')
+    await browser.clock.advance(2_000)
+    expect(serverOf('second').row.text).toBe('Twice, thrice')
+    expect(serverOf('first').row.text).toBe('Once upon')
+  })
+
+  it('needs no network on the way back, and finds caret and undo again', async () => {
+    add('first', 'Once')
+    add('second', '')
+    await openTabs.open(tab('first'))
+    link.isCut = true
+    editor.type(' upon')
+    editor.caret = 3
+    await expect(openTabs.open(tab('second'))).rejects.toThrow()
+    expect(openTabs.getState().tab?.id).toBe('first')
+
+    link.isCut = false
+    await openTabs.open(tab('second'))
+    expect(editor.caret).toBe(0)
+    link.isCut = true
+    await openTabs.open(tab('first'))
+    expect(editor.text()).toBe('Once upon')
+    expect(editor.caret).toBe(3)
+  })
+
+  it('leaves nothing to undo between two tabs that are alike', async () => {
+    add('first', '')
+    add('second', '')
+    await openTabs.open(tab('first'))
+    const before = editor.loads
+    await openTabs.open(tab('second'))
+    expect(editor.loads).toBe(before + 1)
+  })
+
+  it('ends with the one that was asked for last, however long the others take', async () => {
+    for (const id of ['first', 'second', 'third']) add(id, id)
+    await Promise.all(['first', 'second', 'third', 'second'].map((id) => openTabs.open(tab(id))))
+    expect(openTabs.getState().tab?.id).toBe('second')
+    expect(editor.text()).toBe('second')
+    // One draft each: a second one would send the same words again.
+    editor.type('!')
+    await browser.clock.advance(2_000)
+    expect(browser.draftsOf('second')).toHaveLength(1)
+  })
+
+  it('closes what has been out of the editor for long, but nothing that is unsaved', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `tab-${index}`)
+    for (const id of ids) add(id, id)
+    await openTabs.open(tab('tab-0'))
+    const answers = holdAnswers()
+    editor.type(' unsaved')
+    for (const id of ids.slice(1)) await openTabs.open(tab(id))
+    expect(openTabs.unsent()).toBe(1)
+    answers.resolve()
+    await browser.clock.advance(60_000)
+    expect(serverOf('tab-0').row.text).toBe('tab-0 unsaved')
+    expect(openTabs.unsent()).toBe(0)
+    expect(browser.heldSlots.size).toBeLessThan(ids.length)
+  })
+})
+
+describe('another editor', () => {
+  it('goes on with the tab, and its words are saved', async () => {
+    add('first', 'Once')
+    const detach = openTabs.attach(editor)
+    await openTabs.open(tab('first'))
+    editor.type(' upon')
+    detach()
+    const other = new FakePage()
+    openTabs.attach(other)
+    expect(other.text()).toBe('Once upon')
+    other.type(' a time')
+    editor.type(' lost')
+    await browser.clock.advance(2_000)
+    expect(serverOf('first').row.text).toBe('Once upon a time')
+  })
+})
+
+describe('what cannot be saved', () => {
+  it('is counted, and stays in its draft when all is closed', async () => {
+    add('first', 'Once')
+    await openTabs.open(tab('first'))
+    expect(openTabs.unsent()).toBe(0)
+    link.isCut = true
+    editor.type(' upon')
+    await openTabs.flush()
+    expect(openTabs.unsent()).toBe(1)
+    expect(openTabs.isAtRisk()).toBe(false)
+    await openTabs.close()
+    expect(browser.draftsOf('first').map(({ text }) => text)).toEqual(['Once upon'])
+  })
+
+  it('is at risk where the browser stores nothing either', async () => {
+    add('first', 'Once')
+    await openTabs.open(tab('first'))
+    browser.refusesStorage = true
+    link.isCut = true
+    editor.type(' upon')
+    await browser.clock.advance(2_000)
+    expect(openTabs.isAtRisk()).toBe(true)
+    link.isCut = false
+    await browser.clock.advance(60_000)
+    expect(openTabs.isAtRisk()).toBe(false)
+  })
+})
+
+it('forgets a deleted tab without bringing it back', async () => {
+  add('first', 'Once')
+  await openTabs.open(tab('first'))
+  serverOf('first').isDeleted = true
+  await openTabs.forget('first')
+  expect(openTabs.getState()).toEqual({ tab: null, status: null })
+  expect(editor.text()).toBe('')
+  await browser.clock.advance(60_000)
+  expect(serverOf('first').isDeleted).toBe(true)
+})
+
+it('tells of a change once, and of none where nothing changed', async () => {
+  add('first', '')
+  await openTabs.open(tab('first'))
+  await browser.clock.advance(0)
+  let changes = 0
+  openTabs.subscribe(() => changes++)
+  openTabs.update('first', { title: 'Letters' })
+  openTabs.update('first', { title: 'Letters' })
+  openTabs.update('unknown', { title: 'Letters' })
+  expect(changes).toBe(1)
+  expect(openTabs.getState().tab?.title).toBe('Letters')
+})
+
+function add(id: string, text: string): void {
+  servers.set(id, new FakeTabServer(text))
+}
+
+function serverOf(id: string): FakeTabServer {
+  const server = servers.get(id)
+  if (!server) throw new Error(`Nobody added ${id}`)
+  return server
+}
+
+function tab(id: string): DayTab {
+  return blankTab({ id, title: id, writing_date: '2026-01-08' })
+}
+
+/** Answers are on their way until they are let go. */
+function holdAnswers(): PromiseWithResolvers<void> {
+  const answers = Promise.withResolvers<void>()
+  link.hold = answers.promise
+  return answers
+}
+
+/** An editor without a page: a text, a caret, and what tells that it changed. */
+class FakePage implements TabEditor {
+  caret = 0
+  loads = 0
+  #text = ''
+  #listeners = new Set<(change: TextChange) => void>()
+
+  text(): string {
+    return this.#text
+  }
+
+  set(text: string, why: SetReason): void {
+    this.#text = text
+    if (why === 'load') {
+      this.caret = 0
+      this.loads++
+    }
+  }
+
+  composing(): boolean {
+    return false
+  }
+
+  keep(): KeptView {
+    const selection = { anchor: this.caret }
+    return { editor: 'text-area', state: EditorState.create({ doc: this.#text, selection }), scrollY: 0 }
+  }
+
+  restore({ state }: KeptView): void {
+    this.caret = state.selection.main.head
+  }
+
+  onChange(listener: (change: TextChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  type(words: string): void {
+    this.#text += words
+    for (const listener of this.#listeners) listener({ by: 'writer', spans: [] })
+  }
+}

@@ -1,0 +1,18 @@
+import { lazyPanel } from './lazy-panel.tsx'
+
+/** Everything that opens over the page, each a chunk of its own: none of it is needed for the first word. */
+export const HistoryPanel = lazyPanel(
+  async () => (await import('../../features/history/history-sidebar.tsx')).HistorySidebar,
+)
+export const GuidePanel = lazyPanel(
+  async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
+)
+export const PalettePanel = lazyPanel(
+  async () => (await import('../../features/toolbar/command-palette.tsx')).CommandPalette,
+)
+export const SignInPanel = lazyPanel(
+  async () => (await import('../../features/sign-in/sign-in-dialog.tsx')).SignInDialog,
+)
+export const LogoutPanel = lazyPanel(
+  async () => (await import('../../features/sign-in/logout-question.tsx')).LogoutQuestion,
+)

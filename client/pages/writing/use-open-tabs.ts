@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { browserPlatform } from '../../features/saving/browser-platform.ts'
+import { finishDrafts } from '../../features/saving/finish-drafts.ts'
+import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
+import { unknownTab } from '../../features/saving/open-tab.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
+import { createTabServer } from '../../features/saving/tab-server.ts'
+import type { DayTab } from '../../features/tabs/day-tab.ts'
+import type { DayTabs } from '../../features/tabs/day-tabs.ts'
+import { readTab } from '../../features/tabs/read-tab.ts'
+import type { Api } from '../../lib/api.ts'
+import { session } from '../../lib/session/app-session.ts'
+import { createOpenTabs, type OpenTabs, type OpenTabsState } from './open-tabs.ts'
+
+export interface OpenTabsPage {
+  userId: string
+  request: Api
+  dayTabs: DayTabs
+  onNotice: (notice: Notice) => void
+}
+
+export interface OpenTabsOfPage {
+  openTabs: OpenTabs
+  /** Sends all that this browser holds, and answers how many tabs are left that could not be sent. */
+  saveAll: () => Promise<number>
+}
+
+/** How often other devices' saves are asked for while the page is seen. */
+const askEveryMs = 20_000
+
+/** The page's tabs, which save for as long as the page lives, and after a crash of it. */
+export function useOpenTabs({ userId, request, dayTabs, onNotice }: OpenTabsPage): OpenTabsOfPage {
+  const tellNotice = useEffectEvent(onNotice)
+  const [{ openTabs, finishOthers, forgetSent }] = useState(() => {
+    const platform = browserPlatform()
+    const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
+      createTabServer({
+        request,
+        tabId,
+        describe: () => {
+          const { title, writing_date } = tab() ?? {}
+          return { title: title ?? 'Writing Session', writing_date: writing_date ?? dayTabs.getState().day }
+        },
+      })
+
+    return {
+      openTabs: createOpenTabs({
+        userId,
+        platform,
+        serverOf: (tab) => serverOf(tab().id, tab),
+        loadRow: (tab) => loadRow(tab, dayTabs, request),
+        onNotice: (notice) => tellNotice(notice),
+      }),
+      finishOthers: () =>
+        finishDrafts({ userId, platform, serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)) }),
+      forgetSent: () => forgetSentDrafts(userId, platform),
+    }
+  })
+
+  useEffect(() => {
+    const ask = setInterval(() => {
+      if (document.visibilityState === 'visible') openTabs.ask()
+    }, askEveryMs)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (openTabs.isAtRisk()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      clearInterval(ask)
+      window.removeEventListener('beforeunload', warn)
+      void openTabs.close().then(() => {
+        if (session.getState().status !== 'signed-out') return
+        dayTabs.forget()
+        return forgetSent()
+      })
+    }
+  }, [openTabs, dayTabs, forgetSent])
+
+  // Tabs that were never told to the server come first: a draft of one would otherwise bring it back as another's.
+  useEffect(() => {
+    const finish = () => void dayTabs.asked().then(finishOthers)
+    finish()
+    window.addEventListener('online', finish)
+    return () => window.removeEventListener('online', finish)
+  }, [dayTabs, finishOthers])
+
+  const saveAll = async () => {
+    await openTabs.flush()
+    const leftByDeadWindows = await finishOthers()
+    return openTabs.unsent() + leftByDeadWindows
+  }
+
+  return { openTabs, saveAll }
+}
+
+export function useOpenTabsState(openTabs: OpenTabs): OpenTabsState {
+  return useSyncExternalStore(openTabs.subscribe, openTabs.getState)
+}
+
+/** As the day's list has it; a tab of another day is asked for. */
+async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
+  if (tab.row) return revisionOf(tab.row)
+  await dayTabs.asked()
+  const listed = dayTabs.find(tab.id)
+  if (listed) return listed.row ? revisionOf(listed.row) : unknownTab
+  return revisionOf(await request(`/api/tabs/${tab.id}`, { read: readTab }))
+}
+
+function revisionOf({ revision, content }: NonNullable<DayTab['row']>) {
+  return { revision, text: content }
+}

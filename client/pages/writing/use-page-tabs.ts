@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Look } from '../../features/appearance/page-look.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
+import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import { type DayTab, dayTabOf, withOpenTab } from '../../features/tabs/day-tab.ts'
+import { messageFor } from '../../features/tabs/tab-messages.ts'
+import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { session } from '../../lib/session/app-session.ts'
+import { requestAs } from '../../lib/session/request-as.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { type OpenTabsOfPage, useOpenTabs, useOpenTabsState } from './use-open-tabs.ts'
+
+export interface PageTabs extends OpenTabsOfPage {
+  request: Api
+  /** The writer's day. */
+  today: string
+  /** What the strip shows. */
+  tabs: readonly DayTab[]
+  /** The one in the editor; none until the first is there. */
+  tab: DayTab | null
+  status: SavingStatus | null
+  /** Settles when the tab is in the editor, or the writer has been told why it is not. */
+  open: (tab: DayTab) => Promise<boolean>
+  create: () => void
+  rename: (id: string, title: string) => void
+  restyle: (look: Look) => void
+  saveMinutes: (id: string, minutes: number) => Promise<void>
+  remove: (id: string) => Promise<void>
+  restore: (id: string) => Promise<void>
+}
+
+const noticeMs = 5_000
+
+/** The tabs of the page: those of the day, and the one that is open, which may be another day's. */
+export function usePageTabs(userId: string, { beforeChange }: { beforeChange: () => void }): PageTabs {
+  const toasts = useToasts()
+  const request = useMemo(() => requestAs(session, userId), [userId])
+  const dayTabs = useDayTabs({ request, userId })
+  const { day, tabs, problem } = useDayTabsState(dayTabs)
+  const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
+  const pageTabs = useOpenTabs({ userId, request, dayTabs, onNotice })
+  const { openTabs } = pageTabs
+  const { tab, status } = useOpenTabsState(openTabs)
+  const lastRemoved = useRef<string>(null)
+  const isWritable = tab !== null
+
+  useEffect(() => {
+    if (problem) toasts.error(problem)
+  }, [problem, toasts])
+
+  // The day knows more of its tabs than the one in the editor does, until midnight takes them out of it.
+  useEffect(() => {
+    for (const { id, title, timer_minutes, font, size } of tabs) {
+      openTabs.update(id, { title, timer_minutes, font, size })
+    }
+  }, [openTabs, tabs])
+
+  const [first] = tabs
+  useEffect(() => {
+    if (!isWritable && first) openTabs.open(first).catch(() => {})
+  }, [openTabs, isWritable, first])
+
+  const open = async (next: DayTab) => {
+    beforeChange()
+    try {
+      await openTabs.open(next)
+      return true
+    } catch (error) {
+      toasts.error(messageFor('load', error))
+      return false
+    }
+  }
+
+  const create = async () => {
+    const { tab, made } = dayTabs.create()
+    void open(tab)
+    try {
+      await made
+      toasts.success('New tab created!')
+    } catch (error) {
+      toasts.error(messageFor('create', error))
+    }
+  }
+
+  const rename = async (id: string, title: string) => {
+    const before = tabs.find((tab) => tab.id === id)?.title ?? tab?.title
+    openTabs.update(id, { title })
+    try {
+      await dayTabs.rename(id, title)
+    } catch (error) {
+      if (before) openTabs.update(id, { title: before })
+      toasts.error(messageFor('rename', error))
+    }
+  }
+
+  const restyle = (look: Look) => {
+    if (!tab) return
+    openTabs.restyle(look)
+    dayTabs.restyle(tab.id, look)
+  }
+
+  const saveMinutes = async (id: string, timer_minutes: number) => {
+    await dayTabs.setMinutes(id, timer_minutes)
+    openTabs.update(id, { timer_minutes })
+  }
+
+  const remove = async (id: string) => {
+    const isOpen = tab?.id === id
+    if (isOpen) {
+      beforeChange()
+      await openTabs.flush()
+    }
+    await dayTabs.remove(id)
+    lastRemoved.current = isOpen ? id : null
+    const [next] = dayTabs.getState().tabs
+    if (isOpen && next) await openTabs.open(next)
+    await openTabs.forget(id)
+  }
+
+  const restore = async (id: string) => {
+    const restored = await dayTabs.restore(id)
+    if (lastRemoved.current === id) await open(dayTabOf(restored))
+  }
+
+  return {
+    ...pageTabs,
+    request,
+    today: day,
+    tabs: withOpenTab(tabs, tab),
+    tab,
+    status,
+    open,
+    create,
+    rename,
+    restyle,
+    saveMinutes,
+    remove,
+    restore,
+  }
+}
+
+const notices: Record<Notice, string> = {
+  merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',
+  kept: 'This text was changed too much elsewhere to be joined with yours. Yours is kept as a version of the tab.',
+  restored: 'This tab was deleted elsewhere. Your words brought it back.',
+}

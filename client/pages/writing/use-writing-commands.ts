@@ -1,0 +1,88 @@
+import { nextFont, nextSize } from '../../features/appearance/next-look.ts'
+import type { Look } from '../../features/appearance/page-look.ts'
+import type { Dictation } from '../../features/dictation/dictation.ts'
+import { useDictationView } from '../../features/dictation/use-dictation.ts'
+import type { Editor } from '../../features/editor/editor.ts'
+import type { DownloadFormat } from '../../features/export/download-tab.ts'
+import { printTab } from '../../features/export/print-tab.ts'
+import type { Timer } from '../../features/timer/timer.ts'
+import type { Command } from '../../features/toolbar/command.ts'
+import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import type { PageTabs } from './use-page-tabs.ts'
+import { writingCommands } from './writing-commands.ts'
+import type { PanelName } from './writing-room.tsx'
+
+export interface WritingTools {
+  pageTabs: PageTabs
+  editor: Editor | null
+  look: Look
+  timer: Timer
+  dictation: Dictation
+  fullscreen: Fullscreen
+  logOut: () => void
+  show: (panel: PanelName) => void
+  rename: (id: string) => void
+}
+
+/** Every tool of the page: all of them for shortcuts and palette, and the rows of the tools panel. */
+export function useWritingCommands(tools: WritingTools): { commands: Command[]; groups: Command[][] } {
+  const { pageTabs, editor, look, timer, dictation, fullscreen, show } = tools
+  const { tab, tabs } = pageTabs
+  const toasts = useToasts()
+  const { isSupported: canDictate, isListening } = useDictationView(dictation)
+
+  const step = (by: number) => {
+    const index = tabs.findIndex(({ id }) => id === tab?.id)
+    const next = tabs.at((index + by) % tabs.length)
+    if (next && next !== tab) void pageTabs.open(next)
+  }
+
+  const download = async (format: DownloadFormat) => {
+    // Loaded when used: nobody waits for it to write.
+    const { downloadTab } = await import('../../features/export/download-tab.ts')
+    const written = tab && editor ? { tab, text: editor.text() } : undefined
+    await downloadTab({ written, format, say: toasts })
+  }
+
+  const commands = writingCommands(
+    {
+      'new-tab': pageTabs.create,
+      'rename-tab': () => tab && tools.rename(tab.id),
+      'next-tab': () => step(1),
+      'previous-tab': () => step(-1),
+      history: () => show('history'),
+      dictation: () => (isListening ? dictation.stop() : dictation.start()),
+      timer: () => (timer.getView().isRunning ? timer.stop() : timer.start()),
+      font: () => pageTabs.restyle({ ...look, font: nextFont(look.font) }),
+      size: () => pageTabs.restyle({ ...look, size: nextSize(look.size) }),
+      download: () => void download('docx'),
+      'download-markdown': () => void download('markdown'),
+      'download-text': () => void download('text'),
+      print: () => tab && printTab(tab.title),
+      guide: () => show('guide'),
+      fullscreen: fullscreen.toggle,
+      tools: () => show('tools'),
+      settings: () => {},
+      logout: tools.logOut,
+    },
+    {
+      ...(!canDictate && { dictation: 'Speech recognition not supported' }),
+      ...(!fullscreen.isSupported && { fullscreen: 'This browser has no fullscreen' }),
+    },
+  )
+  const row = (id: Command['id']) => commands.filter((command) => command.id === id)
+
+  return {
+    commands,
+    groups: [
+      row('guide'),
+      [
+        ...row('history'),
+        ...row('new-tab').map((command) => ({ ...command, title: 'Tab' })),
+        ...row('download'),
+      ],
+      [...row('settings'), ...row('logout')],
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  ALargeSmall,
+  BookOpen,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  FileText,
+  History,
+  LogOut,
+  Maximize2,
+  Mic,
+  PanelLeft,
+  PenLine,
+  Plus,
+  Printer,
+  Settings,
+  Timer,
+  Type,
+} from 'lucide-react'
+import type { Command } from '../../features/toolbar/command.ts'
+import { type CommandId, commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
+
+/** What each command does on the page, and why one cannot be done now. */
+export type WritingActions = Record<WritingCommandId, () => void>
+export type Refusals = Partial<Record<WritingCommandId, string | undefined>>
+
+/** Every tool of the page in the order the palette lists them. */
+export function writingCommands(actions: WritingActions, refusals: Refusals): Command[] {
+  return descriptions.map(({ id, ...description }) => {
+    const shortcut =
+      id in commandShortcuts ? commandShortcuts[id as keyof typeof commandShortcuts] : undefined
+    const disabledReason = refusals[id]
+    return {
+      id,
+      ...description,
+      run: actions[id],
+      ...(shortcut && { shortcut }),
+      ...(disabledReason && { disabledReason }),
+    }
+  })
+}
+
+type WritingCommandId = (typeof descriptions)[number]['id']
+
+const descriptions = [
+  { id: 'new-tab', title: 'Create New Tab', icon: Plus, keywords: ['add', 'session'] },
+  { id: 'rename-tab', title: 'Rename Tab', icon: PenLine, note: 'F2', keywords: ['title', 'name'] },
+  { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },
+  { id: 'previous-tab', title: 'Previous Tab', icon: ChevronLeft, keywords: ['switch'] },
+  { id: 'history', title: 'Writing History', icon: History, keywords: ['search', 'trash', 'older', 'days'] },
+  { id: 'dictation', title: 'Dictation', icon: Mic, keywords: ['voice', 'speech', 'microphone'] },
+  { id: 'timer', title: 'Start or Stop Timer', icon: Timer, keywords: ['countdown', 'minutes', 'clock'] },
+  { id: 'font', title: 'Next Font', icon: Type, keywords: ['typeface', 'letters'] },
+  { id: 'size', title: 'Next Size', icon: ALargeSmall, keywords: ['bigger', 'smaller', 'letters'] },
+  {
+    id: 'download',
+    title: 'Download',
+    icon: Download,
+    note: '.docx',
+    keywords: ['word', 'export', 'save as'],
+  },
+  {
+    id: 'download-markdown',
+    title: 'Download as Markdown',
+    icon: FileText,
+    note: '.md',
+    keywords: ['export'],
+  },
+  {
+    id: 'download-text',
+    title: 'Download as Plain Text',
+    icon: FileText,
+    note: '.txt',
+    keywords: ['export'],
+  },
+  { id: 'print', title: 'Print', icon: Printer, keywords: ['paper', 'pdf'] },
+  { id: 'guide', title: 'Writing Simplicity Guide', icon: BookOpen, keywords: ['help', 'advice'] },
+  { id: 'fullscreen', title: 'Fullscreen', icon: Maximize2, keywords: ['focus'] },
+  { id: 'tools', title: 'Open Tools', icon: PanelLeft, keywords: ['menu'] },
+  {
+    id: 'settings',
+    title: 'Settings',
+    icon: Settings,
+    keywords: ['theme', 'account', 'export all', 'delete'],
+  },
+  { id: 'logout', title: 'Logout', icon: LogOut, keywords: ['sign out'] },
+] as const satisfies (Omit<Command, 'id' | 'run'> & { id: CommandId })[]
