@@ -9,10 +9,13 @@ export function DictationLanguage({ dictation }: { dictation: Dictation }) {
   const { isSupported, language } = useDictationView(dictation)
   const id = useId()
   return (
-    <div className="dictation-language">
-      <label htmlFor={id}>Dictation</label>
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        Dictation language
+      </label>
       <select
         id={id}
+        className="dictation-language"
         value={language}
         disabled={!isSupported}
         onChange={(event) => dictation.chooseLanguage(event.target.value)}
@@ -23,6 +26,6 @@ export function DictationLanguage({ dictation }: { dictation: Dictation }) {
           </option>
         ))}
       </select>
-    </div>
+    </>
   )
 }

@@ -31,16 +31,16 @@ export function stretchesOf(line: string): Stretch[] {
 }
 
 // JavaScript knows no bidirectional classes. These blocks are the ones Unicode keeps for scripts from the right.
-const rightBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-const right = `[\\p{L}&&[${rightBlocks}]]|\\u200f|\\u061c`
-const left = `[\\p{L}--[${rightBlocks}]]|\\u200e`
+const blocks = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]'
+const right = `(?=${blocks})\\p{L}|\\u200f|\\u061c`
+const left = `(?!${blocks})\\p{L}|\\u200e`
 
-const rightToLeft = new RegExp(right, 'v')
-const strong = new RegExp(`${right}|${left}`, 'v')
+const rightToLeft = new RegExp(right, 'u')
+const strong = new RegExp(`${right}|${left}`, 'u')
 const rightToLeftWords = wordsOf(right, left)
 const leftToRightWords = wordsOf(left, right)
 
 /** From the first letter of a direction to its last before the other one begins. */
 function wordsOf(own: string, other: string): RegExp {
-  return new RegExp(`(?:${own})(?:(?!${other}).)*(?:${own})|(?:${own})`, 'gsv')
+  return new RegExp(`(?:${own})(?:(?!${other}).)*(?:${own})|(?:${own})`, 'gsu')
 }

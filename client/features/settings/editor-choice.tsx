@@ -11,8 +11,8 @@ export function EditorChoice({ kind, onKindChange }: EditorChoiceProps) {
     <>
       <SegmentedControl label="Editor" segments={kinds} value={kind} onValueChange={onKindChange} />
       <p className="note">
-        The plain text box is slower with very long texts. Some screen readers and Android keyboards work
-        better with it.
+        Some screen readers and Android keyboards work better with the plain text box. It is slower with very
+        long texts.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { isSoundOn, setSoundOn } from './timer-sound.ts'
+import { SoundChoice } from './sound-choice.tsx'
 import './countdown-form.css'
 
 export type CountdownFormProps = {
@@ -16,7 +16,6 @@ export type CountdownFormProps = {
 /** Minutes set and cleared by hand. */
 export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormProps) {
   const inputId = useId()
-  const [hasSound, setHasSound] = useState(isSoundOn)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,11 +27,6 @@ export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormPro
     // Escape closes this form first, and only then the panel around it.
     event.stopPropagation()
     onCancel()
-  }
-
-  const chooseSound = (isOn: boolean) => {
-    setSoundOn(isOn)
-    setHasSound(isOn)
   }
 
   return (
@@ -54,10 +48,7 @@ export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormPro
       <Button type="submit" size="small">
         Set
       </Button>
-      <label className="countdown-sound">
-        <input type="checkbox" checked={hasSound} onChange={(event) => chooseSound(event.target.checked)} />
-        Sound at the end
-      </label>
+      <SoundChoice />
       {minutes > 0 && (
         <Button variant="quiet" size="small" onClick={() => onSet(0)}>
           Clear

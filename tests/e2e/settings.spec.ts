@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type Download, expect, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const dialog = (page: Page, name = 'Settings') => page.getByRole('dialog', { name })
+const addressField = (page: Page) => page.getByRole('textbox', { name: 'Type ada@example.com to confirm' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/settings.html')
+  await expect(button(page, 'Settings')).toBeVisible()
+})
+
+async function open(page: Page): Promise<void> {
+  await button(page, 'Settings').click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function downloaded(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return download
+}
+
+async function linesOf(download: Download): Promise<string[]> {
+  const { value } = await mammoth.extractRawText({ path: await download.path() })
+  return value.split('\n\n')
+}
+
+test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) => {
+  const word = await downloaded(page, 'Download docx')
+  expect(word.suggestedFilename()).toBe('The_harbour.docx')
+  expect(await linesOf(word)).toEqual([
+    'The harbour',
+    'Date: 2026-01-08',
+    'Font: Lobster, Size: large, Timer: 25 minutes',
+    '',
+    'The harbour at six is all rope and diesel.',
+    '',
+    '\tשלום עולם.',
+    '',
+  ])
+  await expect(toast(page, 'Document downloaded!')).toBeVisible()
+
+  const markdown = await downloaded(page, 'Download markdown')
+  expect(markdown.suggestedFilename()).toBe('The_harbour.md')
+  expect(await readFile(await markdown.path(), 'utf8')).toMatch(
+    /^# The harbour\n\n2026-01-08\n\nThe harbour at six/,
+  )
+  expect((await downloaded(page, 'Download text')).suggestedFilename()).toBe('The_harbour.txt')
+})
+
+test('a long text is written by a worker, can be given up, and arrives whole in the end', async ({
+  page,
+}) => {
+  await button(page, 'Write a long text').click()
+  // However fast the machine is, there is time to give it up.
+  await page.route(/word-worker/, () => {})
+  await Promise.all([page.waitForRequest(/word-worker/), button(page, 'Download docx').click()])
+  const progress = toast(page, 'Preparing the document...')
+  await expect(progress).toBeVisible()
+  await progress.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toHaveCount(0)
+  await page.unroute(/word-worker/)
+
+  const word = await downloaded(page, 'Download docx')
+  await expect(toast(page, 'Document downloaded!')).toHaveCount(1)
+  await expect(progress).toHaveCount(0)
+  const lines = await linesOf(word)
+  expect(lines).toHaveLength(5_005)
+  expect(lines[5_003]).toBe('Line 5000 of a long text about rope and diesel.')
+})
+
+test('without words there is nothing to download', async ({ page }) => {
+  await button(page, 'Write a blank text').click()
+  await button(page, 'Download docx').click()
+  await expect(toast(page, 'No content to download')).toBeVisible()
+})
+
+test('everything comes as one archive, which can be given up and may fail', async ({ page }) => {
+  await button(page, 'Hold the archive').click()
+  await open(page)
+  await button(page, 'Download everything').click()
+  await expect(dialog(page)).toContainText('1 kB so far')
+  await page.keyboard.press('Escape')
+  await open(page)
+  await expect(dialog(page), 'the download goes on while the dialog is closed').toContainText('1 kB so far')
+  await button(page, 'Cancel').click()
+  await expect(dialog(page)).toContainText('A .zip file with every tab as Markdown')
+  await page.keyboard.press('Escape')
+
+  await button(page, 'Hold the archive').click()
+  await open(page)
+  const archive = await downloaded(page, 'Download everything')
+  expect(archive.suggestedFilename()).toMatch(/^longhand-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(await readFile(await archive.path()))
+  expect(strFromU8(files['2026-01-08_The_harbour.md'] ?? new Uint8Array())).toBe('# The harbour\n')
+  await expect(dialog(page)).toContainText('1 kB downloaded')
+  await page.keyboard.press('Escape')
+
+  await button(page, 'Pull the plug').click()
+  await open(page)
+  await button(page, 'Download everything').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
+})
+
+test('the editor is chosen for this device', async ({ page }) => {
+  await open(page)
+  const plain = page.getByRole('radio', { name: 'Plain text box' })
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+  await plain.check()
+  await page.reload()
+  await open(page)
+  await expect(plain).toBeChecked()
+})
+
+test('signing out everywhere says when it cannot', async ({ page }) => {
+  await button(page, 'Pull the plug').click()
+  await open(page)
+  await button(page, 'Sign out everywhere').click()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Pull the plug').click()
+  await open(page)
+  await button(page, 'Sign out everywhere').click()
+  await expect(page.locator('h1')).toHaveText('signed out everywhere')
+})
+
+test('deleting the account takes the address, by keyboard alone', async ({ page }) => {
+  await open(page)
+  await button(page, 'Delete my account').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'This deletes, at once and for good:' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Download everything')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('somebody@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('That is not the address of this account.')
+
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Cancel')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(button(page, 'Delete my account'), 'back where it was asked').toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await addressField(page).fill(' Ada@example.com ')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('DELETE /api/account, device forgotten, signed out')
+})
+
+test('an account that could not be deleted is said so', async ({ page }) => {
+  await button(page, 'Pull the plug').click()
+  await open(page)
+  await button(page, 'Delete my account').click()
+  await addressField(page).fill('ada@example.com')
+  await button(page, 'Delete my account').click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.keyboard.press('Escape')
+  await open(page)
+  await expect(page.locator('h1')).toHaveText('The harbour')
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('finds nothing in the settings, nor in the question', async ({ page }) => {
+        await open(page)
+        await expectNoViolations(page)
+        await button(page, 'Delete my account').click()
+        await addressField(page).fill('ada')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,134 @@
+import '../../client/styles/index.css'
+import './tabs.css'
+import { strToU8, zipSync } from 'fflate'
+import { lazy, StrictMode, Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DictationLanguage } from '../../client/features/dictation/dictation-language.tsx'
+import { useDictation } from '../../client/features/dictation/use-dictation.ts'
+import { DownloadEverything } from '../../client/features/export/download-everything.tsx'
+import type { DownloadFormat } from '../../client/features/export/download-tab.ts'
+import { useDownload } from '../../client/features/export/use-download.ts'
+import { useEverything } from '../../client/features/export/use-everything.ts'
+import { SoundChoice } from '../../client/features/timer/sound-choice.tsx'
+import { createApi } from '../../client/lib/api.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+import { createDownload } from '../../client/lib/download.ts'
+import { useEditorKind } from '../../client/lib/editor-kind.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+
+const SettingsDialog = lazy(async () => {
+  const { SettingsDialog } = await import('../../client/features/settings/settings-dialog.tsx')
+  return { default: SettingsDialog }
+})
+
+const email = 'ada@example.com'
+
+/** One account, an archive that stops halfway when it is held, and a plug that can be pulled. */
+const server = { isConnected: true, isHeld: false, calls: [] as string[] }
+
+const fakeFetch: typeof fetch = async (path, init) => {
+  if (!server.isConnected) throw new TypeError('Failed to fetch')
+  server.calls.push(`${init?.method ?? 'GET'} ${path}`)
+  if (path === '/api/export') return new Response(archive(init?.signal), { status: 200 })
+  return new Response(null, { status: 204 })
+}
+
+function archive(signal: AbortSignal | null | undefined): ReadableStream<Uint8Array> {
+  const file = zipSync({ '2026-01-08_The_harbour.md': strToU8('# The harbour\n') })
+  return new ReadableStream({
+    start(stream) {
+      stream.enqueue(file.slice(0, 50))
+      signal?.addEventListener('abort', () => stream.error(signal.reason))
+      if (server.isHeld) return
+      stream.enqueue(file.slice(50))
+      stream.close()
+    },
+  })
+}
+
+const request = createApi({ fetch: fakeFetch, clock: systemClock })
+const download = createDownload({ fetch: fakeFetch, clock: systemClock })
+
+const texts = {
+  short: 'The harbour at six is all rope and diesel.\n\n\tשלום עולם.',
+  long: Array.from({ length: 5_000 }, (_, i) => `Line ${i + 1} of a long text about rope and diesel.`).join(
+    '\n',
+  ),
+  blank: ' \n',
+}
+
+function SettingsPage() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState<keyof typeof texts>('short')
+  const [end, setEnd] = useState<string[]>([])
+  const [editorKind, setEditorKind] = useEditorKind()
+  const everything = useEverything({ download, sendUnsaved: async () => {} })
+  const dictation = useDictation({ onFinal() {}, onInterim() {}, onProblem() {} })
+  const downloadTab = useDownload(() => ({
+    tab: {
+      title: 'The harbour',
+      writing_date: '2026-01-08',
+      font: 'Lobster',
+      size: 'large',
+      timer_minutes: 25,
+    },
+    text: texts[text],
+  }))
+
+  const tell = (news: string) => setEnd((end) => [...end, news])
+  const session = { request, leaveDeleted: () => tell('signed out') }
+  const formats: DownloadFormat[] = ['docx', 'markdown', 'text']
+
+  return (
+    <main className="tabs-page">
+      <h1>{end.join(', ') || 'The harbour'}</h1>
+      <Button onClick={() => setIsOpen(true)}>Settings</Button>
+      {formats.map((format) => (
+        <Button key={format} onClick={() => downloadTab(format)}>
+          Download {format}
+        </Button>
+      ))}
+      {(['long', 'blank'] as const).map((text) => (
+        <Button key={text} onClick={() => setText(text)}>
+          Write a {text} text
+        </Button>
+      ))}
+      <Button onClick={() => Object.assign(server, { isConnected: !server.isConnected })}>
+        Pull the plug
+      </Button>
+      <Button onClick={() => Object.assign(server, { isHeld: !server.isHeld })}>Hold the archive</Button>
+      <Suspense>
+        <SettingsDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          email={email}
+          editorKind={editorKind}
+          onEditorKindChange={setEditorKind}
+          dictation={<DictationLanguage dictation={dictation} />}
+          timer={<SoundChoice />}
+          everything={<DownloadEverything everything={everything} />}
+          signOutEverywhere={async () => {
+            await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
+            tell('signed out everywhere')
+          }}
+          session={session}
+          forgetDevice={async () => tell(`${server.calls.at(-1)}, device forgotten`)}
+        />
+      </Suspense>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <SettingsPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
