@@ -60,7 +60,11 @@ function ToolbarPage() {
   const toasts = useToasts()
   const fullscreen = useFullscreen()
   const fade = useChromeFade(page)
-  const timer = useTimer({ tab: { id: 'tab-0', minutes: 0 }, saveMinutes: async () => {}, say: toasts.info })
+  const timer = useTimer({
+    tab: { id: 'tab-0', minutes: 0 },
+    saveMinutes: async () => {},
+    say: (words) => toasts.info(words),
+  })
   const isBusy = query.has('busy')
 
   const say = (id: CommandId, title: string, icon: LucideIcon, more: Partial<Command> = {}): Command => ({

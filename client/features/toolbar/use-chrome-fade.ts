@@ -20,10 +20,10 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
     const move = ({ pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'touch') fade.pointerAt(clientX, clientY)
     }
-    // A tap on what cannot be seen brings it back and presses nothing.
+    // A tap on what cannot be seen brings it back and presses nothing. A mouse has moved there and seen it.
     let isWaking = false
-    const wake = () => {
-      isWaking = page.current?.hasAttribute('data-writing') ?? false
+    const wake = ({ pointerType }: PointerEvent) => {
+      isWaking = pointerType === 'touch' && page.current?.hasAttribute('data-writing') === true
       fade.reveal()
     }
     const swallow = (event: MouseEvent) => {
