@@ -23,7 +23,7 @@ export function SignInForm({ session, settings }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
   const signIn = useSignIn({
     takeCaptcha: () => captcha.current?.take(),
-    firstNote: hasEnded(session) ? 'Your session has ended. Please sign in again.' : undefined,
+    firstNote: whyHere(session),
     doneNote: 'Login successful! Redirecting...',
   })
   const isNarrow = useMediaQuery('(max-width: 640px)')
@@ -63,6 +63,9 @@ function useRedirect(isDone: boolean): void {
   }, [isDone, navigate])
 }
 
-function hasEnded(session: SessionState): boolean {
-  return session.status === 'signed-out' && session.ended
+/** What to say to somebody who was signed in a moment ago. */
+function whyHere(session: SessionState): string | undefined {
+  if (session.status !== 'signed-out') return undefined
+  if (session.deleted) return 'Your account and all your writing have been deleted.'
+  return session.ended ? 'Your session has ended. Please sign in again.' : undefined
 }
