@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/.source-hash'), 'not for you')
   writeFileSync(join(folder, 'client/index.html'), page)
   writeFileSync(join(folder, 'client/manifest.webmanifest'), '{}')
+  writeFileSync(join(folder, 'client/service-worker.js'), script)
   writeFileSync(join(folder, 'client/assets/main-abc.js'), script)
   writeFileSync(join(folder, 'client/assets/inter-abc.woff2'), 'wOF2')
   await precompress(join(folder, 'client'))
@@ -47,6 +48,7 @@ test.each([
   ['/assets/main-abc.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/inter-abc.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
 ])('%s has its type and its time in caches', async (path, type, cacheControl) => {
   const { headers, status } = await get(path)
   expect(status).toBe(200)

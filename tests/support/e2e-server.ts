@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
+import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
 
 /** How codes travel: through a real SMTP server, or printed where the server runs. */
 export type Mail = 'smtp' | 'terminal'
@@ -13,18 +13,70 @@ export type Mail = 'smtp' | 'terminal'
 export interface RunningServer {
   origin: string
   outbox: Outbox
+  /** Out of reach until `resume`, which brings it back with its data and at its address. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+  /** It takes connections and answers nothing, until `thaw`. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
-const program = resolve(import.meta.dirname, '../../server/main.ts')
+const repository = resolve(import.meta.dirname, '../..')
 
 /** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
-export async function startServer(options: { mail: Mail }): Promise<RunningServer> {
+export async function startServer({
+  mail,
+  root = repository,
+}: {
+  mail: Mail
+  /** Where the product stands. */
+  root?: string
+}): Promise<RunningServer> {
   const origin = `http://localhost:${await freePort()}`
   const dataDir = await mkdtemp(join(tmpdir(), 'longhand-e2e-'))
   const outbox = createOutbox()
-  const mailServer = options.mail === 'smtp' ? await startMailServer(outbox) : undefined
+  const mailServer = mail === 'smtp' ? await startMailServer(outbox) : undefined
+  const start = () =>
+    startProcess({
+      program: join(root, 'server/main.ts'),
+      dataDir,
+      origin,
+      outbox,
+      mailEnv: mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' },
+    })
+  let running = await start()
 
+  return {
+    origin,
+    outbox,
+    pause: () => running.end(),
+    async resume() {
+      running = await start()
+    },
+    freeze: () => void running.server.kill('SIGSTOP'),
+    thaw: () => void running.server.kill('SIGCONT'),
+    async stop() {
+      await running.end()
+      await mailServer?.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function startProcess({
+  program,
+  dataDir,
+  origin,
+  outbox,
+  mailEnv,
+}: {
+  program: string
+  dataDir: string
+  origin: string
+  outbox: OpenOutbox
+  mailEnv: Record<string, string> | undefined
+}): Promise<{ server: ChildProcess; end(): Promise<void> }> {
   const server = spawn(process.execPath, [program], {
     // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
     cwd: dataDir,
@@ -36,7 +88,7 @@ export async function startServer(options: { mail: Mail }): Promise<RunningServe
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      ...(mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' }),
+      ...mailEnv,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -58,13 +110,12 @@ export async function startServer(options: { mail: Mail }): Promise<RunningServe
   }
 
   return {
-    origin,
-    outbox,
-    async stop() {
+    server,
+    async end() {
+      // A frozen one would not hear the second.
+      server.kill('SIGCONT')
       server.kill('SIGTERM')
       const [code] = await exited
-      await mailServer?.stop()
-      await rm(dataDir, { recursive: true })
       if (code !== 0) throw new Error(`The server stopped with ${code}:\n${output.join('\n')}`)
     },
   }

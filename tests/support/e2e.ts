@@ -13,6 +13,11 @@ import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
 export { expect, type Page }
 
 interface TestFixtures {
+  /**
+   * `test.use({ keepsApp: true })` lets the service worker in. Elsewhere it stays out: it would answer in the place of
+   * the routes that a test lays.
+   */
+  keepsApp: boolean
   /** Says which complaints of the browser a test provokes on purpose. All others fail it. */
   complaints: Complaints
   /** Another device: a context with its own cookies and storage, listened to like the first. */
@@ -52,16 +57,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints.missing(), 'complaints the test expected').toEqual([])
   },
 
-  context: async ({ context, complaints, server }, use) => {
+  keepsApp: [false, { option: true }],
+
+  context: async ({ context, complaints, server, keepsApp }, use) => {
     complaints.watch(context, server.origin)
+    if (!keepsApp) await removeServiceWorkers(context)
     await use(context)
   },
 
-  openContext: async ({ browser, complaints, server }, use) => {
+  openContext: async ({ browser, complaints, server, keepsApp }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, ...options })
       complaints.watch(context, server.origin)
+      if (!keepsApp) await removeServiceWorkers(context)
       contexts.push(context)
       return context
     })
@@ -81,4 +90,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** An address nobody used before, so that tests share a server without meeting each other. */
 export function freshEmail(name = 'writer'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`
+}
+
+/** As in a browser that has none. Playwright's own way to block them warns on the console. */
+async function removeServiceWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }

@@ -1,0 +1,233 @@
+import type { Locator } from '@playwright/test'
+import { test as base, expect, freshEmail, type Page } from '../support/e2e.ts'
+import { copyProduct, type ProductCopy } from '../support/e2e-releases.ts'
+import { startServer } from '../support/e2e-server.ts'
+
+const notReached = /net::ERR_CONNECTION_REFUSED/
+/** Two seconds for a page that does not come, two for a session that is not renewed, and a busy machine. */
+const mostStartMs = 8_000
+
+const test = base.extend<object, { product: ProductCopy }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const product = await copyProduct()
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ mail, product }, use) => {
+      const server = await startServer({ mail, root: product.root })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ keepsApp: true })
+
+test('a writer starts without the server, finds every word, and goes on when it is back', async ({
+  context,
+  page,
+  server,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await signIn(page, freshEmail())
+  await writingArea(page).fill('Written with the server. ')
+  await appIsKept(page)
+
+  await server.pause()
+  await writingArea(page).press('End')
+  await page.keyboard.type('Written without it.')
+  const words = 'Written with the server. Written without it.'
+  await startsInTime('A reload without the server', () => page.reload(), page)
+  await expect(writingArea(page)).toHaveText(words)
+  await page.close()
+  const started = await context.newPage()
+  await startsInTime('A start without the server', () => started.goto('/#/app'), started)
+  await expect(writingArea(started)).toHaveText(words)
+  // CodeMirror writes its rules into a <style> element, which the kept policy must know by the kept nonce.
+  await expect(started.locator('.cm-scroller')).toHaveCSS('display', 'flex')
+
+  await server.resume()
+  const saved = started.waitForResponse((reply) => reply.url().includes('/api/tabs/') && reply.ok())
+  await started.evaluate(() => dispatchEvent(new Event('online')))
+  await saved
+  await expect(writingArea(started)).toHaveText(words)
+})
+
+test('a server that hangs is not waited for', async ({ page, server, signIn }) => {
+  await signIn(page, freshEmail())
+  await appIsKept(page)
+
+  server.freeze()
+  await startsInTime('A reload with a hanging server', () => page.reload(), page)
+  const signedIn = page.waitForResponse((reply) => reply.url().includes('/auth/v1/token') && reply.ok())
+  server.thaw()
+  await signedIn
+})
+
+test('who has signed out finds the sign-in, and nothing of what was theirs', async ({
+  page,
+  server,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  const email = freshEmail()
+  await signIn(page, email)
+  await appIsKept(page)
+  await page.reload()
+  await writingPage(page)
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+
+  const kept = await keptInCaches(page)
+  expect(kept.map(({ path }) => path).filter((path) => !publicPath.test(path))).toEqual([])
+  expect(kept.filter(({ text }) => text.includes(email))).toEqual([])
+
+  await server.pause()
+  await page.goto('/#/app')
+  await page.reload()
+  await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+  await server.resume()
+})
+
+test('a new release leaves open windows alone and shows when they start again', async ({
+  context,
+  page,
+  product,
+  server,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  await signIn(page, freshEmail())
+  await appIsKept(page)
+  const other = await context.newPage()
+  await other.goto('/#/app')
+  await writingPage(other)
+  const oldScript = await entryScript(page)
+
+  await server.pause()
+  await product.release()
+  await server.resume()
+  expect((await page.request.get(oldScript)).status()).toBe(404)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  for (const window of [page, other]) {
+    await expect(window.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => entryScript(page)).not.toBe(oldScript)
+  await writingPage(page)
+  // The other window shows a part of the old release that it had not loaded yet.
+  await other.evaluate(() => {
+    location.hash = '#/'
+  })
+  await expect(other.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  expect(await entryScript(other)).toBe(oldScript)
+
+  await server.pause()
+  await other.goBack()
+  await other.reload()
+  await writingPage(other)
+  expect(await entryScript(other)).toBe(await entryScript(page))
+  await page.close()
+  await other.close()
+  const next = await context.newPage()
+  await next.goto('/#/app')
+  await writingPage(next)
+  await expect.poll(() => keptReleases(next)).toHaveLength(1)
+  await server.resume()
+})
+
+test('a server without a service worker leaves nobody with an old page', async ({
+  page,
+  product,
+  server,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(/bad HTTP response code \(404\)/)
+  await signIn(page, freshEmail())
+  await appIsKept(page)
+  const oldScript = await entryScript(page)
+  await server.pause()
+  await product.release()
+  await product.removeWorker()
+  await server.resume()
+
+  await page.reload()
+  await writingPage(page)
+  expect(await entryScript(page)).not.toBe(oldScript)
+
+  // As a browser that comes for the first time.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
+  const complaint = page.waitForEvent('console', (message) => message.text().includes('404'))
+  await page.reload()
+  await writingPage(page)
+  await complaint
+
+  await server.pause()
+  await product.release()
+  await server.resume()
+})
+
+const publicPath = /^\/($|assets\/|icons\/|favicon|theme\.js$|manifest\.webmanifest$)/
+
+function writingArea(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Writing area' })
+}
+
+async function writingPage(page: Page): Promise<void> {
+  await expect(writingArea(page)).toBeVisible({ timeout: mostStartMs })
+}
+
+/** The first worker takes charge of the page that brought it when it has kept everything. */
+async function appIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
+async function startsInTime(what: string, start: () => Promise<unknown>, page: Page): Promise<void> {
+  const startedAt = performance.now()
+  await start()
+  await writingPage(page)
+  const tookMs = performance.now() - startedAt
+  console.log(`${what} takes ${tookMs.toFixed(0)} ms.`)
+  expect(tookMs).toBeLessThan(mostStartMs)
+}
+
+function entryScript(page: Page): Promise<string> {
+  return page.locator('script[type="module"]').evaluate((script: HTMLScriptElement) => script.src)
+}
+
+function keptInCaches(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const entries = await Promise.all(
+      opened.map(async (cache) => (await cache.keys()).map((request) => ({ cache, request }))),
+    )
+    return Promise.all(
+      entries.flat().map(async ({ cache, request }) => ({
+        path: new URL(request.url).pathname,
+        text: (await (await cache.match(request))?.text()) ?? '',
+      })),
+    )
+  })
+}
+
+async function keptReleases(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => caches.keys())
+  return names.filter((name) => name.includes('release'))
+}

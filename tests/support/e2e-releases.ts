@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
+
+/** A copy of the built product, in which a test can put a new release of the pages in the place of the old. */
+export interface ProductCopy {
+  root: string
+  /** What a server finds when it starts the next time: the same pages, but every script and style anew. */
+  release(): Promise<void>
+  /** As a server does that is older than the service worker. */
+  removeWorker(): Promise<void>
+  remove(): Promise<void>
+}
+
+const repository = resolve(import.meta.dirname, '../..')
+
+export async function copyProduct(): Promise<ProductCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'longhand-product-'))
+  const parts = globSync('{server,shared,engine,dist/client,package.json}', { cwd: repository })
+  await Promise.all(parts.map((part) => cp(join(repository, part), join(root, part), { recursive: true })))
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
+
+  const pages = join(root, 'dist/client')
+  const worker = join(pages, 'service-worker.js')
+  let releases = 1
+
+  return {
+    root,
+    async release() {
+      releases += 1
+      await removeCompressed(pages)
+      await renameAssets(pages, `.${releases}`)
+      await buildServiceWorker(pages)
+    },
+    async removeWorker() {
+      await removeCompressed(pages)
+      await rm(worker)
+    },
+    remove: () => rm(root, { recursive: true }),
+  }
+}
+
+/** Left behind, they would be served in the place of what they were made from. */
+async function removeCompressed(pages: string): Promise<void> {
+  await Promise.all(globSync(`${pages}/**/*.{br,gz}`).map((path) => rm(path)))
+}
+
+async function renameAssets(pages: string, ending: string): Promise<void> {
+  const names = globSync('*.{js,css}', { cwd: join(pages, 'assets') })
+  const renamed = (text: string) =>
+    names.reduce((changed, name) => changed.replaceAll(name, next(name)), text)
+  const next = (name: string) => name.replace(/(?:\.\d+)?(\.\w+)$/, `${ending}$1`)
+
+  for (const path of globSync(`${pages}/{index.html,assets/*.{js,css}}`)) {
+    await writeFile(path, renamed(await readFile(path, 'utf8')))
+  }
+  await Promise.all(
+    names.map((name) => rename(join(pages, 'assets', name), join(pages, 'assets', next(name)))),
+  )
+}
