@@ -15,13 +15,20 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
 
   return async (format) => {
     if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    const cancel = () => controller.abort()
+    const own = new AbortController()
+    running.current = own
+    const end = () => {
+      progress.close()
+      if (running.current === own) running.current = null
+    }
+    const cancel = () => {
+      own.abort()
+      // Not when the writing has noticed: it may still be waiting for the library.
+      end()
+    }
     const progress = showLateProgress({ clock: systemClock, toasts, cancel })
-    const { signal } = controller
+    const { signal } = own
     await downloadTab({ written: read(), format, say: toasts, signal, onProgress: progress.update })
-    progress.close()
-    running.current = null
+    end()
   }
 }
