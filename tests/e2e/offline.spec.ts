@@ -112,6 +112,7 @@ test('a new release leaves open windows alone and shows when they start again', 
   complaints,
 }) => {
   complaints.expect(notReached)
+  await page.clock.install()
   await signIn(page, freshEmail())
   await appIsKept(page)
   const other = await context.newPage()
@@ -123,7 +124,9 @@ test('a new release leaves open windows alone and shows when they start again', 
   await product.release()
   await server.resume()
   expect((await page.request.get(oldScript)).status()).toBe(404)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  // An hour later somebody comes back to the windows.
+  await page.clock.fastForward('01:01:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const window of [page, other]) {
     await expect(window.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible()
   }
