@@ -1,7 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { createAccountRoutes } from './account/routes.ts'
+import { createAi } from './ai/create-ai.ts'
+import { createAiRoutes } from './ai/routes.ts'
 import { createAuth } from './auth/auth.ts'
+import { createKeyedHash } from './auth/keyed-hash.ts'
+import { createThrottle } from './auth/throttle.ts'
 import type { Store } from './db/schema.ts'
 import type { Config } from './env.ts'
 import { limitBody } from './http/body-limit.ts'
@@ -18,12 +22,18 @@ import { requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createBudget } from './outbound/budget.ts'
+import type { FetchPage } from './search/fetch-page.ts'
+import { createSearchRoutes } from './search/routes.ts'
+import { createSearchEngine } from './search/search-engine.ts'
 import { createTabRoutes } from './tabs/routes.ts'
 
 export interface AppDeps {
   config: Config
   store: Store
   mailer: Mailer
+  /** Reads the pages that research cites. */
+  fetchPage: FetchPage
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
@@ -35,9 +45,13 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
-export function createApp({ config, store, mailer, clock, log, clientDir }: AppDeps): Hono {
+export function createApp({ config, store, mailer, fetchPage, clock, log, clientDir }: AppDeps): Hono {
   const clientIp = createClientIp(config.trustProxy)
   const auth = createAuth({ config, store, mailer, clock, clientIp, log })
+  const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
+  const budget = createBudget({ throttle, keyed: createKeyedHash(config.secret), clock })
+  const search = createSearchEngine(config.ai)
+  const ai = createAi({ config: config.ai, search, fetchPage })
 
   const app = new Hono()
   app.onError(replyToErrors(log))
@@ -56,6 +70,8 @@ export function createApp({ config, store, mailer, clock, log, clientDir }: AppD
   app.route('/auth/v1', auth.routes)
   app.route('/api', createAccountRoutes({ store, clearCookie: auth.clearCookie }))
   app.route('/api/tabs', createTabRoutes({ store, clock }))
+  app.route('/api/ai', createAiRoutes({ ai, budget, log }))
+  app.route('/api/search', createSearchRoutes({ search, budget }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 
   if (clientDir) app.get('*', serveFiles(clientDir))

@@ -107,6 +107,7 @@ test('every setting arrives', () => {
         rephrase: 'again',
       },
       searxngUrl: 'http://searx.example.com',
+      wikipediaUrl: 'https://en.wikipedia.org',
     },
   })
   expect(config.captcha?.verifyUrl).toContain('hcaptcha.com')

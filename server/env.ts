@@ -44,6 +44,8 @@ export interface AiConfig {
     rephrase: string | undefined
   }
   searxngUrl: string | undefined
+  /** Where searching needs nothing to be set up. */
+  wikipediaUrl: string
 }
 
 /** One line for each setting that is wrong. None repeats a value: some of them are secrets. */
@@ -203,5 +205,6 @@ function aiOf(given: Settings): AiConfig {
       rephrase: given.AI_MODEL_REPHRASE,
     },
     searxngUrl: given.SEARXNG_URL,
+    wikipediaUrl: 'https://en.wikipedia.org',
   }
 }

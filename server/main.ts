@@ -9,6 +9,7 @@ import { listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createPageFetcher } from './search/fetch-page.ts'
 import { emptyOldTrash } from './tabs/trash.ts'
 
 const cleanEveryMs = 60 * 60_000
@@ -28,7 +29,10 @@ async function start(): Promise<void> {
   const store = await openStore(config)
   const mailer = createMailer(config)
   const clientDir = builtClient()
-  const server = await listen(createApp({ config, store, mailer, clock: Date.now, log, clientDir }), config)
+  const server = await listen(
+    createApp({ config, store, mailer, fetchPage: createPageFetcher(), clock: Date.now, log, clientDir }),
+    config,
+  )
 
   log.info(`Longhand listens on ${config.publicUrl}`)
   for (const line of setUp(config, store, mailer)) log.info(line)
@@ -50,13 +54,13 @@ function builtClient(): string | undefined {
 
 /** What is connected, and how to connect what is not. */
 function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string[] {
-  const models = [ai.gateway && 'gateway', ai.openAiCompatible && 'OpenAI-compatible server'].filter(Boolean)
   const noModel = 'no language model (set AI_BASE_URL or AI_GATEWAY_URL)'
+  const models = ai.gateway ? 'gateway' : ai.openAiCompatible ? 'OpenAI-compatible server' : noModel
   return [
     `Database: ${kind === 'sqlite' ? `SQLite in ${dataDir}` : 'PostgreSQL'}`,
     `Mail: ${mailer.kind === 'smtp' ? 'SMTP' : 'sign-in codes are printed here (set SMTP_URL)'}`,
-    `AI: ${ai.isOn ? models.join(', ') || noModel : 'off'}`,
-    `Search: ${ai.gateway ? 'gateway' : ai.searxngUrl ? 'SearXNG' : 'Wikipedia'}`,
+    `AI: ${ai.isOn ? models : 'off'}`,
+    `Search: ${ai.gateway ? 'Google through the gateway' : ai.searxngUrl ? 'SearXNG' : 'Wikipedia'}`,
   ]
 }
 

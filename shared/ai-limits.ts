@@ -3,7 +3,8 @@ export const maxAiTextLength = 40_000
 export const maxSelectionLength = 2_000
 export const maxChatMessageLength = 8_000
 export const maxChatMessages = 200
-export const maxSearchQueryLength = 500
+/** What every search engine takes. */
+export const maxSearchQueryLength = 300
 
 /** A service that says nothing for this long is given up. */
 export const aiPatienceMs = 60_000

@@ -50,8 +50,12 @@ const retryable: Record<AiFailureCode, boolean> = {
   ai_declined: false,
 }
 
+export function isAiFailure(code: string): code is AiFailureCode {
+  return Object.hasOwn(retryable, code)
+}
+
 export function isRetryable(code: string): boolean {
-  return (retryable as Record<string, boolean>)[code] ?? false
+  return isAiFailure(code) && retryable[code]
 }
 
 /** The body of `POST /api/ai/analysis`, `/simplification` and `/rephrasing`; too long is told apart by a 413. */

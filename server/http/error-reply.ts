@@ -1,5 +1,6 @@
 import type { ErrorHandler, Handler } from 'hono'
 import type { Logger } from 'pino'
+import { isAiFailure, isRetryable } from '#shared/ai.ts'
 import { AppError } from '../errors.ts'
 
 /** The one shape of every failure. What nobody foresaw is logged whole and told as nothing but "went wrong". */
@@ -8,7 +9,11 @@ export function replyToErrors(log: Logger): ErrorHandler {
     const known = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })
     if (known.status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'The request failed')
     if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds))
-    return c.json({ error: { code: known.code, message: known.message } }, known.status)
+    const { code, message, status } = known
+    return c.json(
+      { error: { code, message, ...(isAiFailure(code) && { retryable: isRetryable(code) }) } },
+      status,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '../../server/db/schema.ts'
 import { type Config, parseEnv } from '../../server/env.ts'
 import { createJsonLog } from '../../server/http/log.ts'
 import type { CodeMail, Mailer } from '../../server/mail/mailer.ts'
+import type { FetchPage } from '../../server/search/fetch-page.ts'
 
 export interface TestApp {
   app: Hono
@@ -17,7 +18,7 @@ export interface TestApp {
 /** The real application on the given database, with its mail and its log in plain sight. */
 export function createTestApp(
   store: Store,
-  changes: { config?: Partial<Config>; clock?: () => number; clientDir?: string } = {},
+  changes: { config?: Partial<Config>; clock?: () => number; clientDir?: string; fetchPage?: FetchPage } = {},
 ): TestApp {
   const outbox: CodeMail[] = []
   const logged: Array<Record<string, unknown>> = []
@@ -40,6 +41,7 @@ export function createTestApp(
     config,
     store,
     mailer,
+    fetchPage: changes.fetchPage ?? (async () => undefined),
     clock: changes.clock ?? Date.now,
     log: createJsonLog(logStream),
     clientDir: changes.clientDir,

@@ -29,6 +29,11 @@ export function onBothEngines(title: string, cases: (engine: TestEngine) => void
   }
 }
 
+/** For what the engine makes no difference to. */
+export function onSqlite(title: string, cases: (engine: TestEngine) => void): void {
+  describe(title, () => cases(testEngine('sqlite')))
+}
+
 /** For what only PostgreSQL has: roles, and connections that break. */
 export function onPostgres(title: string, cases: (engine: TestEngine) => void): void {
   describe(title, () => cases(testEngine('postgres')))

@@ -18,7 +18,8 @@ interface OpenAiCompatibleDeps {
   patienceMs?: number
 }
 
-const maxReplyBytes = 4 * 1024 * 1024
+/** Streams wrap each few letters into some hundred bytes. */
+const maxReplyBytes = 32 * 1024 * 1024
 
 /** Any server that speaks OpenAI's protocol, through the AI SDK. It never retries by itself: the writer decides. */
 export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageModel {

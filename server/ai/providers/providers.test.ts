@@ -126,7 +126,7 @@ describe.each(serviceKinds)('$name', (kind) => {
     ['speaks no JSON', (response) => response.end('<html>'), 'ai_bad_reply'],
     [
       'never stops',
-      (response) => response.end(JSON.stringify(kind.messagesOf) + ' '.repeat(5_000_000)),
+      (response) => response.end(JSON.stringify(kind.messagesOf) + ' '.repeat(33_000_000)),
       'ai_bad_reply',
     ],
   ] satisfies Array<[string, Parameters<FakeService['answers']>[0], string]>)(

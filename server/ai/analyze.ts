@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Analysis, AnalysisResult, Issue } from '#shared/ai.ts'
+import { maxIssues } from '#shared/ai-limits.ts'
+import { plainText } from '../outbound/untrusted-text.ts'
+import { askForJson, blankText } from './ask-for-json.ts'
+import type { LanguageModel } from './language-model.ts'
+import { analysisPrompt } from './prompts/analysis.ts'
+import { figure, prose } from './reply-fields.ts'
+
+export async function analyze(
+  model: LanguageModel,
+  text: string,
+  signal: AbortSignal,
+): Promise<AnalysisResult> {
+  if (text.trim() === '') return blankText('Please provide some text to analyze')
+  const result = await askForJson(
+    model,
+    {
+      question: analysisPrompt(text),
+      read: (reply) => readAnalysis(reply, text),
+      wording: {
+        empty: 'No analysis content received',
+        unreadable: 'Could not parse analysis results',
+        fallback: 'An error occurred during text analysis',
+      },
+    },
+    signal,
+  )
+  if (!result.success) return result
+  return { success: true, analysis: result.value, engine: result.engine }
+}
+
+const wireIssue = z.object({
+  type: z.string().catch(''),
+  text: z.string(),
+  startIndex: figure,
+  endIndex: figure,
+  suggestion: z.string(),
+  reason: prose,
+})
+
+const wireAnalysis = z.object({
+  overallFeedback: prose,
+  readabilityScore: figure,
+  issuesFound: z.array(z.unknown()).catch([]),
+  scientificInsight: prose,
+  generalImprovement: prose,
+})
+
+/** Only a reply that says nothing at all is refused; an issue that cannot be applied is left out. */
+function readAnalysis(reply: unknown, text: string): Analysis | undefined {
+  const { data } = wireAnalysis.safeParse(reply)
+  if (!data) return undefined
+  const issuesFound = data.issuesFound.flatMap((found) => readIssue(found, text)).slice(0, maxIssues)
+  if (data.overallFeedback === '' && issuesFound.length === 0) return undefined
+  return { ...data, readabilityScore: clamp(data.readabilityScore, 1, 10), issuesFound }
+}
+
+const maxQuoteLength = 5_000
+
+function readIssue(found: unknown, text: string): Issue[] {
+  const { data } = wireIssue.safeParse(found)
+  if (!data) return []
+  const quoted = plainText(data.text, maxQuoteLength)
+  const suggestion = plainText(data.suggestion, maxQuoteLength)
+  if (quoted.trim() === '' || quoted === suggestion) return []
+  const startIndex = Math.round(clamp(data.startIndex, 0, text.length) ?? 0)
+  return [
+    {
+      type: /concise/i.test(data.type) ? 'conciseness' : 'clarity',
+      text: quoted,
+      startIndex,
+      endIndex: Math.round(clamp(data.endIndex, startIndex, text.length) ?? startIndex),
+      suggestion,
+      reason: data.reason,
+    },
+  ]
+}
+
+function clamp(value: number | null, least: number, most: number): number | null {
+  return value === null ? null : Math.min(most, Math.max(least, value))
+}

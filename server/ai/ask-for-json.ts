@@ -1,0 +1,46 @@
+import { type AiFailureResult, type Engine, isRetryable } from '#shared/ai.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import { plainText } from '../outbound/untrusted-text.ts'
+import type { LanguageModel, Question } from './language-model.ts'
+import { parseJson } from './parse-json.ts'
+
+interface Asked<T> {
+  question: Question
+  /** The value, or undefined where the JSON is not what was asked for. */
+  read(reply: unknown): T | undefined
+  wording: { empty: string; unreadable: string; fallback: string }
+}
+
+const maxRawLength = 20_000
+
+/** The call behind analysis and simplification: every failure is a result with the words of its step. */
+export async function askForJson<T>(
+  model: LanguageModel,
+  { question, read, wording }: Asked<T>,
+  signal: AbortSignal,
+): Promise<{ success: true; value: T; engine: Engine } | AiFailureResult> {
+  try {
+    const { content, engine } = await model.ask(question, signal)
+    if (content.trim() === '') return { ...badReply(wording.empty), engine }
+    const value = read(parseJson(content))
+    if (value !== undefined) return { success: true, value, engine }
+    return { ...badReply(wording.unreadable), rawContent: plainText(content, maxRawLength), engine }
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error
+    return failed(error, wording.fallback, model.engineFor(question.feature))
+  }
+}
+
+/** Nothing was asked. */
+export function blankText(error: string): AiFailureResult {
+  return { success: false, error, retryable: false }
+}
+
+function badReply(error: string): AiFailureResult {
+  return { success: false, error, code: 'ai_bad_reply', retryable: isRetryable('ai_bad_reply') }
+}
+
+function failed({ code, status }: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
+  const error = status === undefined ? fallback : `API service error: ${status}`
+  return { success: false, error, code, retryable: isRetryable(code), engine }
+}

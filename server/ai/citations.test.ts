@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { tidyCitations } from './citations.ts'
+
+const [a, b, c] = ['https://example.com/a', 'https://example.com/b', 'https://example.com/c']
+
+describe('marks', () => {
+  test.each([
+    ['One.[1] Two [2].', [a, b], 'One. [1] Two [2].'],
+    ['One [1, 2][1].', [a, b], 'One [1][2] [1].'],
+    ['One [^2].', [a, b], 'One [2].'],
+    ['One [2](https://example.com/b).', [a, b], 'One [2].'],
+    ['One [3]. Two [0]. Three [99].', [a, b], 'One. Two. Three.'],
+    ['One [1]. Two [2]. Three [3].', ['javascript:1', a, b], 'One. Two [1]. Three [2].'],
+    ['One [1]. Two [2].', [a, a], 'One [1]. Two [1].'],
+    ['One [sic] two [1', [a], 'One [sic] two [1'],
+  ])('%s', (report, addresses, content) => {
+    expect(tidyCitations(report, addresses).content).toBe(content)
+  })
+})
+
+test('only links are kept, each once', () => {
+  const addresses = [a, 'data:text/html,x', a, '', 'https://me:secret@example.com', b]
+  expect(tidyCitations('So.', addresses).citations).toEqual([a, b])
+})
+
+test('pages that nothing cites are left out where that is wanted', () => {
+  const cited = tidyCitations('One [3]. Two [1].', [a, b, c], { onlyCited: true })
+  expect(cited).toEqual({ content: 'One [2]. Two [1].', citations: [a, c] })
+  expect(tidyCitations('One.', [a, b], { onlyCited: true }).citations).toEqual([a, b])
+})
+
+test('a report is plain and not endless', () => {
+  const { content, citations } = tidyCitations(
+    `\u001b[31mOne\0 ${'word '.repeat(10_000)}`,
+    Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`),
+  )
+  expect(content).toMatch(/^\[31mOne word/)
+  expect(content.length).toBeLessThanOrEqual(20_000)
+  expect(citations).toHaveLength(12)
+})

@@ -1,0 +1,58 @@
+import type { Claim } from '#shared/ai.ts'
+import { createPassageFinder } from '../search/find-passage.ts'
+
+const mark = /[ \t]*\[(\d+)\]/g
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/**
+ * Every sentence of a report with the words that support it. The pages it cites are asked first, then the others: a
+ * paragraph often cites once, at its end. `texts` holds the text of each cited page that could be read.
+ */
+export function checkClaims(content: string, texts: Array<string | undefined>): Claim[] {
+  const finders = texts.map((text) => (text === undefined ? undefined : createPassageFinder(text)))
+  return splitClaims(content).map((claim) => {
+    const others = texts.map((_text, index) => index).filter((index) => !claim.cites.includes(index))
+    for (const index of [...claim.cites, ...others]) {
+      const passage = finders[index]?.(claim.text)
+      if (passage) return { ...claim, passage: { cites: index, text: passage.text } }
+    }
+    return { ...claim, passage: null }
+  })
+}
+
+/** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */
+function splitClaims(content: string): Array<Omit<Claim, 'passage'>> {
+  const { bare, offsets, marks } = withoutMarks(content)
+  const claims: Array<Omit<Claim, 'passage'>> = []
+  for (const { segment, index } of sentences.segment(bare)) {
+    const text = segment.trim()
+    if (text === '') continue
+    const first = index + segment.indexOf(text)
+    const last = first + text.length - 1
+    claims.push({ start: offsets[first] ?? 0, end: (offsets[last] ?? 0) + 1, text, cites: [] })
+  }
+  for (const { at, cites } of marks) {
+    const claim = claims.findLast(({ start }) => start <= at)
+    if (claim && !claim.cites.includes(cites)) claim.cites.push(cites)
+  }
+  return claims
+}
+
+/** The text without its marks, where each of its characters stood, and where each mark did. */
+function withoutMarks(content: string) {
+  const marks: Array<{ at: number; cites: number }> = []
+  const offsets: number[] = []
+  let bare = ''
+  let from = 0
+  const keep = (end: number) => {
+    for (let at = from; at < end; at++) offsets.push(at)
+    bare += content.slice(from, end)
+  }
+  for (const found of content.matchAll(mark)) {
+    keep(found.index)
+    from = found.index + found[0].length
+    marks.push({ at: found.index - 1, cites: Number(found[1]) - 1 })
+  }
+  keep(content.length)
+  return { bare, offsets, marks }
+}

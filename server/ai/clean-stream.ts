@@ -1,0 +1,59 @@
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import { plainText } from '../outbound/untrusted-text.ts'
+
+interface CleaningOptions {
+  /** Words that are taken out wherever they appear. */
+  marks?: string[]
+  maxLength: number
+}
+
+/**
+ * A model's words as they come, trimmed and fit to be shown. It holds back what the next piece may still change: the
+ * beginning of a mark, half a character, white space that may turn out to be the end.
+ */
+export async function* cleanStream(
+  pieces: AsyncIterable<string>,
+  { marks = [], maxLength }: CleaningOptions,
+): AsyncIterable<string> {
+  let held = ''
+  let length = 0
+
+  const take = (end: number) => {
+    const ready = plainText(held.slice(0, end), maxLength)
+    const piece = length === 0 ? ready.trimStart() : ready
+    held = held.slice(end)
+    length += piece.length
+    return piece
+  }
+
+  for await (const piece of pieces) {
+    held = without(held + piece, marks)
+    if (length + held.length > maxLength) throw new ServiceFailure('ai_bad_reply', 'The model did not stop')
+    const ready = take(settledEnd(held, marks))
+    if (ready !== '') yield ready
+  }
+  const last = take(held.trimEnd().length)
+  if (last !== '') yield last
+  if (length === 0) throw new ServiceFailure('ai_bad_reply', 'The model sent no words')
+}
+
+function without(text: string, marks: string[]): string {
+  return marks.reduce((rest, mark) => rest.replaceAll(mark, ''), text)
+}
+
+/** Up to where nothing that follows can change what is there. */
+function settledEnd(text: string, marks: string[]): number {
+  const last = text.charCodeAt(text.length - 1)
+  const isHalf = last >= 0xd800 && last <= 0xdbff
+  const settled = text.slice(0, Math.min(beginningOfMark(text, marks), text.length - (isHalf ? 1 : 0)))
+  return settled.trimEnd().length
+}
+
+/** Where a mark may have begun that is not there yet as a whole. */
+function beginningOfMark(text: string, marks: string[]): number {
+  const longest = Math.max(0, ...marks.map((mark) => mark.length))
+  for (let at = Math.max(0, text.length - longest); at < text.length; at++) {
+    if (marks.some((mark) => mark.startsWith(text.slice(at)))) return at
+  }
+  return text.length
+}

@@ -1,0 +1,63 @@
+import { type AiFeature, type AiOverview, aiFeatures, type Served } from '#shared/ai.ts'
+import type { AiConfig } from '../env.ts'
+import type { FetchPage } from '../search/fetch-page.ts'
+import type { SearchEngine } from '../search/search-engine.ts'
+import { createWikipedia } from '../search/wikipedia.ts'
+import type { LanguageModel } from './language-model.ts'
+import { createGateway } from './providers/gateway.ts'
+import { createOpenAiCompatible } from './providers/openai-compatible.ts'
+import { createResearch, type Research } from './research.ts'
+import { promptedEngine, type WritingEngine } from './writing-engine.ts'
+
+export interface Ai {
+  isOn: boolean
+  /** Talks; undefined where nothing is connected. */
+  model: LanguageModel | undefined
+  /** Works on texts; undefined where nothing can. */
+  writing: WritingEngine | undefined
+  research: Research
+  overview(): AiOverview
+}
+
+interface AiDeps {
+  config: AiConfig
+  search: SearchEngine
+  fetchPage: FetchPage
+}
+
+/** What would connect a language model, in words for "set …". */
+export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
+
+/** Chooses who serves what: the first that is configured. */
+export function createAi({ config, search, fetchPage }: AiDeps): Ai {
+  const model = connectModel(config)
+  const writing = model && promptedEngine(model)
+  const wikipedia = createWikipedia(config.wikipediaUrl)
+  const research = createResearch({ model, search, wikipedia, fetchPage })
+
+  function served(feature: AiFeature): Served {
+    if (feature === 'search') return search.engine
+    if (!config.isOn) return { engine: 'none', name: '', setting: 'AI' }
+    if (feature === 'research') return research.engine
+    const engine = feature === 'chat' ? model?.engineFor('chat') : writing?.engineFor(feature)
+    return engine ?? { engine: 'none', name: '', setting: modelSetting }
+  }
+
+  return {
+    isOn: config.isOn,
+    model,
+    writing,
+    research,
+    overview: () => ({
+      off: !config.isOn,
+      features: Object.fromEntries(
+        aiFeatures.map((feature) => [feature, served(feature)]),
+      ) as AiOverview['features'],
+    }),
+  }
+}
+
+function connectModel({ gateway, openAiCompatible, models }: AiConfig): LanguageModel | undefined {
+  if (gateway) return createGateway({ gateway, models })
+  return openAiCompatible && createOpenAiCompatible({ server: openAiCompatible, models })
+}

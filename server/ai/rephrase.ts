@@ -1,0 +1,26 @@
+import { cleanStream } from './clean-stream.ts'
+import type { LanguageModel, TextStream } from './language-model.ts'
+import { rephrasingPrompt } from './prompts/rephrasing.ts'
+
+/**
+ * The white space around the text stays the writer's: a selection may end in the middle of a line, and models trim
+ * what they are given.
+ */
+export async function rephrase(model: LanguageModel, text: string, signal: AbortSignal): Promise<TextStream> {
+  const words = text.trim()
+  const start = text.length - text.trimStart().length
+  const [before, after] = [text.slice(0, start), text.slice(start + words.length)]
+  const { question, marks } = rephrasingPrompt(words)
+  const { engine, text: pieces } = await model.stream(question, signal)
+  const maxLength = words.length * 3 + 2_000
+  return { engine, text: between(before, cleanStream(pieces, { marks, maxLength }), after) }
+}
+
+async function* between(before: string, pieces: AsyncIterable<string>, after: string): AsyncIterable<string> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    yield isFirst ? before + piece : piece
+    isFirst = false
+  }
+  if (after !== '') yield after
+}

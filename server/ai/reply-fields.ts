@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { plainText } from '../outbound/untrusted-text.ts'
+
+const maxProseLength = 4_000
+
+/** A sentence or two of a model; what is no text is no sentence. */
+export const prose = z
+  .string()
+  .catch('')
+  .transform((text) => plainText(text, maxProseLength).trim())
+
+/** A number, or the number in `"7"` and `"7/10"`; null where there is none. */
+export const figure = z
+  .union([z.number(), z.string().transform(Number.parseFloat)])
+  .pipe(z.number())
+  .nullable()
+  .catch(null)

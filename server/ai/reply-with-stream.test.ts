@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { replyWithStream } from './reply-with-stream.ts'
+
+const engine = { engine: 'model', name: 'a-model' } as const
+const explain = () => ({ code: 'ai_failed', message: 'It failed.', retryable: true })
+
+/** Words without end, which know how many of them were taken and whether somebody said stop. */
+function endlessWords() {
+  const seen = { taken: 0, isStopped: false }
+  async function* words() {
+    try {
+      for (;;) yield `word ${++seen.taken} `
+    } finally {
+      seen.isStopped = true
+    }
+  }
+  return { seen, text: words() }
+}
+
+const request = (text: AsyncIterable<string>) =>
+  new Hono().get('/', (c) => replyWithStream(c, { engine, text }, explain)).request('/')
+
+test('takes no more words than its reader does, and stops when the reader stops', async () => {
+  const { seen, text } = endlessWords()
+  const reader = (await request(text)).body?.getReader()
+  for (let lines = 0; lines < 4; lines++) await reader?.read()
+  // The first word is taken before the reply; the fourth line is the third word.
+  expect(seen.taken).toBeLessThanOrEqual(4)
+  expect(seen.isStopped).toBe(false)
+  await reader?.cancel()
+  expect(seen.isStopped).toBe(true)
+})
+
+test('fails as a whole before the first word, and with a line after it', async () => {
+  async function* fails(...words: string[]) {
+    yield* words
+    throw new Error('broken')
+  }
+  const app = new Hono().get('/', (c) => replyWithStream(c, { engine, text: fails() }, explain))
+  app.onError((error, c) => c.text(error.message, 502))
+  const refused = await app.request('/')
+  expect([refused.status, await refused.text()]).toEqual([502, 'broken'])
+
+  const lines = (await (await request(fails('One\n"two"'))).text()).split('\n')
+  expect(lines.map((line) => line && JSON.parse(line))).toEqual([
+    { type: 'start', engine },
+    { type: 'text', text: 'One\n"two"' },
+    { type: 'error', error: explain() },
+    '',
+  ])
+})

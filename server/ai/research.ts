@@ -1,0 +1,130 @@
+import type { CitedPage, Engine, ResearchResult } from '#shared/ai.ts'
+import { maxSearchQueryLength } from '#shared/ai-limits.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import { plainLine } from '../outbound/untrusted-text.ts'
+import type { FetchPage, Page } from '../search/fetch-page.ts'
+import type { SearchEngine } from '../search/search-engine.ts'
+import type { Wikipedia } from '../search/wikipedia.ts'
+import { type Cited, tidyCitations } from './citations.ts'
+import { checkClaims } from './claims.ts'
+import type { LanguageModel } from './language-model.ts'
+import { researchPrompt, researchPromptWithPages } from './prompts/research.ts'
+
+export interface ResearchDeps {
+  model: LanguageModel | undefined
+  search: SearchEngine
+  wikipedia: Wikipedia
+  fetchPage: FetchPage
+}
+
+export interface Research {
+  engine: Engine
+  run(query: string, signal: AbortSignal): Promise<ResearchResult>
+}
+
+/** A report and what was already read to write it. */
+interface Report extends Cited {
+  engine: Engine
+  read: Map<string, Page>
+}
+
+const pagesForModel = 4
+const articlesWithoutModel = 3
+const sentencesOfArticle = 3
+const maxExcerptLength = 4_000
+
+/**
+ * What is known about the selected words, always with its sources: from a model that searches by itself, else from a
+ * search and a model that reads what it found, else from Wikipedia's own introductions. Then the server reads the cited
+ * pages and looks for each sentence in them.
+ */
+export function createResearch({ model, search, wikipedia, fetchPage }: ResearchDeps): Research {
+  async function report(query: string, signal: AbortSignal): Promise<Report> {
+    if (!model) return await fromWikipedia(query, signal)
+    if (model.hasOwn('research')) {
+      const { content, citations, engine } = await model.ask(researchPrompt(query), signal)
+      const cited = tidyCitations(content, citations)
+      // A model that names no page did not search, and what it remembers is no source.
+      if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, read: new Map() }
+    }
+    return await fromSearch(model, query, signal)
+  }
+
+  async function fromSearch(asked: LanguageModel, query: string, signal: AbortSignal): Promise<Report> {
+    const { organic_results: results } = await search.search(searchWords(query), 0, signal)
+    const found = results.slice(0, pagesForModel)
+    if (found.length === 0) throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
+    const read = await readAll(
+      found.map(({ link }) => link),
+      signal,
+    )
+    const excerpts = found.map(({ title, link, snippet }) => {
+      const text = read.get(link)?.text.slice(0, maxExcerptLength).toWellFormed()
+      return { title, url: link, text: text || snippet }
+    })
+    const { content, engine } = await asked.ask(researchPromptWithPages(query, excerpts), signal)
+    const cited = tidyCitations(
+      content,
+      found.map(({ link }) => link),
+      { onlyCited: true },
+    )
+    if (cited.content === '') throw new ServiceFailure('ai_bad_reply', 'The model sent no content')
+    return { ...cited, engine: { ...engine, name: `${engine.name} with ${search.engine.name}` }, read }
+  }
+
+  async function fromWikipedia(query: string, signal: AbortSignal): Promise<Report> {
+    const articles = await wikipedia.introductions(searchWords(query), articlesWithoutModel, signal)
+    if (articles.length === 0) throw new ServiceFailure('ai_bad_reply', 'Wikipedia knows nothing about it')
+    return {
+      engine: wikipedia.engine,
+      content: articles.map(({ extract }, index) => `${beginningOf(extract)} [${index + 1}]`).join('\n\n'),
+      citations: articles.map(({ url }) => url),
+      read: new Map(articles.map(({ url, title, extract }) => [url, { title, text: extract }])),
+    }
+  }
+
+  async function readAll(urls: string[], signal: AbortSignal): Promise<Map<string, Page>> {
+    const pages = await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const))
+    return new Map(pages.flatMap(([url, page]) => (page ? [[url, page] as const] : [])))
+  }
+
+  return {
+    engine: model?.engineFor('research') ?? wikipedia.engine,
+    async run(query, signal) {
+      const { content, citations, engine, read } = await report(query, signal)
+      const unread = citations.filter((url) => !read.has(url))
+      const pages = new Map([...read, ...(await readAll(unread, signal))])
+      return {
+        query,
+        content,
+        citations,
+        pages: citations.map((url) => citedPage(url, pages.get(url))),
+        claims: checkClaims(
+          content,
+          citations.map((url) => pages.get(url)?.text),
+        ),
+        engine,
+      }
+    },
+  }
+}
+
+/** A selection may be longer than a search engine reads. */
+function searchWords(query: string): string {
+  return plainLine(query, maxSearchQueryLength)
+}
+
+function citedPage(url: string, page: Page | undefined): CitedPage {
+  return { url, title: page?.title ?? '', status: page && page.text !== '' ? 'read' : 'unread' }
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+function beginningOf(extract: string): string {
+  const [paragraph = ''] = extract.split('\n')
+  return [...sentences.segment(paragraph)]
+    .slice(0, sentencesOfArticle)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim()
+}

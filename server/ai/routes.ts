@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import {
+  type AiFailureResult,
+  type AiFeature,
+  aiTextRequest,
+  chatRequest,
+  researchRequest,
+} from '#shared/ai.ts'
+import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
+import { AppError } from '../errors.ts'
+import { readJson } from '../http/read-json.ts'
+import type { UserEnv } from '../http/require-user.ts'
+import type { Budget } from '../outbound/budget.ts'
+import { onBehalf } from '../outbound/on-behalf.ts'
+import { failureLine } from '../outbound/refusal.ts'
+import { refuseLong } from '../outbound/refuse-long.ts'
+import { chat } from './chat.ts'
+import { type Ai, modelSetting } from './create-ai.ts'
+import { replyWithStream } from './reply-with-stream.ts'
+
+interface RoutesDeps {
+  ai: Ai
+  budget: Budget
+  log: Logger
+}
+
+/** To be mounted at /api/ai behind `requireUser`. */
+export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
+  const routes = new Hono<UserEnv>()
+  type Call = Context<UserEnv>
+
+  routes.get('/', (c) => c.json(ai.overview()))
+
+  routes.use(async (_c, next) => {
+    if (!ai.isOn) throw new AppError('not_found', 'AI is switched off here.')
+    await next()
+  })
+
+  function explainInLog(c: Call, feature: AiFeature) {
+    return (err: unknown) => {
+      log.error({ requestId: c.get('requestId'), feature, err }, 'The stream failed')
+      return failureLine(err, feature)
+    }
+  }
+
+  function warn(c: Call, feature: AiFeature, result: { success: true } | AiFailureResult): void {
+    if (result.success) return
+    const { error, code } = result
+    log.warn({ requestId: c.get('requestId'), feature, code, reason: error }, 'The AI service gave no result')
+  }
+
+  routes.post('/analysis', async (c) => {
+    const { text } = await readJson(c, aiTextRequest)
+    refuseLong(text, maxAiTextLength, 'text')
+    const { analyze } = connected(ai.writing)
+    const result = await onBehalf(c, { budget, feature: 'analysis' }, (signal) => analyze(text, signal))
+    warn(c, 'analysis', result)
+    return c.json(result)
+  })
+
+  routes.post('/simplification', async (c) => {
+    const { text } = await readJson(c, aiTextRequest)
+    refuseLong(text, maxAiTextLength, 'text')
+    const { simplify } = connected(ai.writing)
+    const result = await onBehalf(c, { budget, feature: 'simplification' }, (signal) =>
+      simplify(text, signal),
+    )
+    warn(c, 'simplification', result)
+    return c.json(result)
+  })
+
+  routes.post('/rephrasing', async (c) => {
+    const { text } = await readJson(c, aiTextRequest)
+    refuseBlank(text, 'Please write some content first before rephrasing.')
+    refuseLong(text, maxAiTextLength, 'text')
+    const { rephrase } = connected(ai.writing)
+    return await onBehalf(c, { budget, feature: 'rephrasing' }, async (signal) =>
+      replyWithStream(c, await rephrase(text, signal), explainInLog(c, 'rephrasing')),
+    )
+  })
+
+  routes.post('/chat', async (c) => {
+    const { messages } = await readJson(c, chatRequest)
+    refuseBlank(messages.at(-1)?.content ?? '', 'Please write a message first.')
+    for (const { role, content } of messages) {
+      if (role === 'user') refuseLong(content, maxChatMessageLength, 'message')
+    }
+    const model = connected(ai.model)
+    return await onBehalf(c, { budget, feature: 'chat' }, async (signal) =>
+      replyWithStream(c, await chat(model, messages, signal), explainInLog(c, 'chat')),
+    )
+  })
+
+  routes.post('/research', async (c) => {
+    const query = (await readJson(c, researchRequest)).query.trim()
+    refuseBlank(query, 'Highlight text and click search to research it.')
+    refuseLong(query, maxSelectionLength, 'selection')
+    return c.json(
+      await onBehalf(c, { budget, feature: 'research' }, (signal) => ai.research.run(query, signal)),
+    )
+  })
+
+  return routes
+}
+
+function connected<T>(engine: T | undefined): T {
+  if (engine === undefined) {
+    throw new AppError('ai_not_connected', `No language model is connected: set ${modelSetting}.`)
+  }
+  return engine
+}
+
+function refuseBlank(text: string, message: string): void {
+  if (text.trim() === '') throw new AppError('invalid_request', message)
+}

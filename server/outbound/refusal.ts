@@ -1,0 +1,25 @@
+import { type AiFailure, type AiFeature, isRetryable } from '#shared/ai.ts'
+import { AppError } from '../errors.ts'
+import { ServiceFailure } from './service-failure.ts'
+
+/** What a panel shows where trying again may help. Otherwise the failure says what else would. */
+const sentences: Partial<Record<AiFeature, string>> = {
+  rephrasing: 'Failed to rephrase content. Please try again.',
+  research: 'Failed to search. Please try again.',
+  search: 'Failed to search. Please try again.',
+  chat: 'Nikola Tesla seems to be deep in thought. Please try again.',
+}
+
+/** A service's failure as one that a writer may see; any other error as it is. */
+export function refusalOf(error: unknown, feature: AiFeature): unknown {
+  if (!(error instanceof ServiceFailure)) return error
+  const message = isRetryable(error.code) ? sentences[feature] : undefined
+  return new AppError(error.code, message, { cause: error })
+}
+
+/** The same for a line of a stream; nobody learns more of what was not foreseen. */
+export function failureLine(error: unknown, feature: AiFeature): AiFailure {
+  const refusal = refusalOf(error, feature)
+  const { code, message } = refusal instanceof AppError ? refusal : new AppError('internal')
+  return { code, message, retryable: isRetryable(code) }
+}

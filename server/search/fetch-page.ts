@@ -1,0 +1,162 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { Readable, Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { plainLine, plainText } from '../outbound/untrusted-text.ts'
+import { webLink } from '../outbound/web-link.ts'
+import { decodeText } from './decode-text.ts'
+import { isPublicAddress } from './public-address.ts'
+import { readableText } from './readable-text.ts'
+
+export interface Page {
+  title: string
+  /** Plain text, a line for each block. */
+  text: string
+}
+
+/** Undefined where the page cannot or must not be read; an abort is thrown. */
+export type FetchPage = (url: string, signal: AbortSignal) => Promise<Page | undefined>
+
+/** What a page fetcher may reach. Tests give their own; no setting does. */
+export interface Reach {
+  resolve(hostname: string): Promise<string[]>
+  allows(target: { address: string; port: number }): boolean
+}
+
+const publicWeb: Reach = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  allows: ({ address, port }) => (port === 80 || port === 443) && isPublicAddress(address),
+}
+
+const usualLimitMs = 5_000
+const maxBytes = 1024 * 1024
+const maxRedirects = 3
+const maxTextLength = 200_000
+
+/**
+ * Reads pages whose addresses a model or a stranger wrote. It must not become a way into the network it runs in: a name
+ * is resolved once, all of its addresses must be public, and the connection goes to the very address that was checked,
+ * so that a name which resolves differently a moment later gains nothing. Each redirect is checked like the first.
+ */
+export function createPageFetcher(
+  reach: Reach = publicWeb,
+  { limitMs = usualLimitMs }: { limitMs?: number } = {},
+): FetchPage {
+  return async (url, signal) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+    try {
+      const response = await follow(url, reach, limit)
+      return response && (await readPage(response))
+    } catch {
+      // Nothing here is our fault or worth a line in the log: pages fail in every way there is.
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+}
+
+async function follow(
+  first: string,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<IncomingMessage | undefined> {
+  let url = webLink(first)
+  for (let hop = 0; hop <= maxRedirects && url !== undefined; hop++) {
+    const response = await open(new URL(url), reach, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return response
+    response.destroy()
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode)
+    url = isRedirect && headers.location ? webLink(URL.parse(headers.location, url)?.href) : undefined
+  }
+  return undefined
+}
+
+async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  const address = await checkedAddress(url, reach, signal)
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      // A connection of its own: one that was kept open might lead to where another name resolved.
+      agent: false,
+      lookup: (_hostname, options, found) => {
+        const family = isIP(address)
+        if (options.all) found(null, [{ address, family }])
+        else found(null, address, family)
+      },
+      headers: {
+        accept: 'text/html, text/plain;q=0.9',
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': 'Longhand (reads pages that a writer cites)',
+      },
+      signal,
+    })
+    request.once('response', resolve).once('error', reject).end()
+  })
+}
+
+async function checkedAddress(url: URL, reach: Reach, signal: AbortSignal): Promise<string> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const addresses = isIP(hostname) ? [hostname] : await unlessAborted(reach.resolve(hostname), signal)
+  const [address] = addresses
+  // One private address among public ones is a trick as well.
+  if (address === undefined || !addresses.every((each) => reach.allows({ address: each, port }))) {
+    throw new Error('The page is not in the public web')
+  }
+  return address
+}
+
+/** Resolving a name cannot be stopped, only no longer waited for. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+async function readPage(response: IncomingMessage): Promise<Page | undefined> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = response.headers
+  const isHtml = /^text\/html\s*(;|$)/i.test(type)
+  const body = isHtml || /^text\/plain\s*(;|$)/i.test(type) ? decompress(response, encoding) : undefined
+  if (!body) {
+    response.destroy()
+    return undefined
+  }
+  const source = decodeText(await firstBytes(response, body), type)
+  const { title, text } = isHtml ? readableText(source) : { title: '', text: source }
+  return { title: plainLine(title, 300), text: plainText(text, maxTextLength) }
+}
+
+const decoders = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+])
+
+function decompress(response: IncomingMessage, encoding: string): Readable | undefined {
+  if (encoding === 'identity') return response
+  const decoder = decoders.get(encoding)?.()
+  if (!decoder) return undefined
+  response.on('error', (error) => decoder.destroy(error))
+  return response.pipe(decoder)
+}
+
+/** As much as may be read, counted after it was unpacked: a small reply can unpack to a huge one. */
+async function firstBytes(response: IncomingMessage, body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= maxBytes) break
+  }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, maxBytes)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createPassageFinder } from './find-passage.ts'
+
+const page = `Gutta-percha
+It is the dried latex of trees in the genus Palaquium, which grow on the Malay Peninsula and Borneo. When warm it softens and takes any shape; when cool it sets hard again.
+The Atlantic cable of 1858 had three layers of gutta-percha over seven copper wires. It failed after 3 weeks. The core had moved out of the centre before the ships left port.
+By 1,890 tonnes a year the forests were exhausted. The bark was not used. Mr. Smith measured 2.5 grams.
+海底電信ケーブルはガッタパーチャで絶縁された。`
+
+const find = createPassageFinder(page)
+
+describe('finds the words that support a sentence', () => {
+  test.each([
+    [
+      'Gutta-percha is the dried latex of Palaquium trees, native to the Malay Peninsula and Borneo.',
+      /^Gutta-percha It is the dried latex .* Borneo\.$/,
+    ],
+    ['The cable of 1858 carried 3 layers over 7 copper wires.', /^The Atlantic cable .* wires\.$/],
+    ['The cable failed after three weeks.', /failed after 3 weeks/],
+    ['The yearly 1890 tonnes exhausted the forests.', /^By 1,890/],
+    ['The bark was never used by anyone.', /^The bark was not used\.$/],
+    ['海底電信ケーブルはガッタパーチャで絶縁された', /^海底電信/],
+  ])('%s', (sentence, passage) => {
+    expect(find(sentence)?.text).toMatch(passage)
+  })
+
+  test('in two sentences when one does not hold it all', () => {
+    expect(find('When cool it sets hard; the Atlantic cable of 1858 had three layers.')?.text).toMatch(
+      /^When warm .* wires\.$/,
+    )
+  })
+})
+
+describe('finds nothing', () => {
+  test.each([
+    ['that says something else', 'Polyethylene replaced it in submarine telegraphy during the thirties.'],
+    ['with another number', 'The Atlantic cable of 1866 had three layers of gutta-percha over copper wires.'],
+    [
+      'with another small number',
+      'The Atlantic cable of 1858 had four layers of gutta-percha over copper wires.',
+    ],
+    [
+      'that denies it',
+      'The Atlantic cable of 1858 never had three layers of gutta-percha over copper wires.',
+    ],
+    ['that affirms what the page denies', 'The bark was used for dye.'],
+    ['too short to say anything', 'It softens.'],
+    ['empty', ''],
+  ])('for a sentence %s', (_what, sentence) => {
+    expect(find(sentence)).toBeUndefined()
+  })
+
+  test('in an empty page', () => {
+    expect(createPassageFinder('')('The Atlantic cable of 1858 had three layers.')).toBeUndefined()
+  })
+})
+
+test('a passage is never longer than can be read', () => {
+  const long = `The Atlantic cable of 1858 ${'had very many layers '.repeat(100)}.`
+  expect(createPassageFinder(long)('The Atlantic cable of 1858 had many layers.')?.text).toHaveLength(501)
+})
+
+test('a page as long as they come takes little time', () => {
+  const finder = createPassageFinder(page.repeat(300))
+  const startedAt = performance.now()
+  for (let claim = 0; claim < 20; claim++) finder(`The Atlantic cable of 1858 had ${claim} layers of copper.`)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { searchResultsPerPage } from '#shared/ai-limits.ts'
+import { callService } from '../outbound/call-service.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import type { SearchEngine } from './search-engine.ts'
+import { displayedLink, line, link, listOf, resultsOnly } from './search-fields.ts'
+
+const engine = { engine: 'searxng', name: 'SearXNG' } as const
+
+const reply = z.object({
+  number_of_results: z.number().positive().optional().catch(undefined),
+  results: listOf(z.object({ url: link, title: line, content: line })),
+})
+
+/** A SearXNG of one's own, whose settings must allow the format `json`. */
+export function createSearxng(url: string): SearchEngine {
+  return {
+    engine,
+    async search(query, page, signal) {
+      const asked = new URLSearchParams({ q: query, format: 'json', pageno: String(page + 1) })
+      const body = await callService(`${url}/search?${asked}`, { service: 'SearXNG', signal })
+      const { data } = reply.safeParse(body)
+      if (!data) throw new ServiceFailure('ai_bad_reply', 'SearXNG sent no results')
+      // Its pages are as long as the engines behind it make them; one that is empty is the last.
+      const found = data.results.map((result, index) => ({
+        title: result.title || displayedLink(result.url),
+        link: result.url,
+        displayed_link: displayedLink(result.url),
+        snippet: result.content,
+        rank: page * searchResultsPerPage + index + 1,
+        extended_sitelinks: [],
+      }))
+      const next = found.length > 0 ? page + 1 : undefined
+      return resultsOnly({ engine, total: data.number_of_results, next }, found)
+    },
+  }
+}

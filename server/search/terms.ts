@@ -1,0 +1,80 @@
+import { unspacedLetter } from '#shared/text/unspaced.ts'
+
+/** What a sentence is about, in a form that two wordings share. */
+export interface Terms {
+  /** Each term with how much it tells: a name more than a word. Numbers must be there anyway. */
+  weights: Map<string, number>
+  /** Those of the terms that are numbers. */
+  numbers: Set<string>
+  isNegated: boolean
+}
+
+const weightOf = { name: 2, word: 1, number: 1, pair: 0.5 }
+
+const token = /\p{N}[\p{N}.,]*|[\p{L}\p{M}][\p{L}\p{M}'’]*/gu
+const unspaced = new RegExp(`^${unspacedLetter}`, 'v')
+
+export function termsOf(sentence: string): Terms {
+  const terms: Terms = { weights: new Map(), numbers: new Set(), isNegated: false }
+  const add = (term: string, weight: number) => {
+    terms.weights.set(term, Math.max(weight, terms.weights.get(term) ?? 0))
+  }
+  for (const { 0: written, index } of sentence.normalize('NFKC').matchAll(token)) {
+    const word = written.toLowerCase().replaceAll('’', "'")
+    const number = numberIn(word)
+    if (negations.test(word)) terms.isNegated = true
+    else if (number !== undefined) {
+      terms.numbers.add(number)
+      add(number, weightOf.number)
+    } else if (unspaced.test(written)) for (const pair of pairs(written)) add(pair, weightOf.pair)
+    else if (!isEmpty(word)) add(stem(word), isName(written, index) ? weightOf.name : weightOf.word)
+  }
+  return terms
+}
+
+const negations = /^(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|.+n't)$/
+
+const numberWords = [
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+]
+
+/** `1,000`, `1000` and `1000.` are one number; so are `three` and `3`. */
+function numberIn(word: string): string | undefined {
+  const spelled = numberWords.indexOf(word)
+  if (spelled >= 0) return String(spelled + 2)
+  if (!/^\p{N}/u.test(word)) return undefined
+  return word.replace(/[.,](?=\p{N}{3}(?!\p{N}))/gu, '').replace(/[.,]+$/, '')
+}
+
+/** Scripts without spaces: each two neighbours, which need no dictionary. */
+function pairs(run: string): string[] {
+  const letters = [...run]
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index] + letter)
+}
+
+const emptyWords = new Set(
+  (
+    'the a an and or but if then than that this these those there here it its is are was were be been being am has ' +
+    'have had do does did will would can could may might must shall should of in on at by for from with about into ' +
+    'over under after before between through during to up down out off as so such very more most also just only ' +
+    'some any each other both all many much few one he she they we you i his her their our your my him them us who ' +
+    'which what when where why how while because however'
+  ).split(' '),
+)
+
+function isEmpty(word: string): boolean {
+  return word.length < 2 || emptyWords.has(word)
+}
+
+/** The first word of a sentence is written large whatever it is. */
+function isName(written: string, index: number): boolean {
+  return index > 0 && /^\p{Lu}/u.test(written)
+}
+
+/** Rough, the same for both sides and for many languages: endings are what differs between forms of a word. */
+function stem(word: string): string {
+  const bare = word.replace(/'s?$/, '')
+  if (bare.length > 6) return bare.slice(0, 6)
+  return bare.length > 3 ? bare.replace(/s$/, '') : bare
+}
