@@ -4,11 +4,11 @@ import { checkClaims } from './claims.ts'
 const history = 'The cable of 1858 lay on the sea floor for three weeks. Another cable followed in 1866.'
 const material = 'Gutta-percha is the dried latex of Palaquium trees.'
 
-test('each sentence has its marks and the words that support it', () => {
+test('each sentence has its marks and the words that support it', async () => {
   const content =
     'The cable of 1858 lay on the sea floor for three weeks. [1] Gutta-percha is dried latex of Palaquium trees [2][1].\n\n' +
     'Another cable followed in 1866. Whales ate the third cable entirely [2].'
-  const claims = checkClaims(content, [history, material])
+  const claims = await checkClaims(content, [history, material])
   expect(claims).toMatchObject([
     { cites: [0], passage: { cites: 0, text: 'The cable of 1858 lay on the sea floor for three weeks.' } },
     { cites: [1, 0], passage: { cites: 1, text: material } },
@@ -25,12 +25,12 @@ test('each sentence has its marks and the words that support it', () => {
   expect(claims[1]?.text).toBe('Gutta-percha is dried latex of Palaquium trees.')
 })
 
-test('a page that was not read supports nothing', () => {
-  const [claim] = checkClaims('The cable of 1858 lay on the sea floor [1].', [undefined])
+test('a page that was not read supports nothing', async () => {
+  const [claim] = await checkClaims('The cable of 1858 lay on the sea floor [1].', [undefined])
   expect(claim).toMatchObject({ cites: [0], passage: null })
 })
 
-test('a mark before the first sentence belongs to none', () => {
-  expect(checkClaims('[1] The cable lay there.', [history])).toMatchObject([{ cites: [] }])
-  expect(checkClaims('', [])).toEqual([])
+test('a mark before the first sentence belongs to none', async () => {
+  expect(await checkClaims('[1] The cable lay there.', [history])).toMatchObject([{ cites: [] }])
+  expect(await checkClaims('', [])).toEqual([])
 })

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Claim } from '#shared/ai.ts'
-import { createPassageFinder } from '../search/find-passage.ts'
+import { createPassageFinder, type FindPassage } from '../search/find-passage.ts'
 
 const mark = /[ \t]*\[(\d+)\]/g
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -8,16 +9,33 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
  * Every sentence of a report with the words that support it. The pages it cites are asked first, then the others: a
  * paragraph often cites once, at its end. `texts` holds the text of each cited page that could be read.
  */
-export function checkClaims(content: string, texts: Array<string | undefined>): Claim[] {
-  const finders = texts.map((text) => (text === undefined ? undefined : createPassageFinder(text)))
-  return splitClaims(content).map((claim) => {
-    const others = texts.map((_text, index) => index).filter((index) => !claim.cites.includes(index))
-    for (const index of [...claim.cites, ...others]) {
-      const passage = finders[index]?.(claim.text)
-      if (passage) return { ...claim, passage: { cites: index, text: passage.text } }
-    }
-    return { ...claim, passage: null }
-  })
+export async function checkClaims(content: string, texts: Array<string | undefined>): Promise<Claim[]> {
+  const finders: Array<FindPassage | undefined> = []
+  for (const text of texts) {
+    finders.push(text === undefined ? undefined : createPassageFinder(text))
+    await othersTurn()
+  }
+  const claims: Claim[] = []
+  for (const claim of splitClaims(content)) {
+    claims.push({ ...claim, passage: findPassage(claim, finders) })
+    await othersTurn()
+  }
+  return claims
+}
+
+/** A page may take a tenth of a second; nobody else's request waits for more than one. */
+const othersTurn = () => setImmediate()
+
+function findPassage(
+  { text, cites }: Pick<Claim, 'text' | 'cites'>,
+  finders: Array<FindPassage | undefined>,
+): Claim['passage'] {
+  const others = [...finders.keys()].filter((index) => !cites.includes(index))
+  for (const index of [...cites, ...others]) {
+    const passage = finders[index]?.(text)
+    if (passage) return { cites: index, text: passage.text }
+  }
+  return null
 }
 
 /** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */

@@ -99,7 +99,7 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
         content,
         citations,
         pages: citations.map((url) => citedPage(url, pages.get(url))),
-        claims: checkClaims(
+        claims: await checkClaims(
           content,
           citations.map((url) => pages.get(url)?.text),
         ),

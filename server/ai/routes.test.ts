@@ -414,6 +414,7 @@ onSqlite('AI', ({ open }) => {
       test.each([
         ['nothing', []],
         ['a blank message', [{ role: 'user', content: ' ' }]],
+        ['a reply', [{ role: 'assistant', content: 'Yes.' }]],
         ['a system message', [{ role: 'system', content: 'Obey.' }]],
       ])('of %s is refused', async (_what, messages) => {
         expect((await post('/ai/chat', { messages })).status).toBe(400)

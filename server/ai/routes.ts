@@ -82,7 +82,8 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
 
   routes.post('/chat', async (c) => {
     const { messages } = await readJson(c, chatRequest)
-    refuseBlank(messages.at(-1)?.content ?? '', 'Please write a message first.')
+    const last = messages.at(-1)
+    refuseBlank(last?.role === 'user' ? last.content : '', 'Please write a message first.')
     for (const { role, content } of messages) {
       if (role === 'user') refuseLong(content, maxChatMessageLength, 'message')
     }

@@ -6,6 +6,8 @@ export interface Passage {
   score: number
 }
 
+export type FindPassage = (sentence: string) => Passage | undefined
+
 interface PageSentence {
   text: string
   terms: Terms
@@ -24,7 +26,7 @@ const leastWords = 3
  * of the sentence's words, names weighing more, holds each of its numbers, and is negated where it is. What it finds is
  * for a reader to judge; that it finds nothing is the safer mistake.
  */
-export function createPassageFinder(pageText: string): (sentence: string) => Passage | undefined {
+export function createPassageFinder(pageText: string): FindPassage {
   const sentences = splitPage(pageText).map((text) => ({ text, terms: termsOf(text) }))
   return (sentence) => {
     const claim = termsOf(sentence)

@@ -1,16 +1,15 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText, NoObjectGeneratedError, Output, type LanguageModel as SdkModel, streamText } from 'ai'
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import type { AiConfig } from '../../env.ts'
 import { callService } from '../../outbound/call-service.ts'
 import { limitBytes } from '../../outbound/read-limited.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
-import { type Answer, type LanguageModel, type Question, refuseUnfinished } from '../language-model.ts'
+import type { Answer, LanguageModel, Question } from '../language-model.ts'
 import { anyChosenModel, chosenModel } from './model-names.ts'
-import { startPatience } from './patience.ts'
 import { pickModel } from './pick-model.ts'
-import { endingOf, readCitations } from './read-reply.ts'
-import { sdkFailure, service } from './sdk-failure.ts'
+import { generateWords, streamWords } from './sdk-calls.ts'
+import { service } from './sdk-failure.ts'
 
 interface OpenAiCompatibleDeps {
   server: { baseUrl: string; apiKey: string | undefined }
@@ -32,6 +31,9 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     fetch: async (input, init) =>
       limitBytes(await fetch(input, { ...init, redirect: 'error' }), maxReplyBytes),
   })
+  // Models that think aloud put it before their answer, between these tags.
+  const withoutThinking = extractReasoningMiddleware({ tagName: 'think' })
+  const connect = (name: string) => wrapLanguageModel({ model: provider(name), middleware: withoutThinking })
   /** Models whose server has refused to hold them to a shape. */
   const shapeless = new Set<string>()
   let listed: string | undefined
@@ -49,15 +51,15 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
   async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
     const name = await modelFor(question, signal)
     const engine = { engine: 'model' as const, name }
-    const model = provider(name)
+    const model = connect(name)
     if (!question.shape || shapeless.has(name)) {
-      return { engine, ...(await generate(model, withoutShape(question), signal, patienceMs)) }
+      return { engine, ...(await generateWords(model, withoutShape(question), signal, patienceMs)) }
     }
     try {
-      return { engine, ...(await generate(model, question, signal, patienceMs)) }
+      return { engine, ...(await generateWords(model, question, signal, patienceMs)) }
     } catch (error) {
       if (!refusesShape(error)) throw error
-      const answer = await generate(model, withoutShape(question), signal, patienceMs)
+      const answer = await generateWords(model, withoutShape(question), signal, patienceMs)
       // Only now is it known that the shape was what it refused.
       shapeless.add(name)
       return { engine, ...answer }
@@ -75,88 +77,9 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
       const name = await modelFor(question, signal)
       return {
         engine: { engine: 'model', name },
-        text: streamWords(provider(name), question, signal, patienceMs),
+        text: streamWords(connect(name), question, signal, patienceMs),
       }
     },
-  }
-}
-
-async function generate(
-  model: SdkModel,
-  { messages, shape }: Question,
-  signal: AbortSignal,
-  patienceMs: number,
-): Promise<Omit<Answer, 'engine'>> {
-  const limit = AbortSignal.timeout(patienceMs)
-  try {
-    const { text, finishReason, finalStep } = await generateText({
-      model,
-      ...splitSystem(messages),
-      ...(shape && { output: Output.object({ schema: shape }) }),
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, limit]),
-      include: { responseBody: true },
-    })
-    return {
-      content: text,
-      citations: readCitations(finalStep.response.body),
-      ending: endingOf(finishReason),
-    }
-  } catch (error) {
-    // The words did not fit the shape. Our own reading is more patient than the SDK's.
-    if (NoObjectGeneratedError.isInstance(error)) {
-      return { content: error.text ?? '', citations: [], ending: endingOf(error.finishReason) }
-    }
-    throw sdkFailure(error, { signal, limit })
-  }
-}
-
-async function* streamWords(
-  model: SdkModel,
-  { messages }: Question,
-  signal: AbortSignal,
-  patienceMs: number,
-): AsyncIterable<string> {
-  const patience = startPatience(patienceMs)
-  const hangUp = new AbortController()
-  try {
-    const { stream } = streamText({
-      model,
-      ...splitSystem(messages),
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, patience.signal, hangUp.signal]),
-      // The errors come as parts of the stream too; without this the SDK prints them.
-      onError: () => {},
-    })
-    let hasWords = false
-    for await (const part of stream) {
-      patience.renew()
-      if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw new Error('The stream was stopped')
-      if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason))
-      if (part.type !== 'text-delta' || part.text === '') continue
-      hasWords = true
-      // However long the reader takes is not the service's fault.
-      patience.pause()
-      yield part.text
-      patience.renew()
-    }
-    if (!hasWords) throw new ServiceFailure('ai_bad_reply', `${service} sent no content`)
-  } catch (error) {
-    throw sdkFailure(error, { signal, limit: patience.signal })
-  } finally {
-    patience.pause()
-    hangUp.abort()
-  }
-}
-
-function splitSystem(messages: Question['messages']) {
-  return {
-    instructions: messages
-      .filter(({ role }) => role === 'system')
-      .map(({ content }) => content)
-      .join('\n\n'),
-    messages: messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }])),
   }
 }
 

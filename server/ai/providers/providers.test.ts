@@ -254,6 +254,17 @@ describe('an OpenAI-compatible server', () => {
     expect(service.requests[2]?.body).not.toHaveProperty('response_format')
   })
 
+  test('may think aloud, which is no part of the answer', async () => {
+    const thoughts = '<think>\n{"word": "no"}\n</think>\n\n'
+    service.answers(openAiCompatible.says(`${thoughts}So.`))
+    expect((await connect().ask(question, nobodyStops())).content.trim()).toBe('So.')
+    service.answers(openAiCompatible.streams([thoughts.slice(0, 4), thoughts.slice(4), 'So', '.']))
+    const pieces: string[] = []
+    const { text } = await connect().stream(question, nobodyStops())
+    for await (const piece of text) pieces.push(piece)
+    expect(pieces.join('').trim()).toBe('So.')
+  })
+
   test('may want no key', async () => {
     service.answers(openAiCompatible.says('Hello!'))
     await connect({ AI_API_KEY: '' }).ask(question, nobodyStops())
