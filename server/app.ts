@@ -51,7 +51,7 @@ export function createApp({ config, store, mailer, fetchPage, clock, log, client
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({ throttle, keyed: createKeyedHash(config.secret), clock })
   const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, fetchPage })
+  const ai = createAi({ config: config.ai, search, fetchPage, log })
 
   const app = new Hono()
   app.onError(replyToErrors(log))

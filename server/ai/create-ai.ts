@@ -1,9 +1,11 @@
+import type { Logger } from 'pino'
 import { type AiFeature, type AiOverview, aiFeatures, type Served } from '#shared/ai.ts'
 import type { AiConfig } from '../env.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
 import type { LanguageModel } from './language-model.ts'
+import { logFailures } from './log-failures.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
@@ -23,15 +25,16 @@ interface AiDeps {
   config: AiConfig
   search: SearchEngine
   fetchPage: FetchPage
+  log: Logger
 }
 
 /** What would connect a language model, in words for "set …". */
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
 /** Chooses who serves what: the first that is configured. */
-export function createAi({ config, search, fetchPage }: AiDeps): Ai {
+export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
   const model = connectModel(config)
-  const writing = model && promptedEngine(model)
+  const writing = model && promptedEngine(logFailures(model, log))
   const wikipedia = createWikipedia(config.wikipediaUrl)
   const research = createResearch({ model, search, wikipedia, fetchPage })
 

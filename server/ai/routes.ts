@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import {
-  type AiFailureResult,
-  type AiFeature,
-  aiTextRequest,
-  chatRequest,
-  researchRequest,
-} from '#shared/ai.ts'
+import { type AiFeature, aiTextRequest, chatRequest, researchRequest } from '#shared/ai.ts'
 import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
@@ -44,30 +38,20 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     }
   }
 
-  function warn(c: Call, feature: AiFeature, result: { success: true } | AiFailureResult): void {
-    if (result.success) return
-    const { error, code } = result
-    log.warn({ requestId: c.get('requestId'), feature, code, reason: error }, 'The AI service gave no result')
-  }
-
   routes.post('/analysis', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
     refuseLong(text, maxAiTextLength, 'text')
     const { analyze } = connected(ai.writing)
-    const result = await onBehalf(c, { budget, feature: 'analysis' }, (signal) => analyze(text, signal))
-    warn(c, 'analysis', result)
-    return c.json(result)
+    return c.json(await onBehalf(c, { budget, feature: 'analysis' }, (signal) => analyze(text, signal)))
   })
 
   routes.post('/simplification', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
     refuseLong(text, maxAiTextLength, 'text')
     const { simplify } = connected(ai.writing)
-    const result = await onBehalf(c, { budget, feature: 'simplification' }, (signal) =>
-      simplify(text, signal),
+    return c.json(
+      await onBehalf(c, { budget, feature: 'simplification' }, (signal) => simplify(text, signal)),
     )
-    warn(c, 'simplification', result)
-    return c.json(result)
   })
 
   routes.post('/rephrasing', async (c) => {

@@ -33,14 +33,14 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
     }
     return JSON.parse(await readLimited(response, maxReplyBytes))
   } catch (error) {
-    throw explain(error, { service, signal, limit })
+    throw failureOfCall(error, { service, signal, limit })
   }
 }
 
 const jsonType = { 'content-type': 'application/json' }
 
 /** Every way a call can fail, as one of our codes; the caller's own abort stays what it is. */
-export function explain(
+export function failureOfCall(
   error: unknown,
   { service, signal, limit }: { service: string; signal: AbortSignal; limit: AbortSignal },
 ): unknown {

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -75,15 +76,14 @@ async function follow(
 }
 
 async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  const address = await checkedAddress(url, reach, signal)
+  const addresses = await checkedAddresses(url, reach, signal)
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own: one that was kept open might lead to where another name resolved.
       agent: false,
-      lookup: (_hostname, options, found) => {
-        const family = isIP(address)
-        if (options.all) found(null, [{ address, family }])
-        else found(null, address, family)
+      lookup: (_hostname, { all }, found) => {
+        if (all) found(null, addresses)
+        else found(null, addresses[0].address, addresses[0].family)
       },
       headers: {
         accept: 'text/html, text/plain;q=0.9',
@@ -96,16 +96,18 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
   })
 }
 
-async function checkedAddress(url: URL, reach: Reach, signal: AbortSignal): Promise<string> {
+type Addresses = [LookupAddress, ...LookupAddress[]]
+
+async function checkedAddresses(url: URL, reach: Reach, signal: AbortSignal): Promise<Addresses> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const addresses = isIP(hostname) ? [hostname] : await unlessAborted(reach.resolve(hostname), signal)
-  const [address] = addresses
+  const found = isIP(hostname) ? [hostname] : await unlessAborted(reach.resolve(hostname), signal)
+  const [first, ...others] = found.map((address) => ({ address, family: isIP(address) }))
   // One private address among public ones is a trick as well.
-  if (address === undefined || !addresses.every((each) => reach.allows({ address: each, port }))) {
+  if (!first || !found.every((address) => reach.allows({ address, port }))) {
     throw new Error('The page is not in the public web')
   }
-  return address
+  return [first, ...others]
 }
 
 /** Resolving a name cannot be stopped, only no longer waited for. */

@@ -4,6 +4,7 @@ import { createPassageFinder } from './find-passage.ts'
 const page = `Gutta-percha
 It is the dried latex of trees in the genus Palaquium, which grow on the Malay Peninsula and Borneo. When warm it softens and takes any shape; when cool it sets hard again.
 The Atlantic cable of 1858 had three layers of gutta-percha over seven copper wires. It failed after 3 weeks. The core had moved out of the centre before the ships left port.
+From the 1850s it was the insulation of underwater telegraph cables, as it does not perish in cold water under pressure.
 By 1,890 tonnes a year the forests were exhausted. The bark was not used. Mr. Smith measured 2.5 grams.
 海底電信ケーブルはガッタパーチャで絶縁された。`
 
@@ -18,6 +19,10 @@ describe('finds the words that support a sentence', () => {
     ['The cable of 1858 carried 3 layers over 7 copper wires.', /^The Atlantic cable .* wires\.$/],
     ['The cable failed after three weeks.', /failed after 3 weeks/],
     ['The yearly 1890 tonnes exhausted the forests.', /^By 1,890/],
+    [
+      'Resisting cold water under high pressure, it insulated submarine telegraph cables from the 1850s.',
+      /^From the 1850s/,
+    ],
     ['The bark was never used by anyone.', /^The bark was not used\.$/],
     ['海底電信ケーブルはガッタパーチャで絶縁された', /^海底電信/],
   ])('%s', (sentence, passage) => {
@@ -42,6 +47,10 @@ describe('finds nothing', () => {
     [
       'that denies it',
       'The Atlantic cable of 1858 never had three layers of gutta-percha over copper wires.',
+    ],
+    [
+      'that shares a name and a year and no more',
+      'Whales ate the Atlantic cable of 1858 entirely and greedily.',
     ],
     ['that affirms what the page denies', 'The bark was used for dye.'],
     ['too short to say anything', 'It softens.'],

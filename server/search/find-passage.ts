@@ -2,7 +2,7 @@ import { type Terms, termsOf } from './terms.ts'
 
 export interface Passage {
   text: string
-  /** How much of the sentence's weight is in it: 0 to 1. */
+  /** How much of the sentence is in it, 0 to 1: of its terms or of their weight, whichever is less. */
   score: number
 }
 
@@ -13,33 +13,33 @@ interface PageSentence {
   terms: Terms
 }
 
-/** How much of a sentence must be found for a passage to count, and how much a longer passage must add. */
-const leastScore = 0.6
+/** How much of a sentence must be in a passage of one, two and three sentences: the longer, the more is there by chance. */
+const leastScores = [0.55, 0.6, 0.7]
+/** How much a longer passage must add. */
 const worthAnotherSentence = 0.1
-const longestPassage = 3
+/** A sentence of fewer terms says too little to be found. */
+const leastTerms = 3
 const maxPassageLength = 500
-/** Fewer words than this are found by chance. */
-const leastWords = 3
 
 /**
  * Looks for the words of a page that support a sentence. It compares words and understands none: a passage shares most
- * of the sentence's words, names weighing more, holds each of its numbers, and is negated where it is. What it finds is
- * for a reader to judge; that it finds nothing is the safer mistake.
+ * of the sentence's words, names weighing more, holds each of its numbers, and denies no word that the sentence affirms,
+ * nor the other way round. What it finds is for a reader to judge; that it finds nothing is the safer mistake.
  */
 export function createPassageFinder(pageText: string): FindPassage {
   const sentences = splitPage(pageText).map((text) => ({ text, terms: termsOf(text) }))
   return (sentence) => {
     const claim = termsOf(sentence)
-    return claim.weights.size < leastWords ? undefined : bestPassage(claim, sentences)
+    return claim.weights.size < leastTerms ? undefined : bestPassage(claim, sentences)
   }
 }
 
 function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefined {
   let best: { passage: PageSentence[]; score: number } | undefined
-  for (let length = 1; length <= longestPassage; length++) {
+  for (const [more, leastScore] of leastScores.entries()) {
     const leastGain = best ? worthAnotherSentence : 0
-    for (let start = 0; start + length <= sentences.length; start++) {
-      const passage = sentences.slice(start, start + length)
+    for (let start = 0; start + more < sentences.length; start++) {
+      const passage = sentences.slice(start, start + more + 1)
       const score = support(claim, passage)
       if (score >= leastScore && score > (best?.score ?? 0) + leastGain) best = { passage, score }
     }
@@ -48,18 +48,19 @@ function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefin
 }
 
 function support(claim: Terms, passage: PageSentence[]): number {
-  const has = (term: string) => passage.some(({ terms }) => terms.weights.has(term))
-  let found = 0
-  let whole = 0
+  let [found, foundWeight, wholeWeight] = [0, 0, 0]
   for (const [term, weight] of claim.weights) {
-    const isThere = has(term)
+    wholeWeight += weight
+    const holding = passage.filter(({ terms }) => terms.weights.has(term))
     // Another figure is another fact, whatever stands around it.
-    if (!isThere && claim.numbers.has(term)) return 0
-    if (isThere) found += weight
-    whole += weight
+    if (holding.length === 0 && claim.numbers.has(term)) return 0
+    if (holding.length === 0) continue
+    const isNegated = claim.negated.has(term)
+    if (!holding.some(({ terms }) => terms.negated.has(term) === isNegated)) return 0
+    found++
+    foundWeight += weight
   }
-  const isNegated = passage.some(({ terms }) => terms.isNegated)
-  return isNegated === claim.isNegated ? found / whole : 0
+  return Math.min(foundWeight / wholeWeight, found / claim.weights.size)
 }
 
 /** After a mark that ends a sentence and before what may begin one; the ideographic marks need no space. */

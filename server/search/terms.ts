@@ -6,7 +6,8 @@ export interface Terms {
   weights: Map<string, number>
   /** Those of the terms that are numbers. */
   numbers: Set<string>
-  isNegated: boolean
+  /** Those that follow a "not" or its like. */
+  negated: Set<string>
 }
 
 const weightOf = { name: 2, word: 1, number: 1, pair: 0.5 }
@@ -15,21 +16,30 @@ const token = /\p{N}[\p{N}.,]*|[\p{L}\p{M}][\p{L}\p{M}'’]*/gu
 const unspaced = new RegExp(`^${unspacedLetter}`, 'v')
 
 export function termsOf(sentence: string): Terms {
-  const terms: Terms = { weights: new Map(), numbers: new Set(), isNegated: false }
-  const add = (term: string, weight: number) => {
-    terms.weights.set(term, Math.max(weight, terms.weights.get(term) ?? 0))
-  }
+  const terms: Terms = { weights: new Map(), numbers: new Set(), negated: new Set() }
+  let isNegated = false
   for (const { 0: written, index } of sentence.normalize('NFKC').matchAll(token)) {
     const word = written.toLowerCase().replaceAll('’', "'")
-    const number = numberIn(word)
-    if (negations.test(word)) terms.isNegated = true
-    else if (number !== undefined) {
-      terms.numbers.add(number)
-      add(number, weightOf.number)
-    } else if (unspaced.test(written)) for (const pair of pairs(written)) add(pair, weightOf.pair)
-    else if (!isEmpty(word)) add(stem(word), isName(written, index) ? weightOf.name : weightOf.word)
+    if (negations.test(word)) {
+      isNegated = true
+      continue
+    }
+    for (const { term, weight } of readWord(written, word, index)) {
+      terms.weights.set(term, Math.max(weight, terms.weights.get(term) ?? 0))
+      if (/^\p{N}/u.test(term)) terms.numbers.add(term)
+      if (isNegated) terms.negated.add(term)
+      isNegated = false
+    }
   }
   return terms
+}
+
+function readWord(written: string, word: string, index: number): Array<{ term: string; weight: number }> {
+  const number = numberIn(word)
+  if (number !== undefined) return [{ term: number, weight: weightOf.number }]
+  if (unspaced.test(written)) return pairs(written).map((term) => ({ term, weight: weightOf.pair }))
+  if (isEmpty(word)) return []
+  return [{ term: stem(word), weight: isName(written, index) ? weightOf.name : weightOf.word }]
 }
 
 const negations = /^(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|.+n't)$/

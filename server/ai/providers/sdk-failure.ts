@@ -1,5 +1,5 @@
 import { APICallError, StreamProviderError } from 'ai'
-import { explain } from '../../outbound/call-service.ts'
+import { failureOfCall } from '../../outbound/call-service.ts'
 import { failureOfStatus, ServiceFailure } from '../../outbound/service-failure.ts'
 
 export const service = 'The AI server'
@@ -7,7 +7,7 @@ export const service = 'The AI server'
 /** The AI SDK's errors as ours. Theirs hold the whole request, which is what the writer wrote. */
 export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit: AbortSignal }): unknown {
   if (error instanceof ServiceFailure) return error
-  if (signals.signal.aborted || signals.limit.aborted) return explain(error, { service, ...signals })
+  if (signals.signal.aborted || signals.limit.aborted) return failureOfCall(error, { service, ...signals })
   const nested = causeOf(error)
   if (nested) return nested
   if (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) {
@@ -16,7 +16,7 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
     if (statusCode !== undefined && statusCode >= 400) return failureOfStatus(service, statusCode)
     if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
   }
-  return explain(error, { service, ...signals })
+  return failureOfCall(error, { service, ...signals })
 }
 
 /** Our own refusal of a long body comes back wrapped. */

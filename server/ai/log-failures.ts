@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import type { LanguageModel } from './language-model.ts'
+
+/** For whoever turns failures into results: a result says too little to whoever has to find the cause. */
+export function logFailures(model: LanguageModel, log: Logger): LanguageModel {
+  return {
+    ...model,
+    async ask(question, signal) {
+      try {
+        return await model.ask(question, signal)
+      } catch (err) {
+        if (err instanceof ServiceFailure)
+          log.warn({ feature: question.feature, err }, 'The model gave no answer')
+        throw err
+      }
+    },
+  }
+}
