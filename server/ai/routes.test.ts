@@ -593,6 +593,13 @@ onSqlite('AI', ({ open }) => {
     })
   })
 
+  test('with a gateway and another server the gateway serves', async () => {
+    connect(Object.assign({}, ...serviceKinds.map(({ env }) => env(service.url))))
+    const { features } = await overview()
+    expect(features.chat.engine).toBe('gateway')
+    expect(features.search).toEqual({ engine: 'gateway', name: 'Google Search' })
+  })
+
   describe('with nothing connected', () => {
     beforeEach(() => connect({}))
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchResponse } from '#shared/search.ts'
 import { type FakeService, json, startFakeService } from '../../tests/support/fake-service.ts'
+import { parseEnv } from '../env.ts'
 import { createGoogle } from './google.ts'
-import type { SearchEngine } from './search-engine.ts'
+import { createSearchEngine, type SearchEngine } from './search-engine.ts'
 import { createSearxng } from './searxng.ts'
 import { createWikipedia } from './wikipedia.ts'
 
@@ -230,4 +231,14 @@ describe('Wikipedia', () => {
     const articles = await createWikipedia(service.url).introductions('qqq', 3, new AbortController().signal)
     expect(articles).toEqual([])
   })
+})
+
+test.each([
+  ['Google Search', { AI_GATEWAY_URL: 'https://gateway.example.com', AI_GATEWAY_TOKEN: 'a-token' }],
+  ['SearXNG', { AI_GATEWAY_URL: '', AI_GATEWAY_TOKEN: '' }],
+  ['Wikipedia', { AI_GATEWAY_URL: '', AI_GATEWAY_TOKEN: '', SEARXNG_URL: '' }],
+])('%s serves where it is the first that is configured', (name, env) => {
+  const secret = 'a secret for tests, long enough to be taken'
+  const { ai } = parseEnv({ SECRET: secret, SEARXNG_URL: 'https://search.example.com', ...env })
+  expect(createSearchEngine(ai).engine.name).toBe(name)
 })
