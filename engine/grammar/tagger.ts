@@ -1,0 +1,69 @@
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+
+export interface Token {
+  text: string
+  /** In small letters, with straight apostrophes. */
+  word: string
+  /** Universal part of speech: NOUN, VERB, AUX, … */
+  tag: string
+  /** The dictionary form, as far as the tagger knows it. */
+  lemma: string
+  /** Counted from the beginning of the sentence. */
+  start: number
+  end: number
+}
+
+/** The words and marks of a sentence with their parts of speech. What cannot be read has no tokens. */
+export function tag(sentence: string): Token[] {
+  const known = remembered.get(sentence)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const tokens = readTokens(sentence)
+  remembered.set(sentence, tokens)
+  return tokens
+}
+
+/** An analysis, a simplification and a rephrasing of one text ask for the same sentences. */
+const mostRemembered = 10_000
+const remembered = new Map<string, Token[]>()
+
+const nlp = winkNLP(model, ['pos'])
+
+/** The tokenizer takes time in the square of an unbroken run, so a long one stands for itself. */
+const unbrokenRun = /\S{80,}/g
+
+function readTokens(sentence: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  for (const { 0: run, index } of sentence.matchAll(unbrokenRun)) {
+    tokens.push(...tagged(sentence.slice(at, index), at))
+    const end = index + run.length
+    tokens.push({ text: run, word: run, tag: 'X', lemma: run, start: index, end })
+    at = end
+  }
+  return [...tokens, ...tagged(sentence.slice(at), at)]
+}
+
+function tagged(text: string, offset: number): Token[] {
+  const found = nlp.readDoc(text).tokens()
+  const words = found.out()
+  const tags = found.out(nlp.its.pos)
+  const lemmas = found.out(nlp.its.lemma)
+  const tokens: Token[] = []
+  let at = 0
+  for (const [index, word] of words.entries()) {
+    const start = text.indexOf(word, at)
+    if (start === -1) continue
+    at = start + word.length
+    tokens.push({
+      text: word,
+      word: word.toLowerCase().replaceAll('’', "'"),
+      tag: tags[index] ?? 'X',
+      lemma: lemmas[index] ?? word,
+      start: offset + start,
+      end: offset + at,
+    })
+  }
+  return tokens.filter(({ tag }) => tag !== 'SPACE')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readLabels } from './read-labels.ts'
+
+test('takes the labels out and says where they were', () => {
+  expect(readLabels('He {wordy:is able to} go {doubled:the the} way.')).toEqual({
+    text: 'He is able to go the the way.',
+    labels: [
+      { kind: 'wordy', start: 3, end: 13 },
+      { kind: 'doubled', start: 17, end: 24 },
+    ],
+  })
+})
+
+test('a label may hold others', () => {
+  const { text, labels } = readLabels('{long:It is {wordy:in excess of} ten.}')
+  expect(labels.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+    ['wordy', 'in excess of'],
+    ['long', 'It is in excess of ten.'],
+  ])
+})
+
+test('a brace too many is told', () => {
+  expect(() => readLabels('It {wordy:is so.')).toThrow('never closed')
+  expect(() => readLabels('It is} so.')).toThrow('closes nothing')
+})

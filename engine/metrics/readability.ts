@@ -1,0 +1,68 @@
+import { paragraphsOf } from '../reading/paragraphs.ts'
+import { addCounts, type Counts, countParagraph, noCounts } from './counts.ts'
+
+export interface Readability {
+  words: number
+  sentences: number
+  averageSentenceLength: number
+  complexWordPercentage: number
+  /** Years of schooling that the text asks for. */
+  grade: number
+  /** 1 to 10, where 10 is clearest. */
+  score: number
+}
+
+export function measure(text: string): Readability {
+  return readabilityOf(countText(text))
+}
+
+export function countText(text: string): Counts {
+  return paragraphsOf(text).reduce((sum, { text }) => addCounts(sum, countParagraph(text)), noCounts)
+}
+
+export function readabilityOf(counts: Counts): Readability {
+  const grade = gradeOf(counts)
+  return {
+    words: counts.words,
+    sentences: counts.sentences,
+    averageSentenceLength: rounded(perSentence(counts)),
+    complexWordPercentage: rounded((counts.complexWords / Math.max(1, counts.words)) * 100),
+    grade,
+    score: scoreOf(grade),
+  }
+}
+
+/** The mean of two formulas: one looks at syllables, the other at the words themselves. */
+export function gradeOf(counts: Counts): number {
+  return (withinSchool(fleschKincaidGrade(counts)) + withinSchool(daleChallGrade(counts))) / 2
+}
+
+export function scoreOf(grade: number): number {
+  return rounded(Math.min(10, Math.max(1, 12 - grade / 2)))
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Kincaid et al. (1975). */
+function fleschKincaidGrade(counts: Counts): number {
+  const syllablesPerWord = counts.syllables / Math.max(1, counts.words)
+  return 0.39 * perSentence(counts) + 11.8 * syllablesPerWord - 15.59
+}
+
+/** Chall and Dale (1995) give a raw score and, in a table, the grades it stands for; the table is read as straight lines. */
+function daleChallGrade(counts: Counts): number {
+  const unfamiliar = (counts.unfamiliarWords / Math.max(1, counts.words)) * 100
+  const raw = 0.1579 * unfamiliar + 0.0496 * perSentence(counts) + (unfamiliar > 5 ? 3.6365 : 0)
+  if (raw <= 4.9) return (raw * 4) / 4.9
+  return raw <= 9.9 ? 4 + (raw - 4.9) * 2 : 14 + (raw - 9.9) * 2
+}
+
+function perSentence({ words, sentences }: Counts): number {
+  return words / Math.max(1, sentences)
+}
+
+function withinSchool(grade: number): number {
+  return Math.min(24, Math.max(0, grade))
+}

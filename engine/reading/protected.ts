@@ -1,0 +1,99 @@
+import type { Stretch } from './stretch.ts'
+
+type Zone = Pick<Stretch, 'start' | 'end'>
+
+/** What is not the writer's prose to change: quotations, code, links, addresses, paths. In order, without overlaps. */
+export function protectedZones(paragraph: string): Zone[] {
+  return joined([...quotations(paragraph), ...machineText(paragraph)])
+}
+
+/**
+ * Quotations in any of the usual marks. One that never closes goes on in the next paragraph, so it lasts to the end of
+ * this one. Single marks are apostrophes too: they open only before a letter and close only after one or a full stop,
+ * and one without an end is no quotation.
+ */
+function quotations(paragraph: string): Zone[] {
+  const zones: Zone[] = []
+  let opened: { at: number; closing: string } | undefined
+  for (const { 0: mark, index } of paragraph.matchAll(/["“”„«»'‘’]/g)) {
+    if (opened) {
+      if (!opened.closing.includes(mark) || !mayClose(paragraph, index)) continue
+      zones.push({ start: opened.at, end: index + 1 })
+      opened = undefined
+    } else if (closingMarks[mark] && mayOpen(paragraph, index)) {
+      const closing = closingMarks[mark]
+      if (isSingle(mark) && !closesSoon(paragraph, index, closing)) continue
+      opened = { at: index, closing }
+    }
+  }
+  return opened ? [...zones, { start: opened.at, end: paragraph.length }] : zones
+}
+
+const closingMarks: Record<string, string> = {
+  '"': '"”',
+  '“': '”"',
+  '„': '“”',
+  '«': '»',
+  "'": "'’",
+  '‘': '’',
+}
+
+function isSingle(mark: string): boolean {
+  return mark === "'" || mark === '‘'
+}
+
+function mayOpen(paragraph: string, at: number): boolean {
+  const [before = ' ', after = ' '] = [paragraph[at - 1], paragraph[at + 1]]
+  return /[\s([{—–\-“"'‘*_]/.test(before) && /\S/.test(after)
+}
+
+function mayClose(paragraph: string, at: number): boolean {
+  const [before = ' ', after = ' '] = [paragraph[at - 1], paragraph[at + 1]]
+  if (paragraph[at] === '"' && /\S/.test(before)) return true
+  if (isSingle(paragraph[at] ?? '') || paragraph[at] === '’') {
+    return /[\p{L}\p{N}.,!?…—–"”)]/u.test(before) && /[^\p{L}\p{N}]/u.test(after)
+  }
+  return true
+}
+
+/** Quotations in single marks are short; farther away, a mark is the next apostrophe. */
+const longestInSingleMarks = 600
+
+function closesSoon(paragraph: string, at: number, closing: string): boolean {
+  const end = Math.min(paragraph.length, at + longestInSingleMarks)
+  for (let next = at + 2; next < end; next++) {
+    if (closing.includes(paragraph[next] ?? ' ') && mayClose(paragraph, next)) return true
+  }
+  return false
+}
+
+const machinePatterns = [
+  /`[^`]+`/g,
+  /\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g,
+  /<[a-z/!][^<>]{0,300}>/gi,
+  /\b(?:https?|ftp|mailto):\S+|\bwww\.\S+/gi,
+  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
+  /(?<=^|\s)(?:~|\.{1,2})?\/[\w./-]{2,}/g,
+  /(?<=^|\s)--?[a-z][\w-]*(?:=\S+)?/g,
+  // Longer than any word: a key, a hash, or nothing to read at all.
+  /\S{80,}/g,
+]
+
+function machineText(paragraph: string): Zone[] {
+  return machinePatterns.flatMap((pattern) =>
+    [...paragraph.matchAll(pattern)].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+    })),
+  )
+}
+
+function joined(zones: Zone[]): Zone[] {
+  const inOrder = zones.sort((a, b) => a.start - b.start)
+  return inOrder.reduce<Zone[]>((apart, zone) => {
+    const last = apart.at(-1)
+    if (last && zone.start <= last.end) last.end = Math.max(last.end, zone.end)
+    else apart.push({ ...zone })
+    return apart
+  }, [])
+}

@@ -1,0 +1,33 @@
+import { type Stretch, trimmed } from './stretch.ts'
+import { isCapitalised } from './words.ts'
+
+/** The sentences of a paragraph, where `start` and `end` count from the paragraph's beginning. */
+export function sentencesIn(paragraph: string): Stretch[] {
+  const sentences: Stretch[] = []
+  let start = 0
+  for (const { index, segment } of segmenter.segment(paragraph)) {
+    const end = index + segment.length
+    if (end < paragraph.length && goesOn(paragraph, start, end)) continue
+    const sentence = trimmed({ text: paragraph.slice(start, end), start, end })
+    if (/[\p{L}\p{N}]/u.test(sentence.text)) sentences.push(sentence)
+    start = end
+  }
+  return sentences
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+const abbreviation =
+  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
+const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
+
+/** Whether the segmenter stopped at a full stop, or a mark, that ends no sentence. */
+function goesOn(paragraph: string, start: number, end: number): boolean {
+  // An abbreviation, a number before an item and the rest of an utterance are all told from a few letters.
+  const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
+  const after = paragraph.slice(end, end + 40).trimStart()
+  if (itemNumber.test(before) && end - start < 40) return true
+  if (abbreviation.test(before)) return !(mayEndSentence.test(before) && isCapitalised(after))
+  return /["”’']$/.test(before) && /^\p{Ll}/u.test(after)
+}

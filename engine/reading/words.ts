@@ -1,0 +1,26 @@
+/** A word or a number, with what joins it inside: “don’t”, “well-known”, “3.14”. */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.-](?=[\p{L}\p{N}]))*/gu
+
+export function wordsIn(text: string): string[] {
+  return text.match(word) ?? []
+}
+
+export function wordCount(text: string): number {
+  return wordsIn(text).length
+}
+
+/** For looking a word up: small letters and one kind of apostrophe. */
+export function lookUpForm(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'")
+}
+
+export function isCapitalised(word: string): boolean {
+  return /^\p{Lu}/u.test(word)
+}
+
+/** The first letter in capitals, behind whatever opens a sentence. */
+export function capitalised(text: string): string {
+  return text.replace(/^([\s"“‘'(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
+    return before + letter.toUpperCase()
+  })
+}
