@@ -23,8 +23,9 @@ test.describe('a session', () => {
       cookies: document.cookie,
     }))
     expect(cookies).toBe('')
-    expect(storage.map(([key]) => key)).toEqual(['longhand:user'])
-    expect(Object.keys(JSON.parse(storage[0]?.[1] ?? ''))).toEqual(['id', 'email'])
+    expect(storage.filter(([, value]) => /token/i.test(value))).toEqual([])
+    const user = storage.find(([key]) => key === 'longhand:user')?.[1] ?? ''
+    expect(Object.keys(JSON.parse(user))).toEqual(['id', 'email'])
   })
 
   test('is renewed before it ends', async ({ page, signIn }) => {
@@ -55,17 +56,46 @@ test.describe('a session', () => {
     await expectWritingPage(page)
   })
 
-  test('that was ended from elsewhere leads to the sign-in, which says so', async ({
+  test('that was ended from elsewhere leads to the sign-in at the next start, which says so', async ({
     page,
     context,
     signIn,
   }) => {
-    await page.clock.install()
     await signIn(page, freshEmail())
     await endOnServer(context, page)
-    await page.clock.fastForward('59:30')
+    await page.reload()
     await expect(page).toHaveURL(/#\/login$/)
     await expect(page.getByRole('status')).toHaveText('Your session has ended. Please sign in again.')
+  })
+
+  test('that ends under the page leaves the words, and goes on after a sign-in over it', async ({
+    page,
+    context,
+    signIn,
+    outbox,
+    complaints,
+  }) => {
+    complaints.allow(refusedByServer)
+    await page.clock.install()
+    const email = freshEmail()
+    await signIn(page, email)
+    await expect(writingArea(page)).toBeEditable()
+    await endOnServer(context, page)
+    await page.clock.fastForward('59:30')
+    await writingArea(page).pressSequentially('In the middle of a sen')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await page.clock.runFor(2_000)
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await dialog.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+    await page.clock.runFor(2_000)
+    await expect(dialog).toHaveCount(0)
+    await expect(writingArea(page)).toBeFocused()
+    await page.keyboard.type('tence')
+    await page.clock.runFor(2_500)
+    await expect(page.getByText('Auto-saved')).toBeVisible()
+    await page.reload()
+    await expect(writingArea(page)).toHaveText('In the middle of a sentence')
   })
 
   test('heals a call that is refused once', async ({ page, signIn, complaints }) => {
@@ -137,7 +167,7 @@ test.describe('two windows', () => {
     await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
     const email = freshEmail('second')
     await signIn(third, email)
-    for (const page of [first, second]) await expect(page.getByText(email)).toBeVisible()
+    for (const page of [first, second]) await expectUser(page, email)
   })
 })
 
@@ -152,7 +182,7 @@ test.describe('without a server', () => {
     await signIn(page, email)
     await page.route('**/auth/v1/**', (route) => route.abort())
     await page.reload()
-    await expect(page.getByText(email)).toBeVisible()
+    await expectUser(page, email)
 
     await page.unroute('**/auth/v1/**')
     const renewed = page.waitForResponse(tokenUrl)
@@ -269,6 +299,16 @@ for (const viewport of [
 async function expectWritingPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/app$/)
   await expect(page.getByRole('button', { name: 'Open Tools' })).toBeVisible()
+}
+
+const writingArea = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+
+/** The settings say whose page it is. */
+async function expectUser(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByText(email)).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 async function logOut(page: Page): Promise<void> {

@@ -4,6 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 export interface Complaints {
   /** This test provokes complaints that match; it fails when none came. */
   expect(pattern: RegExp): void
+  /** May come or not: two things run at once, and either order is right. */
+  allow(pattern: RegExp): void
   watch(context: BrowserContext, origin: string): void
   unexpected(): string[]
   missing(): RegExp[]
@@ -16,10 +18,15 @@ export interface Complaints {
 export function createComplaints(): Complaints {
   const heard: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
 
   return {
     expect(pattern) {
       expected.push(pattern)
+    },
+
+    allow(pattern) {
+      allowed.push(pattern)
     },
 
     watch(context, origin) {
@@ -34,7 +41,8 @@ export function createComplaints(): Complaints {
       })
     },
 
-    unexpected: () => heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+    unexpected: () =>
+      heard.filter((complaint) => ![...expected, ...allowed].some((pattern) => pattern.test(complaint))),
     missing: () => expected.filter((pattern) => !heard.some((complaint) => pattern.test(complaint))),
   }
 }

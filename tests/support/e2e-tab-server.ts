@@ -22,7 +22,7 @@ export async function serveTab(context: BrowserContext, text: string): Promise<W
 function handle(server: FakeTabServer, route: Route): Answer {
   const request = route.request()
   if (request.method() === 'GET') return server.read()
-  if (request.method() === 'POST') return server.handle({ type: 'restore' })
+  if (request.method() === 'POST') return server.handle({ type: 'restore', isNew: false })
   const save: SaveTabRequest = request.postDataJSON()
   const base = { revision: save.base_revision, text: server.history.get(save.base_revision) ?? '' }
   const text = save.splice ? applySplice(base.text, save.splice) : base.text

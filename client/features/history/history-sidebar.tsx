@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { Sidebar } from '../../ui/sidebar.tsx'
+import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { HistoryContent } from './history-content.tsx'
 import { createHistoryList } from './history-list.ts'
@@ -13,7 +13,7 @@ import { walkEntries } from './walk-entries.ts'
 import { WordsChart } from './words-chart.tsx'
 import './history-sidebar.css'
 
-export type HistorySidebarProps = {
+export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   request: Api
@@ -38,6 +38,7 @@ export function HistorySidebar({
   onSelect,
   onDelete,
   onRestore,
+  finalFocus,
 }: HistorySidebarProps) {
   const [list] = useState(() => createHistoryList({ request, clock: systemClock }))
   const state = useSyncExternalStore(list.subscribe, list.getState)
@@ -100,7 +101,7 @@ export function HistorySidebar({
   const isFirstTime = !state.isTrash && state.search === '' && state.tabs?.length === 0
   const hasFailed = state.tabs === null && state.problem !== null && state.search === ''
   return (
-    <Sidebar open={open} onOpenChange={onOpenChange} title="Writing History">
+    <Sidebar open={open} onOpenChange={onOpenChange} title="Writing History" finalFocus={finalFocus}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
       <div ref={ref} className="history" tabIndex={-1} onKeyDown={walkEntries}>
         {!state.isTrash && !isFirstTime && !hasFailed && <WordsChart {...words} />}

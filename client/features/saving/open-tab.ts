@@ -35,7 +35,7 @@ export interface OpenTab
  */
 export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   const { platform } = options
-  const { draft, held } = await findDraft(options)
+  const { draft, held, isNew } = await findDraft(options)
   const channel = platform.openChannel(`longhand.tab/${options.userId}/${options.tabId}`)
   let hasSaved = false
 
@@ -56,7 +56,8 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onReturning(catchUp),
   ]
   channel.onRow((seen) => saver.tell({ type: 'seen', row: seen }))
-  catchUp()
+  if (isNew) saver.tell({ type: 'try-now' })
+  else catchUp()
 
   return {
     ...saver,
@@ -74,7 +75,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 export const unknownTab: Revision = { revision: 0, text: '' }
 
 /** The draft this window goes on with. Others that dead windows left are finished by `finishDrafts`. */
-async function findDraft(options: OpenTabOptions): Promise<{ draft: Draft; held: HeldSlot }> {
+async function findDraft(options: OpenTabOptions): Promise<FoundDraft> {
   const { userId, tabId, platform, loadRow } = options
   const { drafts, slots, newId } = platform
   const name = slotName(options)
@@ -82,11 +83,19 @@ async function findDraft(options: OpenTabOptions): Promise<{ draft: Draft; held:
   const stored = await drafts.ofTab({ userId, tabId }).catch(() => [])
   for (const draft of stored) {
     const held = await slots.adopt(name, draft.slot)
-    if (held) return { draft, held }
+    if (held) return { draft, held, isNew: false }
   }
   const row = await loadRow()
   const held = await slots.create(name)
-  return { draft: newDraft({ userId, tabId, slot: held.slot }, newId(), row), held }
+  const draft = newDraft({ userId, tabId, slot: held.slot }, newId(), row)
+  return { draft, held, isNew: row.revision === 0 }
+}
+
+interface FoundDraft {
+  draft: Draft
+  held: HeldSlot
+  /** Neither here nor on the server is anything known of it. */
+  isNew: boolean
 }
 
 export function slotName({ userId, tabId }: TabPlace): string {

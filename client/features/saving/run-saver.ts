@@ -185,6 +185,8 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     },
 
     async ask() {
+      // One that has never been told to the server is told with its first words.
+      if (state.draft.base.revision === 0 && hasUnsent(state.draft)) return
       const answer = await server.read(state.draft.base.revision)
       if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
       if (answer.type === 'missing') tell({ type: 'deleted' })

@@ -40,8 +40,8 @@ export type Effect =
   /** Store the draft and answer with `stored`: a mutation leaves only when a crash cannot forget its name. */
   | { type: 'store'; mutationId: string }
   | { type: 'send'; client: string; base: Revision; mutation: Mutation }
-  /** Bring the tab back from the trash or, where the server never had it, make it. */
-  | { type: 'restore' }
+  /** Bring the tab back from the trash. `isNew`: as far as is known here, the server never had it. */
+  | { type: 'restore'; isNew: boolean }
   | { type: 'keep'; text: string }
   /** Replaces the timer of that name. `jitter` spreads out clients that failed together. */
   | { type: 'timer'; timer: Timer; waitMs: number; jitter: boolean }

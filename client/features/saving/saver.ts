@@ -146,7 +146,7 @@ function exchange(turn: Turn): void {
   const [version] = state.draft.versions
   if (state.isMissing) {
     state.exchange = 'restoring'
-    turn.effects.push({ type: 'restore' })
+    turn.effects.push({ type: 'restore', isNew: state.draft.base.revision === 0 })
   } else if (version === undefined || hasUnsentText(state.draft)) {
     const { mutationId } = nameMutation(turn)
     state.exchange = 'storing'

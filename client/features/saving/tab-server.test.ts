@@ -3,6 +3,7 @@ import type { Api, ApiOptions } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createTabServer, type TabRequest } from './tab-server.ts'
 
+const restored = { type: 'row', row: { revision: 7, text: 'text' } }
 const row = { id: 'tab-1', title: 'Title', content: 'text', revision: 7 }
 
 /** Answers each call with the next reply; an error is thrown, as the real `request` does. */
@@ -90,17 +91,26 @@ describe('a save', () => {
 
 it('restores a deleted tab', async () => {
   const { calls, server } = start(row)
-  expect(await server.handle({ type: 'restore' })).toEqual({
-    type: 'row',
-    row: { revision: 7, text: 'text' },
-  })
+  expect(await server.handle({ type: 'restore', isNew: false })).toEqual(restored)
   expect(calls).toMatchObject([{ path: '/api/tabs/tab-1/restore', method: 'POST' }])
 })
 
 it('makes a tab the server has never had, without its words', async () => {
-  const { calls, server } = start(refusal(404, 'not_found'), { ...row, content: '', revision: 1 })
-  expect(await server.handle({ type: 'restore' })).toEqual({ type: 'row', row: { revision: 1, text: '' } })
-  expect(calls[1]).toMatchObject({ method: 'PUT', body: { title: 'Today', writing_date: '2026-01-08' } })
+  const { calls, server } = start({ ...row, content: '', revision: 1 })
+  const made = { type: 'row', row: { revision: 1, text: '' } }
+  expect(await server.handle({ type: 'restore', isNew: true })).toEqual(made)
+  expect(calls).toMatchObject([{ method: 'PUT', body: { title: 'Today', writing_date: '2026-01-08' } }])
+})
+
+it('makes what is gone for good, and restores what is taken for new', async () => {
+  const gone = start(refusal(404, 'not_found'), row)
+  expect(await gone.server.handle({ type: 'restore', isNew: false })).toEqual(restored)
+  const deleted = start(refusal(410, 'gone'), row)
+  expect(await deleted.server.handle({ type: 'restore', isNew: true })).toEqual(restored)
+  expect([gone, deleted].map(({ calls }) => calls.map(({ method }) => method))).toEqual([
+    ['POST', 'PUT'],
+    ['PUT', 'POST'],
+  ])
 })
 
 it('keeps a text as a version', async () => {

@@ -59,13 +59,23 @@ export function createTabServer(options: {
     }
   }
 
-  async function restore(): Promise<Answer> {
+  /** Made empty: the words follow as a save, which a repeated request cannot apply twice. */
+  function make(): Promise<Answer> {
+    return call(path, { method: 'PUT', body: describe(), read: rowAnswer })
+  }
+
+  function restore(): Promise<Answer> {
+    return call(`${path}/restore`, { method: 'POST', body: {}, read: rowAnswer })
+  }
+
+  /** The likelier first: whichever it is, the other may be true after all. */
+  async function makeOrRestore(isNew: boolean): Promise<Answer> {
     try {
-      return await call(`${path}/restore`, { method: 'POST', body: {}, read: rowAnswer })
+      return await (isNew ? make() : restore())
     } catch (error) {
-      if (!isStatus(error, 404)) throw error
-      // Made empty: the words follow as a save, which a repeated request cannot apply twice.
-      return call(path, { method: 'PUT', body: describe(), read: rowAnswer })
+      if (isNew && isStatus(error, 410)) return restore()
+      if (!isNew && isStatus(error, 404)) return make()
+      throw error
     }
   }
 
@@ -78,7 +88,7 @@ export function createTabServer(options: {
     read: (knownRevision) => readNewer(knownRevision).catch(failure),
     handle(effect) {
       const answer =
-        effect.type === 'send' ? save(effect) : effect.type === 'keep' ? keep(effect.text) : restore()
+        effect.type === 'send' ? save(effect) : effect.type === 'keep' ? keep(effect.text) : makeOrRestore(effect.isNew)
       return answer.catch(failure)
     },
   }

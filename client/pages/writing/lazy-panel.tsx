@@ -11,7 +11,12 @@ export interface PanelProps {
 export function lazyPanel<Props extends PanelProps>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
 
-  return function LazyPanel({ onFailed, ...props }: Props & { onFailed: () => void }) {
+  async function get(): Promise<ComponentType<Props>> {
+    known ??= await load()
+    return known
+  }
+
+  function LazyPanel({ onFailed, ...props }: Props & { onFailed: () => void }) {
     const [Panel, setPanel] = useState(() => known)
     const fail = useEffectEvent(onFailed)
     const { open } = props
@@ -19,11 +24,10 @@ export function lazyPanel<Props extends PanelProps>(load: () => Promise<Componen
     useEffect(() => {
       if (!open || Panel) return
       let isWanted = true
-      const show = (loaded: ComponentType<Props>) => {
-        known = loaded
-        if (isWanted) setPanel(() => loaded)
-      }
-      load().then(show, () => isWanted && fail())
+      get().then(
+        (loaded) => isWanted && setPanel(() => loaded),
+        () => isWanted && fail(),
+      )
       return () => {
         isWanted = false
       }
@@ -31,4 +35,8 @@ export function lazyPanel<Props extends PanelProps>(load: () => Promise<Componen
 
     return Panel ? <Panel {...(props as unknown as Props)} /> : null
   }
+
+  /** For what must open even where there is no network by then. */
+  LazyPanel.preload = () => void get().catch(() => {})
+  return LazyPanel
 }

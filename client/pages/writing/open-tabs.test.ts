@@ -157,6 +157,14 @@ it('forgets a deleted tab without bringing it back', async () => {
   expect(serverOf('first').isDeleted).toBe(true)
 })
 
+it('opens nothing once all is discarded', async () => {
+  add('first', 'Once')
+  await openTabs.open(tab('first'))
+  await openTabs.discard()
+  await openTabs.open(tab('first'))
+  expect(openTabs.getState().tab).toBeNull()
+})
+
 it('tells of a change once, and of none where nothing changed', async () => {
   add('first', '')
   await openTabs.open(tab('first'))

@@ -42,6 +42,8 @@ export interface OpenTabs {
   forget(id: string): Promise<void>
   /** Saves and forgets all; whatever cannot be saved stays in its draft. */
   close(): Promise<void>
+  /** The account is gone: forgets all and opens nothing any more, lest it leave something behind. */
+  discard(): Promise<void>
 }
 
 export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'restore' | 'onChange'>
@@ -72,6 +74,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   let editor: TabEditor | undefined
   let current: Entry | undefined
   let lastAsked: string | undefined
+  let isDiscarded = false
   let state: OpenTabsState = { tab: null, status: null }
 
   function tell(): void {
@@ -151,6 +154,11 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     await entry.saving.close()
   }
 
+  async function close(): Promise<void> {
+    lastAsked = undefined
+    await Promise.all([...entries.keys()].map(forget))
+  }
+
   return {
     getState: () => state,
 
@@ -176,6 +184,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     },
 
     async open(tab) {
+      if (isDiscarded) return
       lastAsked = tab.id
       const entry = await find(tab)
       if (lastAsked === tab.id) put(entry)
@@ -205,10 +214,11 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     isAtRisk: () => [...entries.values()].some(({ saving }) => saving.status().kind === 'not-stored'),
 
     forget,
+    close,
 
-    async close() {
-      lastAsked = undefined
-      await Promise.all([...entries.keys()].map(forget))
+    discard() {
+      isDiscarded = true
+      return close()
     },
   }
 }

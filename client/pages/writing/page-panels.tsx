@@ -7,6 +7,9 @@ export const HistoryPanel = lazyPanel(
 export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
+export const SettingsPanel = lazyPanel(
+  async () => (await import('../../features/settings/settings-dialog.tsx')).SettingsDialog,
+)
 export const PalettePanel = lazyPanel(
   async () => (await import('../../features/toolbar/command-palette.tsx')).CommandPalette,
 )

@@ -16,6 +16,8 @@ export interface OpenTabsPage {
   userId: string
   request: Api
   dayTabs: DayTabs
+  /** The server has closed the session, and takes nothing until the writer signs in again. */
+  hasEnded: boolean
   onNotice: (notice: Notice) => void
 }
 
@@ -23,15 +25,17 @@ export interface OpenTabsOfPage {
   openTabs: OpenTabs
   /** Sends all that this browser holds, and answers how many tabs are left that could not be sent. */
   saveAll: () => Promise<number>
+  /** Removes all that this browser keeps of the writer. */
+  forgetDevice: () => Promise<void>
 }
 
 /** How often other devices' saves are asked for while the page is seen. */
 const askEveryMs = 20_000
 
 /** The page's tabs, which save for as long as the page lives, and after a crash of it. */
-export function useOpenTabs({ userId, request, dayTabs, onNotice }: OpenTabsPage): OpenTabsOfPage {
+export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: OpenTabsPage): OpenTabsOfPage {
   const tellNotice = useEffectEvent(onNotice)
-  const [{ openTabs, finishOthers, forgetSent }] = useState(() => {
+  const [{ openTabs, finishOthers, forgetSent, forgetAll }] = useState(() => {
     const platform = browserPlatform()
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
@@ -54,6 +58,7 @@ export function useOpenTabs({ userId, request, dayTabs, onNotice }: OpenTabsPage
       finishOthers: () =>
         finishDrafts({ userId, platform, serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)) }),
       forgetSent: () => forgetSentDrafts(userId, platform),
+      forgetAll: () => platform.drafts.clear(userId),
     }
   })
 
@@ -76,21 +81,30 @@ export function useOpenTabs({ userId, request, dayTabs, onNotice }: OpenTabsPage
     }
   }, [openTabs, dayTabs, forgetSent])
 
-  // Tabs that were never told to the server come first: a draft of one would otherwise bring it back as another's.
-  useEffect(() => {
-    const finish = () => void dayTabs.asked().then(finishOthers)
-    finish()
-    window.addEventListener('online', finish)
-    return () => window.removeEventListener('online', finish)
-  }, [dayTabs, finishOthers])
-
-  const saveAll = async () => {
+  const [saveAll] = useState(() => async () => {
     await openTabs.flush()
     const leftByDeadWindows = await finishOthers()
     return openTabs.unsent() + leftByDeadWindows
+  })
+
+  // At the start, after a session that had ended, and when the network is back.
+  useEffect(() => {
+    if (hasEnded) return
+    // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
+    const catchUp = () => void dayTabs.asked().then(saveAll)
+    dayTabs.wake()
+    catchUp()
+    window.addEventListener('online', catchUp)
+    return () => window.removeEventListener('online', catchUp)
+  }, [dayTabs, saveAll, hasEnded])
+
+  const forgetDevice = async () => {
+    await openTabs.discard()
+    dayTabs.forget()
+    await forgetAll()
   }
 
-  return { openTabs, saveAll }
+  return { openTabs, saveAll, forgetDevice }
 }
 
 export function useOpenTabsState(openTabs: OpenTabs): OpenTabsState {

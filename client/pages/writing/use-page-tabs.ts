@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Notice } from '../../features/saving/saver-events.ts'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
@@ -20,7 +20,7 @@ export interface PageTabs extends OpenTabsOfPage {
   /** The one in the editor; none until the first is there. */
   tab: DayTab | null
   status: SavingStatus | null
-  /** Settles when the tab is in the editor, or the writer has been told why it is not. */
+  /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
   open: (tab: DayTab) => Promise<boolean>
   create: () => void
   rename: (id: string, title: string) => void
@@ -30,16 +30,25 @@ export interface PageTabs extends OpenTabsOfPage {
   restore: (id: string) => Promise<void>
 }
 
+export interface PageTabsOptions {
+  userId: string
+  hasEnded: boolean
+  /** Before another tab comes into the editor. */
+  beforeChange: () => void
+  /** Brings the writer to the text that has just come there. */
+  focusText: () => void
+}
+
 const noticeMs = 5_000
 
 /** The tabs of the page: those of the day, and the one that is open, which may be another day's. */
-export function usePageTabs(userId: string, { beforeChange }: { beforeChange: () => void }): PageTabs {
+export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageTabsOptions): PageTabs {
   const toasts = useToasts()
   const request = useMemo(() => requestAs(session, userId), [userId])
   const dayTabs = useDayTabs({ request, userId })
   const { day, tabs, problem } = useDayTabsState(dayTabs)
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
-  const pageTabs = useOpenTabs({ userId, request, dayTabs, onNotice })
+  const pageTabs = useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice })
   const { openTabs } = pageTabs
   const { tab, status } = useOpenTabsState(openTabs)
   const lastRemoved = useRef<string>(null)
@@ -57,8 +66,15 @@ export function usePageTabs(userId: string, { beforeChange }: { beforeChange: ()
   }, [openTabs, tabs])
 
   const [first] = tabs
+  const focusFirst = useEffectEvent(focusText)
   useEffect(() => {
-    if (!isWritable && first) openTabs.open(first).catch(() => {})
+    if (isWritable || !first) return
+    // On a phone it would bring up the keyboard before anything has been read.
+    const mayFocus = matchMedia('(pointer: fine)').matches
+    openTabs.open(first).then(
+      () => mayFocus && focusFirst(),
+      () => {},
+    )
   }, [openTabs, isWritable, first])
 
   const open = async (next: DayTab) => {
@@ -74,7 +90,7 @@ export function usePageTabs(userId: string, { beforeChange }: { beforeChange: ()
 
   const create = async () => {
     const { tab, made } = dayTabs.create()
-    void open(tab)
+    void open(tab).then(focusText)
     try {
       await made
       toasts.success('New tab created!')

@@ -3,15 +3,14 @@ import type { Look } from '../../features/appearance/page-look.ts'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import { useDictationView } from '../../features/dictation/use-dictation.ts'
 import type { Editor } from '../../features/editor/editor.ts'
-import type { DownloadFormat } from '../../features/export/download-tab.ts'
 import { printTab } from '../../features/export/print-tab.ts'
+import { useDownload } from '../../features/export/use-download.ts'
 import type { Timer } from '../../features/timer/timer.ts'
 import type { Command } from '../../features/toolbar/command.ts'
 import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
-import { useToasts } from '../../ui/toasts.tsx'
+import type { PanelName } from './room-panels.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 import { writingCommands } from './writing-commands.ts'
-import type { PanelName } from './writing-room.tsx'
 
 export interface WritingTools {
   pageTabs: PageTabs
@@ -21,15 +20,14 @@ export interface WritingTools {
   dictation: Dictation
   fullscreen: Fullscreen
   logOut: () => void
-  show: (panel: PanelName) => void
+  toggle: (panel: PanelName) => void
   rename: (id: string) => void
 }
 
 /** Every tool of the page: all of them for shortcuts and palette, and the rows of the tools panel. */
 export function useWritingCommands(tools: WritingTools): { commands: Command[]; groups: Command[][] } {
-  const { pageTabs, editor, look, timer, dictation, fullscreen, show } = tools
+  const { pageTabs, editor, look, timer, dictation, fullscreen, toggle } = tools
   const { tab, tabs } = pageTabs
-  const toasts = useToasts()
   const { isSupported: canDictate, isListening } = useDictationView(dictation)
 
   const step = (by: number) => {
@@ -38,12 +36,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
     if (next && next !== tab) void pageTabs.open(next)
   }
 
-  const download = async (format: DownloadFormat) => {
-    // Loaded when used: nobody waits for it to write.
-    const { downloadTab } = await import('../../features/export/download-tab.ts')
-    const written = tab && editor ? { tab, text: editor.text() } : undefined
-    await downloadTab({ written, format, say: toasts })
-  }
+  const download = useDownload(() => (tab && editor ? { tab, text: editor.text() } : undefined))
 
   const commands = writingCommands(
     {
@@ -51,7 +44,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       'rename-tab': () => tab && tools.rename(tab.id),
       'next-tab': () => step(1),
       'previous-tab': () => step(-1),
-      history: () => show('history'),
+      history: () => toggle('history'),
       dictation: () => (isListening ? dictation.stop() : dictation.start()),
       timer: () => (timer.getView().isRunning ? timer.stop() : timer.start()),
       font: () => pageTabs.restyle({ ...look, font: nextFont(look.font) }),
@@ -60,10 +53,11 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       'download-markdown': () => void download('markdown'),
       'download-text': () => void download('text'),
       print: () => tab && printTab(tab.title),
-      guide: () => show('guide'),
+      guide: () => toggle('guide'),
       fullscreen: fullscreen.toggle,
-      tools: () => show('tools'),
-      settings: () => {},
+      palette: () => toggle('palette'),
+      tools: () => toggle('tools'),
+      settings: () => toggle('settings'),
       logout: tools.logOut,
     },
     {
@@ -77,11 +71,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
     commands,
     groups: [
       row('guide'),
-      [
-        ...row('history'),
-        ...row('new-tab').map((command) => ({ ...command, title: 'Tab' })),
-        ...row('download'),
-      ],
+      [...row('history'), ...row('new-tab'), ...row('download')],
       [...row('settings'), ...row('logout')],
     ],
   }

@@ -13,6 +13,7 @@ import {
   PenLine,
   Plus,
   Printer,
+  Search,
   Settings,
   Timer,
   Type,
@@ -43,7 +44,7 @@ export function writingCommands(actions: WritingActions, refusals: Refusals): Co
 type WritingCommandId = (typeof descriptions)[number]['id']
 
 const descriptions = [
-  { id: 'new-tab', title: 'Create New Tab', icon: Plus, keywords: ['add', 'session'] },
+  { id: 'new-tab', title: 'Create New Tab', label: 'Tab', icon: Plus, keywords: ['add', 'session'] },
   { id: 'rename-tab', title: 'Rename Tab', icon: PenLine, note: 'F2', keywords: ['title', 'name'] },
   { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },
   { id: 'previous-tab', title: 'Previous Tab', icon: ChevronLeft, keywords: ['switch'] },
@@ -76,6 +77,7 @@ const descriptions = [
   { id: 'print', title: 'Print', icon: Printer, keywords: ['paper', 'pdf'] },
   { id: 'guide', title: 'Writing Simplicity Guide', icon: BookOpen, keywords: ['help', 'advice'] },
   { id: 'fullscreen', title: 'Fullscreen', icon: Maximize2, keywords: ['focus'] },
+  { id: 'palette', title: 'Find a Tool', icon: Search, keywords: ['commands', 'shortcuts'] },
   { id: 'tools', title: 'Open Tools', icon: PanelLeft, keywords: ['menu'] },
   {
     id: 'settings',

@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import { FontSizeControl } from '../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../features/dictation/dictation-button.tsx'
+import { DictationLanguage } from '../../features/dictation/dictation-language.tsx'
 import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
+import { DownloadEverything } from '../../features/export/download-everything.tsx'
+import { useEverything } from '../../features/export/use-everything.ts'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
-import { previewedTab } from '../../features/tabs/day-tab.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
+import { SoundChoice } from '../../features/timer/sound-choice.tsx'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../features/timer/timer-readout.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
@@ -19,13 +22,16 @@ import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
 import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
+import { useEditorKind } from '../../lib/editor-kind.ts'
+import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { DateLine } from './date-line.tsx'
 import { InterimText } from './interim-text.tsx'
-import { GuidePanel, HistoryPanel, LogoutPanel, PalettePanel, SignInPanel } from './page-panels.tsx'
+import { LogoutPanel, SignInPanel } from './page-panels.tsx'
+import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -35,31 +41,38 @@ import { useWritingCommands } from './use-writing-commands.ts'
 import { WordCount } from './word-count.tsx'
 import './writing.css'
 
-/** What may stand open over the page, one at a time. */
-export type PanelName = 'tools' | 'history' | 'guide' | 'palette'
+/** The first word does not share the network with what must open even where there is none by then. */
+const preloadAfterMs = 4_000
 
 /** The page itself: which features it has, and what they have to tell each other. */
 export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: boolean }) {
   const toasts = useToasts()
   const page = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
+  const [editorKind, setEditorKind] = useEditorKind()
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [isSigningIn, setIsSigningIn] = useSignInPrompt(hasEnded)
+  const textElement = () => page.current?.querySelector<HTMLElement>('[aria-label="Writing area"]') ?? null
 
   const [dictation, interim] = useDictatedText(editor)
-  const pageTabs = usePageTabs(user.id, { beforeChange: dictation.abort })
+  const pageTabs = usePageTabs({
+    userId: user.id,
+    hasEnded,
+    beforeChange: dictation.abort,
+    focusText: () => editor?.focus(),
+  })
   const { openTabs, tab, status, tabs, today } = pageTabs
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
   usePageLook(page, editor, look)
 
   const fullscreen = useFullscreen()
-  const fade = useChromeFade(page)
   const timer = useTimer({
     tab: tab && { id: tab.id, minutes: tab.timer_minutes },
     saveMinutes: pageTabs.saveMinutes,
     say: (words, tone) => toasts[tone](words),
   })
+  const everything = useEverything({ download: session.download, sendUnsaved: pageTabs.saveAll })
   const [logOut, logoutQuestion] = useLogOut(pageTabs)
 
   const { commands, groups } = useWritingCommands({
@@ -70,33 +83,45 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     dictation,
     fullscreen,
     logOut,
-    show: setPanel,
+    toggle: (name) => setPanel((open) => (open === name ? null : name)),
     rename: setRenamingId,
   })
   useShortcuts(commands, { onRefused: toasts.info })
 
+  const fade = useChromeFade(page)
+  const wrote = useEffectEvent(() => {
+    fade.wrote()
+    if (panel === 'tools') setPanel(null)
+  })
+  useEffect(() => editor?.onChange(({ by }) => by === 'writer' && wrote()), [editor])
+
+  useEffect(() => {
+    const preload = setTimeout(() => {
+      SignInPanel.preload()
+      LogoutPanel.preload()
+    }, preloadAfterMs)
+    return () => clearTimeout(preload)
+  }, [])
+
   const onReady = (next: Editor) => {
     const detach = openTabs.attach(next)
-    const stopFading = next.onChange(({ by }) => by === 'writer' && fade.wrote())
     setEditor(next)
     return () => {
-      stopFading()
       detach()
       setEditor(null)
     }
   }
 
-  const panelProps = (name: PanelName) => ({
-    open: panel === name,
-    onOpenChange: (open: boolean) => setPanel(open ? name : null),
-    onFailed: () => {
-      setPanel(null)
-      toasts.error('Network error. Please check your connection.')
-    },
-  })
+  const select = async (id: string) => {
+    const chosen = tabs.find((tab) => tab.id === id)
+    if (!chosen) return
+    await pageTabs.open(chosen)
+    // Whoever walks along the strip by keyboard is not done there.
+    if (!document.activeElement?.matches(':focus-visible')) editor?.focus()
+  }
 
   return (
-    <div ref={page} className="writing" data-fullscreen={fullscreen.isFullscreen || undefined}>
+    <div ref={page} data-fullscreen={fullscreen.isFullscreen || undefined}>
       {!tab && <Loading />}
       <TopBar
         start={null}
@@ -106,10 +131,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               tabs={tabs}
               today={today}
               activeId={tab.id}
-              onSelect={(id) => {
-                const chosen = tabs.find((tab) => tab.id === id)
-                if (chosen) void pageTabs.open(chosen)
-              }}
+              onSelect={select}
               onCreate={pageTabs.create}
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
@@ -119,8 +141,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         }
         end={
           <>
-            {status && <SaveChip status={status} />}
             {hasEnded && <SignInReminder onClick={() => setIsSigningIn(true)} />}
+            {status && <SaveChip status={status} />}
             <FullscreenButton fullscreen={fullscreen} />
           </>
         }
@@ -131,7 +153,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           {/* A key without a tab to keep it would be lost. */}
           <div inert={!tab}>
             <EditorPane
-              kind="code-mirror"
+              kind={editorKind}
               placeholder={tab ? `Continue writing "${tab.title}"...` : 'Start writing...'}
               onReady={onReady}
             />
@@ -145,7 +167,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
             <DictationButton dictation={dictation} disabled={!tab} />
             <DockSeparator />
             <ToolsPanel
-              {...panelProps('tools')}
+              open={panel === 'tools'}
+              onOpenChange={(isOpen) => setPanel(isOpen ? 'tools' : null)}
               timer={<TimerControl timer={timer} />}
               look={<FontSizeControl look={look} onChange={pageTabs.restyle} />}
               theme={<ThemeSwitch />}
@@ -160,26 +183,29 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           </>
         }
       />
-      <HistoryPanel
-        {...panelProps('history')}
-        request={pageTabs.request}
-        today={today}
-        activeId={tab?.id ?? null}
-        onSelect={async (preview) => {
-          if (await pageTabs.open(previewedTab(preview))) setPanel(null)
+      <RoomPanels
+        open={panel}
+        onOpenChange={setPanel}
+        email={user.email}
+        pageTabs={pageTabs}
+        commands={commands}
+        editorKind={editorKind}
+        onEditorKindChange={setEditorKind}
+        settings={{
+          dictation: <DictationLanguage dictation={dictation} />,
+          timer: <SoundChoice />,
+          everything: <DownloadEverything everything={everything} />,
         }}
-        onDelete={pageTabs.remove}
-        onRestore={pageTabs.restore}
+        textElement={textElement}
+        forgetDevice={pageTabs.forgetDevice}
       />
-      <GuidePanel {...panelProps('guide')} />
-      <PalettePanel {...panelProps('palette')} commands={commands} />
       <SignInPanel
         open={isSigningIn}
         onOpenChange={setIsSigningIn}
         onFailed={() => setIsSigningIn(false)}
         email={user.email}
         onLeave={logOut}
-        finalFocus={() => page.current?.querySelector<HTMLElement>('[aria-label="Writing area"]') ?? true}
+        finalFocus={() => textElement() ?? true}
       />
       <LogoutPanel {...logoutQuestion} onFailed={logoutQuestion.onStay} />
     </div>

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react'
+import type { AccountPorts } from '../../features/settings/delete-account.ts'
+import { previewedTab } from '../../features/tabs/day-tab.ts'
+import type { Command } from '../../features/toolbar/command.ts'
+import type { EditorKind } from '../../lib/editor-kind.ts'
+import { session } from '../../lib/session/app-session.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { GuidePanel, HistoryPanel, PalettePanel, SettingsPanel } from './page-panels.tsx'
+import type { PageTabs } from './use-page-tabs.ts'
+
+/** What may stand open over the page, one at a time. */
+export type PanelName = 'tools' | 'history' | 'guide' | 'palette' | 'settings'
+
+export type RoomPanelsProps = {
+  open: PanelName | null
+  onOpenChange: (panel: PanelName | null) => void
+  email: string
+  pageTabs: PageTabs
+  commands: Command[]
+  editorKind: EditorKind
+  onEditorKindChange: (kind: EditorKind) => void
+  /** What the settings show of other features. */
+  settings: Record<'dictation' | 'timer' | 'everything', ReactNode>
+  textElement: () => HTMLElement | null
+} & Pick<AccountPorts, 'forgetDevice'>
+
+export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props }: RoomPanelsProps) {
+  const toasts = useToasts()
+  const hasChosen = useRef(false)
+
+  const panel = (name: PanelName) => ({
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? name : null),
+    onFailed: () => {
+      onOpenChange(null)
+      toasts.error('Network error. Please check your connection.')
+    },
+  })
+
+  return (
+    <>
+      <HistoryPanel
+        {...panel('history')}
+        request={pageTabs.request}
+        today={pageTabs.today}
+        activeId={pageTabs.tab?.id ?? null}
+        onSelect={async (preview) => {
+          hasChosen.current = await pageTabs.open(previewedTab(preview))
+          if (hasChosen.current) onOpenChange(null)
+        }}
+        onDelete={pageTabs.remove}
+        onRestore={pageTabs.restore}
+        // Whoever has chosen a text wants to be in it.
+        finalFocus={() => {
+          const target = hasChosen.current ? textElement() : null
+          hasChosen.current = false
+          return target ?? true
+        }}
+      />
+      <GuidePanel {...panel('guide')} />
+      <SettingsPanel
+        {...panel('settings')}
+        {...props.settings}
+        email={props.email}
+        editorKind={props.editorKind}
+        onEditorKindChange={props.onEditorKindChange}
+        signOutEverywhere={() => session.signOut({ scope: 'global' })}
+        session={session}
+        forgetDevice={props.forgetDevice}
+      />
+      <PalettePanel {...panel('palette')} commands={props.commands} />
+    </>
+  )
+}

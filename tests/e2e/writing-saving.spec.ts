@@ -1,0 +1,198 @@
+import {
+  area,
+  comeOnline,
+  expect,
+  openTools,
+  ready,
+  saved,
+  savedDot,
+  signInAgain,
+  tab,
+  test,
+  toast,
+  tool,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+const apiCalls = '**/api/**'
+const notReached = /Failed to load resource: net::ERR/
+
+test('what is typed is saved, says so for a moment, and is there after a reload', async ({
+  page,
+  complaints,
+}) => {
+  // The page that leaves and the one that comes may both send the last words.
+  complaints.allow(/status of 409/)
+  await type(page, 'Once upon a time')
+  await expect(page.getByText('Auto-saved')).toBeVisible()
+  await expect(savedDot(page)).toBeVisible()
+  await expect(page.getByText('Auto-saved')).toHaveCount(0)
+
+  await type(page, ' there was')
+  await expect(savedDot(page)).toHaveCount(0)
+  // No waiting: what is not saved is in this browser.
+  await page.reload()
+  await ready(page)
+  await expect(area(page)).toHaveText('Once upon a time there was')
+  await saved(page)
+})
+
+test('without a network the words stay on this device, and follow when it is back', async ({
+  page,
+  openContext,
+  signIn,
+  email,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  await page.route(apiCalls, (route) => route.abort())
+  await type(page, 'Far from any harbour')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.unroute(apiCalls)
+  await comeOnline(page)
+  await saved(page)
+
+  const elsewhere = await signInAgain(await openContext(), signIn, email)
+  await expect(area(elsewhere)).toHaveText('Far from any harbour')
+})
+
+test('a tab made without a network is there when it is back', async ({ page, complaints }) => {
+  complaints.expect(notReached)
+  await page.route(apiCalls, (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await type(page, 'Written at sea')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.unroute(apiCalls)
+  await comeOnline(page)
+  await saved(page)
+  await page.reload()
+  await ready(page)
+  await tab(page, 'Writing Session 2').click()
+  await expect(area(page)).toHaveText('Written at sea')
+})
+
+test('two devices that write at once end equal, with the words of both', async ({
+  page,
+  openContext,
+  signIn,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await typeAndSave(page, 'The middle.')
+  const other = await signInAgain(await openContext(), signIn, email)
+  await expect(area(other)).toHaveText('The middle.')
+
+  await area(other).press('ControlOrMeta+Home')
+  await Promise.all([type(page, ' And the end.'), area(other).pressSequentially('The beginning. ')])
+  await Promise.all([saved(page), saved(other)])
+  for (const device of [page, other]) {
+    await comeOnline(device)
+    await expect(area(device)).toHaveText('The beginning. The middle. And the end.')
+  }
+})
+
+test('two windows of one browser follow each other', async ({ page, context }) => {
+  const second = await context.newPage()
+  await second.goto('/#/app')
+  await ready(second)
+  await typeAndSave(page, 'Seen in both')
+  await expect(area(second)).toHaveText('Seen in both')
+  await typeAndSave(second, ', written in either')
+  await expect(area(page)).toHaveText('Seen in both, written in either')
+})
+
+test('what was deleted elsewhere comes back with the next word', async ({
+  page,
+  openContext,
+  signIn,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of (404|410)/)
+  await typeAndSave(page, 'Keep this')
+  const other = await signInAgain(await openContext(), signIn, email)
+  await openTools(other)
+  await tool(other, 'Writing History').click()
+  await other.getByRole('listitem').filter({ hasText: 'Keep this' }).hover()
+  await other.getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(other, 'Moved to Trash')).toBeVisible()
+
+  await type(page, ', whatever happens')
+  await expect(toast(page, 'Your words brought it back')).toBeVisible()
+  await saved(page)
+  await expect(area(page)).toHaveText('Keep this, whatever happens')
+})
+
+test('a text the server refuses says so, and why', async ({ page, complaints }) => {
+  complaints.expect(/status of 403/)
+  await page.route(apiCalls, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Permission denied.' } } }),
+  )
+  await type(page, 'Not for everybody')
+  await expect(page.getByText('Permission denied - unable to save')).toBeVisible()
+})
+
+test('a browser that stores nothing says so before words are in danger', async ({ page, complaints }) => {
+  complaints.expect(notReached)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await ready(page)
+  await page.route(apiCalls, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await type(page, 'Held by a thread')
+  await refused
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+})
+
+test.describe('logging out', () => {
+  test('leaves nothing behind that the server has', async ({ page }) => {
+    await typeAndSave(page, 'Private words')
+    await openTools(page)
+    await tool(page, 'Logout').click()
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { promise, resolve } = Promise.withResolvers<number>()
+          const opening = indexedDB.open('longhand')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+          return (await promise) + Object.keys(localStorage).filter((key) => key.includes('tabs')).length
+        }),
+      )
+      .toBe(0)
+  })
+
+  test('asks first where words are unsent', async ({ page, complaints, signIn, email }) => {
+    complaints.expect(notReached)
+    await page.route(apiCalls, (route) => route.abort())
+    await type(page, 'Only here')
+    await openTools(page)
+    await tool(page, 'Logout').click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('One tab holds words that only this browser has.')
+    await question.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+
+    await page.unroute(apiCalls)
+    await signIn(page, email)
+    await ready(page)
+    await expect(area(page)).toHaveText('Only here')
+    await saved(page)
+  })
+})

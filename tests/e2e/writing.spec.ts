@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import {
+  area,
+  expect,
+  openTools,
+  ready,
+  saved,
+  signInAgain,
+  strip,
+  tab,
+  test,
+  toast,
+  tool,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+test.describe('the day', () => {
+  test('begins with one empty tab, on however many devices', async ({ page, openContext, signIn, email }) => {
+    await expect(strip(page).getByRole('tab')).toHaveText(["Today's Writing"])
+    await expect(area(page)).toBeFocused()
+    await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+    const other = await signInAgain(await openContext(), signIn, email)
+    await expect(strip(other).getByRole('tab')).toHaveText(["Today's Writing"])
+  })
+
+  test('goes over at midnight without moving the text', async ({ page }) => {
+    const lateToday = new Date()
+    lateToday.setHours(23, 59, 30, 0)
+    await page.clock.install({ time: lateToday })
+    await page.reload()
+    await ready(page)
+    await type(page, 'Just before twelve')
+    await page.clock.runFor(5_000)
+    await saved(page)
+
+    await page.clock.runFor(60_000)
+    await expect(strip(page).getByRole('tab')).toHaveCount(2)
+    await expect(strip(page).getByRole('tab', { selected: true })).toHaveText("Today's WritingYesterday")
+    await expect(area(page)).toHaveText('Just before twelve')
+    await strip(page).getByRole('tab').first().click()
+    await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+  })
+
+  test('that cannot be loaded says so, and can be written on', async ({ page, complaints }) => {
+    complaints.expect(/status of 500/)
+    await page.route('**/api/tabs?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
+    )
+    await page.reload()
+    await expect(toast(page, 'Failed to load your writing space. Please refresh the page.')).toBeVisible()
+    await ready(page)
+    await typeAndSave(page, 'All the same')
+  })
+})
+
+test.describe('tabs', () => {
+  test('are made, and keep text, caret and undo of their own', async ({ page }) => {
+    await type(page, 'First text')
+    await tool(page, 'Create New Tab').click()
+    await expect(toast(page, 'New tab created!')).toBeVisible()
+    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page)).toBeFocused()
+    await page.keyboard.type('Second text')
+    await page.keyboard.press('Home')
+
+    await tab(page, "Today's Writing").click()
+    await expect(area(page)).toHaveText('First text')
+    await area(page).focus()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await tab(page, 'Writing Session 2').click()
+    await expect(area(page)).toHaveText('Second text')
+    await area(page).focus()
+    await page.keyboard.type('The ')
+    await expect(area(page)).toHaveText('The Second text')
+  })
+
+  test('are renamed by F2 and by double click', async ({ page }) => {
+    await strip(page).getByRole('tab').press('F2')
+    await page.keyboard.type('Letters')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Letters')).toBeVisible()
+    await expect(page.getByText('Continue writing "Letters"...')).toBeVisible()
+    await tab(page, 'Letters').dblclick()
+    await page.keyboard.type('Notes')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Notes')).toBeVisible()
+    await page.reload()
+    await expect(tab(page, 'Notes')).toBeVisible()
+  })
+
+  test('keep their font and size', async ({ page }) => {
+    await type(page, 'Set in lead')
+    await openTools(page)
+    await tool(page, 'Font Inter').click()
+    await tool(page, 'Size M').click()
+    await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await saved(page)
+    await tool(page, 'Create New Tab').click()
+    await expect(page.locator('[data-font="Inter"][data-size="normal"]')).toHaveCount(1)
+    await page.reload()
+    await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
+  })
+
+  test('of the history are opened, deleted and brought back', async ({ page }) => {
+    await typeAndSave(page, 'The older one')
+    await tool(page, 'Create New Tab').click()
+    await typeAndSave(page, 'The newer one')
+    await openTools(page)
+    await tool(page, 'Writing History').click()
+    const sidebar = page.getByRole('dialog', { name: 'Writing History' })
+    await sidebar.getByRole('button', { name: 'The older one' }).click()
+    await expect(sidebar).toHaveCount(0)
+    await expect(area(page)).toHaveText('The older one')
+
+    await openTools(page)
+    await tool(page, 'Writing History').click()
+    await sidebar.getByRole('listitem').filter({ hasText: 'The older one' }).hover()
+    await sidebar
+      .getByRole('listitem')
+      .filter({ hasText: 'The older one' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(sidebar.getByText('Are you sure you want to delete this tab?')).toBeVisible()
+    await sidebar.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(area(page)).toHaveText('The newer one')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(area(page)).toHaveText('The older one')
+    await page.keyboard.press('Escape')
+    await expect(strip(page).getByRole('tab')).toHaveCount(2)
+  })
+})
+
+test('everything around the text leaves while the writer writes, and comes back', async ({ page }) => {
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveCSS('opacity', '1')
+  await type(page, 'W')
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.mouse.move(300, 300)
+  await page.mouse.move(340, 340)
+  await expect(bar).toHaveCSS('opacity', '1')
+})
+
+test('the timer runs in sight, and stores whole minutes', async ({ page }) => {
+  await page.clock.install()
+  await page.reload()
+  await ready(page)
+  await openTools(page)
+  await tool(page, 'Start Timer').click()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(61_000)
+  await expect(page.locator('.desk').getByRole('timer')).toHaveText('1:01')
+  await openTools(page)
+  await tool(page, 'Stop Timer').click()
+  await expect(toast(page, 'Timer saved: 1 minutes')).toBeVisible()
+  await tool(page, 'Reset Timer').click()
+  await expect(toast(page, 'Timer reset successfully!')).toBeVisible()
+})
+
+test.describe('dictation', () => {
+  test('goes into the text; what is only guessed does not', async ({ page }) => {
+    await page.addInitScript(fakeMicrophone)
+    await page.reload()
+    await ready(page)
+    await type(page, 'Said:')
+    await tool(page, 'Start dictation').click()
+    await hear(page, 'hello wor', false)
+    await expect(page.getByText('hello wor')).toBeVisible()
+    await expect(area(page)).toHaveText('Said:')
+    await hear(page, 'hello world', true)
+    await expect(area(page)).toHaveText('Said: hello world')
+    await expect(page.locator('.interim')).toHaveCount(0)
+    await tool(page, 'Stop dictation').click()
+    await area(page).press('ControlOrMeta+Z')
+    await expect(area(page)).toHaveText('Said:')
+  })
+
+  test('is disabled where the browser cannot hear', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+      Reflect.deleteProperty(window, 'SpeechRecognition')
+    })
+    await page.reload()
+    await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
+  })
+})
+
+test('the palette lists every tool and runs it', async ({ page }) => {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Find a tool' }).fill('guide')
+  await page.keyboard.press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
+  await expect(guide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+})
+
+test('find sees the whole text', async ({ page }) => {
+  await type(page, 'needle in the hay')
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.getByLabel('Find', { exact: true }).fill('hay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+})
+
+declare global {
+  interface Window {
+    heard: (text: string, isFinal: boolean) => void
+  }
+}
+
+function hear(page: Page, text: string, isFinal: boolean): Promise<void> {
+  return page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
+}
+
+/** Hears what the test says. */
+function fakeMicrophone(): void {
+  class Microphone extends EventTarget {
+    onresult: ((event: unknown) => void) | null = null
+    onend: (() => void) | null = null
+    start(): void {
+      window.heard = (transcript, isFinal) => {
+        const result = Object.assign([{ transcript, confidence: 0.9 }], { isFinal })
+        this.onresult?.({ resultIndex: 0, results: [result] })
+      }
+    }
+    stop(): void {
+      this.onend?.()
+    }
+    abort(): void {
+      this.onend?.()
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Microphone, webkitSpeechRecognition: Microphone })
+}

@@ -1,0 +1,74 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, freshEmail } from './e2e.ts'
+
+export { expect, freshEmail, type Page }
+
+interface WritingFixtures {
+  email: string
+  /** The writing page of a new writer, ready for the first word. */
+  page: Page
+}
+
+/** Journeys that begin behind the sign-in. */
+export const test = base.extend<WritingFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  email: async ({}, use) => use(freshEmail()),
+
+  page: async ({ page, signIn, email }, use) => {
+    await signIn(page, email)
+    await ready(page)
+    await use(page)
+  },
+})
+
+/** By its label, since a modal panel takes the page behind it from the roles. */
+export const area = (page: Page): Locator => page.locator('[aria-label="Writing area"]')
+export const strip = (page: Page): Locator => page.getByRole('tablist', { name: 'Writing tabs' })
+export const tab = (page: Page, title: string): Locator => strip(page).getByRole('tab', { name: title })
+export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+/** The quiet dot that says that the server has this very text. */
+export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
+
+export async function ready(page: Page): Promise<void> {
+  await expect(strip(page).getByRole('tab', { selected: true })).toBeVisible()
+  await expect(area(page)).toBeEditable()
+}
+
+/** At the end of the text. */
+export async function type(page: Page, words: string): Promise<void> {
+  await area(page).press('ControlOrMeta+End')
+  await area(page).pressSequentially(words)
+}
+
+export async function typeAndSave(page: Page, words: string): Promise<void> {
+  await type(page, words)
+  await saved(page)
+}
+
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
+}
+
+/** What the browser does by itself when the network is back. */
+export function comeOnline(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
+export async function openTools(page: Page): Promise<void> {
+  await tool(page, 'Open Tools').click()
+  await expect(tool(page, 'Close Tools')).toBeVisible()
+}
+
+/** Another device of the same writer. */
+export async function signInAgain(
+  context: BrowserContext,
+  signIn: (page: Page, email: string) => Promise<void>,
+  email: string,
+): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, email)
+  await ready(page)
+  return page
+}
