@@ -72,6 +72,17 @@ test('a long text is written by a worker, can be given up, and arrives whole in 
   expect(lines[5_003]).toBe('Line 5000 of a long text about rope and diesel.')
 })
 
+test('what is printed is named after the tab', async ({ page }) => {
+  const titles = await page.evaluate(() => {
+    const titles: string[] = []
+    window.print = () => titles.push(document.title)
+    ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print')?.click()
+    window.dispatchEvent(new Event('afterprint'))
+    return [...titles, document.title]
+  })
+  expect(titles).toEqual(['The harbour', 'Longhand: settings and downloads'])
+})
+
 test('without words there is nothing to download', async ({ page }) => {
   await button(page, 'Write a blank text').click()
   await button(page, 'Download docx').click()

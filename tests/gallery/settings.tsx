@@ -7,6 +7,7 @@ import { DictationLanguage } from '../../client/features/dictation/dictation-lan
 import { useDictation } from '../../client/features/dictation/use-dictation.ts'
 import { DownloadEverything } from '../../client/features/export/download-everything.tsx'
 import type { DownloadFormat } from '../../client/features/export/download-tab.ts'
+import { printTab } from '../../client/features/export/print-tab.ts'
 import { useDownload } from '../../client/features/export/use-download.ts'
 import { useEverything } from '../../client/features/export/use-everything.ts'
 import { SoundChoice } from '../../client/features/timer/sound-choice.tsx'
@@ -90,6 +91,7 @@ function SettingsPage() {
           Download {format}
         </Button>
       ))}
+      <Button onClick={() => printTab('The harbour')}>Print</Button>
       {(['long', 'blank'] as const).map((text) => (
         <Button key={text} onClick={() => setText(text)}>
           Write a {text} text
