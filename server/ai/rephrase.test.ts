@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
+import { json } from '../../tests/support/fake-service.ts'
+import { eventsOf, expectFenced, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
+import { listen } from '../http/listen.ts'
+
+const words = 'It is important to note that the signal was weak.'
+
+onEachAi('rephrasing', (bench, kind) => {
+  const engine = { engine: kind.engine, name: 'gpt-4o-mini' }
+  const sent = () => sentTo(bench, kind)
+
+  const rephrase = (text = words) => bench.post('/ai/rephrasing', { text })
+
+  test('streams, and keeps the white space around the text', async () => {
+    bench.service.answers(kind.streams(['The sig', 'nal was weak.\n']))
+    const reply = await rephrase(`\n  ${words} `)
+    expect(reply.headers.get('content-type')).toBe('application/x-ndjson')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const found = await eventsOf(reply)
+    expect(found[0]).toEqual({ type: 'start', engine })
+    expect(found.at(-1)).toEqual({ type: 'done' })
+    expect(textOf(found)).toBe('\n  The signal was weak. ')
+    expect(sent().map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(sent()[0]?.content).toMatch(/^You rephrase/)
+    expectFenced(sent(), words)
+  })
+
+  test('leaves out the marks that a model repeats', async () => {
+    bench.service.answers((response, request) => {
+      const fenced = kind.messagesOf(request.body)[1]?.content ?? ''
+      kind.streams([fenced.slice(0, 9), fenced.slice(9)])(response, request)
+    })
+    expect(textOf(await eventsOf(await rephrase()))).toBe(words)
+  })
+
+  test.each([
+    ['length', 'ai_cut_off', 'The model stopped before the end. Try it with a shorter text.'],
+    ['content_filter', 'ai_declined', 'The model declined to answer.'],
+  ])('that ends by %s is not taken for whole', async (finishReason, code, message) => {
+    bench.service.answers(kind.streams(['The signal '], finishReason))
+    const reply = await rephrase()
+    const failure = { code, message, retryable: false }
+    if (reply.ok) expect((await eventsOf(reply)).at(-1)).toEqual({ type: 'error', error: failure })
+    else expect(await reply.json()).toEqual({ error: failure })
+  })
+
+  test.each([
+    [401, 502, 'ai_refused', 'The AI service refused the request. The log of this server says more.', false],
+    [429, 503, 'ai_busy', 'Failed to rephrase content. Please try again.', true],
+    [500, 502, 'ai_failed', 'Failed to rephrase content. Please try again.', true],
+  ])(
+    'that is answered %s is an error before a stream',
+    async (answered, status, code, message, retryable) => {
+      bench.service.answers(json({ error: { message: 'a-token' } }, answered))
+      expect(await bench.ask('/ai/rephrasing', { text: words })).toEqual({
+        status,
+        body: { error: { code, message, retryable } },
+      })
+      expect(JSON.stringify(bench.subject.logged)).toContain(`answered ${answered}`)
+      expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|important to note/)
+    },
+  )
+
+  test('of nothing is refused', async () => {
+    bench.service.answers(kind.streams(['x']))
+    expect(await bench.ask('/ai/rephrasing', { text: '  ' })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Please write some content first before rephrasing.' } },
+    })
+    expect(bench.service.requests).toEqual([])
+  })
+})
+
+onAi('a stream', (bench) => {
+  const kind = serviceKinds[1] as ServiceKind
+  const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+  const stream = { 'content-type': 'text/event-stream' }
+
+  beforeEach(() => bench.connect(kind.env(bench.service.url)))
+
+  test('that breaks off ends with an error and never with done', async () => {
+    bench.service.answers((response) => {
+      response.writeHead(200, stream).write(piece('The signal was'), () => response.destroy())
+    })
+    const found = await eventsOf(await bench.post('/ai/rephrasing', { text: words }))
+    expect(textOf(found)).toBe('The signal was')
+    expect(found.at(-1)).toEqual({
+      type: 'error',
+      error: {
+        code: expect.stringMatching(/^ai_(failed|bad_reply)$/),
+        message: 'Failed to rephrase content. Please try again.',
+        retryable: true,
+      },
+    })
+    expect(bench.subject.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', feature: 'rephrasing' }),
+    )
+  })
+
+  test('is passed on word by word, and ends at the service when its reader leaves', async () => {
+    const server = await listen(bench.subject.app, { host: '127.0.0.1', port: 0 })
+    bench.service.answers((response) => {
+      response.writeHead(200, stream).write(piece('The signal '))
+    })
+    const hungUp = bench.service.hungUp()
+    const stop = new AbortController()
+    const reply = await fetch(`http://127.0.0.1:${server.port}/api/ai/rephrasing`, {
+      method: 'POST',
+      headers: bench.headers,
+      body: JSON.stringify({ text: words }),
+      signal: stop.signal,
+    })
+    const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let read = ''
+    while (!read.includes('The signal')) read += (await reader?.read())?.value
+    stop.abort()
+    await hungUp
+    await server.stop()
+    expect(bench.subject.logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { researchResult } from '#shared/ai.ts'
+import { json } from '../../tests/support/fake-service.ts'
+import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
+import type { FetchPage } from '../search/fetch-page.ts'
+
+onEachAi('research', (bench, kind) => {
+  const sent = () => sentTo(bench, kind)
+
+  const page = {
+    title: 'The cable',
+    text: 'The cable of 1858 lay there for three weeks. It then fell silent.',
+  }
+  const fetchPage: FetchPage = async (url) => (url.endsWith('/cable') ? page : undefined)
+
+  test('has a report, its sources, and what they say', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, fetchPage)
+    const citations = ['https://example.com/cable', 'javascript:alert(1)', 'https://example.com/gone']
+    const content = 'The cable of 1858 lay for three weeks.[1] Whales ate the cable of 1858 [3].'
+    bench.service.answers(kind.says({ content, citations }))
+    const { status, body } = await bench.ask('/ai/research', { query: ' the cable ' })
+    expect(status).toBe(200)
+    expect(researchResult.parse(body)).toEqual({
+      query: 'the cable',
+      content: 'The cable of 1858 lay for three weeks. [1] Whales ate the cable of 1858 [2].',
+      citations: ['https://example.com/cable', 'https://example.com/gone'],
+      pages: [
+        { url: 'https://example.com/cable', title: 'The cable', status: 'read' },
+        { url: 'https://example.com/gone', title: '', status: 'unread' },
+      ],
+      claims: [
+        {
+          start: 0,
+          end: 38,
+          text: 'The cable of 1858 lay for three weeks.',
+          cites: [0],
+          passage: { cites: 0, text: 'The cable of 1858 lay there for three weeks.' },
+        },
+        { start: 43, end: 76, text: 'Whales ate the cable of 1858.', cites: [1], passage: null },
+      ],
+      engine: { engine: kind.engine, name: 'finder' },
+    })
+    expect(bench.service.requests[0]?.body).toMatchObject({ model: 'finder' })
+    expect(sent()[1]?.content).toMatch(/^Give detailed information about the following:/)
+    expectFenced(sent(), 'the cable')
+  })
+
+  test('of a model that cites nothing is done again with pages that were found', async () => {
+    const env = { ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }
+    bench.connect(env, fetchPage)
+    const hits = ['cable', 'gone', 'other'].map((name) => ({
+      title: `About ${name}`,
+      link: `https://example.com/${name}`,
+      snippet: `What ${name} is.`,
+    }))
+    const found =
+      kind.engine === 'gateway'
+        ? json({ organic_results: hits })
+        : json({ query: { search: [{ title: 'Cable', snippet: 'What cable is.' }] } })
+    bench.service.answers(
+      kind.says('I remember it well.'),
+      found,
+      kind.says({ content: 'It lay for three weeks in 1858 [1].', citations: [] }),
+    )
+    const { body } = await bench.ask('/ai/research', { query: 'the cable' })
+    const result = researchResult.parse(body)
+    expect(result.citations).toHaveLength(1)
+    expect(result.engine.name).toBe(
+      kind.engine === 'gateway' ? 'finder with Google Search' : 'finder with Wikipedia',
+    )
+    const [system, user] = kind.messagesOf(bench.service.requests[2]?.body)
+    expect(system?.content).toContain('Use the numbered pages below and nothing else')
+    expect(user?.content).toMatch(/Page \[1\]\n<page-[0-9a-f]{16}>\n(About cable|Cable)\n/)
+    if (kind.engine === 'gateway') {
+      expect(user?.content).toContain(page.text)
+      expect(user?.content).toContain('What gone is.')
+      expect(result.claims[0]?.passage?.text).toBe('The cable of 1858 lay there for three weeks.')
+    }
+  })
+
+  test('that fails says so in the words of the specification', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' })
+    bench.service.answers(json({}, 500))
+    expect(await bench.ask('/ai/research', { query: 'the cable' })).toEqual({
+      status: 502,
+      body: {
+        error: { code: 'ai_failed', message: 'Failed to search. Please try again.', retryable: true },
+      },
+    })
+    expect(await bench.ask('/ai/research', { query: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Highlight text and click search to research it.' } },
+    })
+  })
+})
