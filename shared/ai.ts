@@ -80,6 +80,7 @@ export const analysis = z.object({
   generalImprovement: z.string(),
 })
 
+/** Counted by the server, whatever a model says; null where it cannot be. */
 const readability = z.object({
   averageSentenceLength: z.number().nullable(),
   complexWordPercentage: z.number().nullable(),

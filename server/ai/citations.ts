@@ -1,5 +1,6 @@
 import { plainText } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
+import { withoutMarks } from './prompts/fence.ts'
 
 export interface Cited {
   content: string
@@ -18,7 +19,7 @@ const mark = /[ \t]*\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\)
  */
 export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): Cited {
   const links = addresses.map(webLink)
-  const words = plainText(report, maxContentLength).trim()
+  const words = withoutMarks(plainText(report, maxContentLength)).trim()
   const cited = new Set([...words.matchAll(mark)].flatMap(([, numbers = '']) => indicesIn(numbers)))
   const isKept = (_link: string | undefined, index: number) =>
     !onlyCited || cited.size === 0 || cited.has(index)

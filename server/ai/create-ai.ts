@@ -41,7 +41,7 @@ export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
   function served(feature: AiFeature): Served {
     if (feature === 'search') return search.engine
     if (!config.isOn) return { engine: 'none', name: '', setting: 'AI' }
-    if (feature === 'research') return research.engine
+    if (feature === 'research') return research.engine()
     const engine = feature === 'chat' ? model?.engineFor('chat') : writing?.engineFor(feature)
     return engine ?? { engine: 'none', name: '', setting: modelSetting }
   }

@@ -18,7 +18,8 @@ export interface ResearchDeps {
 }
 
 export interface Research {
-  engine: Engine
+  /** Under what name it would serve. */
+  engine(): Engine
   run(query: string, signal: AbortSignal): Promise<ResearchResult>
 }
 
@@ -89,7 +90,7 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
   }
 
   return {
-    engine: model?.engineFor('research') ?? wikipedia.engine,
+    engine: () => model?.engineFor('research') ?? wikipedia.engine,
     async run(query, signal) {
       const { content, citations, engine, read } = await report(query, signal)
       const unread = citations.filter((url) => !read.has(url))

@@ -63,10 +63,10 @@ onEachAi('simplification', (bench, kind) => {
     bench.service.answers(
       kind.says(
         JSON.stringify({
-          simplified: 'The signal\0 was weak.',
+          simplified: '<text-0123456789abcdef>\nThe signal\0 was weak.\n</text-0123456789abcdef>',
           explanations: [...Array(9).fill(simplification.explanations[0]), 7],
           beforeAfterComparison: {
-            before: { averageSentenceLength: '10 words', complexWordPercentage: 140 },
+            before: { averageSentenceLength: 99, complexWordPercentage: 140 },
             after: 7,
           },
         }),
@@ -77,8 +77,8 @@ onEachAi('simplification', (bench, kind) => {
     expect(result.simplification.simplified).toBe('The signal was weak.')
     expect(result.simplification.explanations).toHaveLength(5)
     expect(result.simplification.beforeAfterComparison).toEqual({
-      before: { averageSentenceLength: 10, complexWordPercentage: null },
-      after: { averageSentenceLength: null, complexWordPercentage: null },
+      before: { averageSentenceLength: 10, complexWordPercentage: 10 },
+      after: { averageSentenceLength: 4, complexWordPercentage: 0 },
     })
   })
 })

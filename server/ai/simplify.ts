@@ -3,9 +3,11 @@ import type { Simplification, SimplificationResult } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { askForJson, blankText } from './ask-for-json.ts'
+import { countReadability } from './count-readability.ts'
 import type { LanguageModel } from './language-model.ts'
+import { withoutMarks } from './prompts/fence.ts'
 import { simplificationPrompt } from './prompts/simplification.ts'
-import { figure, prose } from './reply-fields.ts'
+import { prose } from './reply-fields.ts'
 
 export async function simplify(
   model: LanguageModel,
@@ -17,7 +19,7 @@ export async function simplify(
     model,
     {
       question: simplificationPrompt(text),
-      read: readSimplification,
+      read: (reply) => readSimplification(reply, text),
       wording: {
         empty: 'No simplified content received',
         unreadable: 'Could not parse simplification results',
@@ -30,39 +32,23 @@ export async function simplify(
   return { success: true, simplification: result.value, engine: result.engine }
 }
 
-const readability = z
-  .object({
-    averageSentenceLength: figure.transform((words) => within(words, 1_000)),
-    complexWordPercentage: figure.transform((percentage) => within(percentage, 100)),
-  })
-  .catch({ averageSentenceLength: null, complexWordPercentage: null })
-
-const wireSimplification = z.object({
-  simplified: z.string(),
-  explanations: z.array(z.unknown()).catch([]),
-  beforeAfterComparison: z
-    .object({ before: readability, after: readability })
-    .catch({ before: readability.parse(undefined), after: readability.parse(undefined) }),
-})
+const wireSimplification = z.object({ simplified: z.string(), explanations: z.array(z.unknown()).catch([]) })
 
 const explanation = z.object({ original: prose, simplified: prose, reason: prose })
 
 const maxLength = 200_000
 
-function readSimplification(reply: unknown): Simplification | undefined {
+/** The figures of the reply are not read: ours are counted. */
+function readSimplification(reply: unknown, text: string): Simplification | undefined {
   const { data } = wireSimplification.safeParse(reply)
-  if (!data || data.simplified.trim() === '') return undefined
+  const simplified = withoutMarks(plainText(data?.simplified, maxLength)).trim()
+  if (!data || simplified === '') return undefined
   const explanations = data.explanations
     .flatMap((found) => explanation.safeParse(found).data ?? [])
     .filter(({ original }) => original !== '')
   return {
-    ...data,
-    simplified: plainText(data.simplified, maxLength),
+    simplified,
     explanations: explanations.slice(0, maxIssues),
+    beforeAfterComparison: { before: countReadability(text), after: countReadability(simplified) },
   }
-}
-
-/** A figure that cannot be is left out rather than bent. */
-function within(value: number | null, most: number): number | null {
-  return value === null || value < 0 || value > most ? null : value
 }

@@ -23,3 +23,8 @@ export function createFence(name: 'text' | 'page'): Fence {
     marks: [open, close],
   }
 }
+
+/** For replies in which a model has repeated the marks after all. */
+export function withoutMarks(reply: string): string {
+  return reply.replace(/<\/?(?:text|page)-[0-9a-f]{16}>\n?/g, '')
+}
