@@ -15,6 +15,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY shared shared
+COPY engine engine
 COPY server server
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 
 // There is no engine to build the image in these tests: this is what can be told from reading.
@@ -20,6 +21,15 @@ test('everything copied exists and is let through', () => {
   const letThrough = read('.dockerignore').match(/(?<=^!).+/gm)
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(new Set(copied)).toEqual(new Set(letThrough))
+})
+
+test('the image has every room that the server imports from', () => {
+  const rooms = importsOf(productFiles())
+    .filter(({ from }) => /^(server|engine|shared)\//.test(from))
+    .map(({ to }) => to.split('/')[0])
+  const copied = instructions('COPY').flatMap((words) => words.split(' ').slice(0, -1))
+  expect(rooms).toContain('shared')
+  expect([...new Set(rooms)].filter((room) => !copied.includes(room ?? ''))).toEqual([])
 })
 
 test('what is started exists', () => {
