@@ -59,6 +59,8 @@ export interface DayTabs {
   restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
   /** Removes from this browser what the server knows too. */
   forget(): void
+  /** The account is gone: removes the rest too. */
+  forgetAll(): void
 }
 
 export interface DayTabsPlatform {
@@ -319,6 +321,10 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     restore,
     restyle: update,
     forget: remembered.forgetDay,
+    forgetAll() {
+      remembered.forgetDay()
+      for (const { id } of remembered.waiting()) remembered.stopWaiting(id)
+    },
   }
 }
 

@@ -35,7 +35,7 @@ const askEveryMs = 20_000
 /** The page's tabs, which save for as long as the page lives, and after a crash of it. */
 export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: OpenTabsPage): OpenTabsOfPage {
   const tellNotice = useEffectEvent(onNotice)
-  const [{ openTabs, finishOthers, forgetSent, forgetAll }] = useState(() => {
+  const [{ openTabs, finishOthers, forgetSent, forgetDevice }] = useState(() => {
     const platform = browserPlatform()
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
@@ -47,18 +47,24 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
         },
       })
 
+    const openTabs = createOpenTabs({
+      userId,
+      platform,
+      serverOf: (tab) => serverOf(tab().id, tab),
+      loadRow: (tab) => loadRow(tab, dayTabs, request),
+      onNotice: (notice) => tellNotice(notice),
+    })
+
     return {
-      openTabs: createOpenTabs({
-        userId,
-        platform,
-        serverOf: (tab) => serverOf(tab().id, tab),
-        loadRow: (tab) => loadRow(tab, dayTabs, request),
-        onNotice: (notice) => tellNotice(notice),
-      }),
+      openTabs,
       finishOthers: () =>
         finishDrafts({ userId, platform, serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)) }),
       forgetSent: () => forgetSentDrafts(userId, platform),
-      forgetAll: () => platform.drafts.clear(userId),
+      async forgetDevice() {
+        await openTabs.discard()
+        dayTabs.forgetAll()
+        await platform.drafts.clear(userId)
+      },
     }
   })
 
@@ -74,12 +80,14 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       clearInterval(ask)
       window.removeEventListener('beforeunload', warn)
       void openTabs.close().then(() => {
-        if (session.getState().status !== 'signed-out') return
+        const state = session.getState()
+        if (state.status !== 'signed-out') return
+        if (state.deleted) return forgetDevice()
         dayTabs.forget()
         return forgetSent()
       })
     }
-  }, [openTabs, dayTabs, forgetSent])
+  }, [openTabs, dayTabs, forgetSent, forgetDevice])
 
   const [saveAll] = useState(() => async () => {
     await openTabs.flush()
@@ -97,12 +105,6 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     window.addEventListener('online', catchUp)
     return () => window.removeEventListener('online', catchUp)
   }, [dayTabs, saveAll, hasEnded])
-
-  const forgetDevice = async () => {
-    await openTabs.discard()
-    dayTabs.forget()
-    await forgetAll()
-  }
 
   return { openTabs, saveAll, forgetDevice }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { UpdateHint } from '../../features/offline/update-hint.tsx'
 import { focusPage } from '../../lib/focus-page.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
@@ -19,6 +20,7 @@ export function WritingPage({ user, hasEnded }: WritingPageProps) {
   return (
     <TooltipProvider>
       <ToastProvider>
+        <UpdateHint />
         <WritingRoom user={user} hasEnded={hasEnded} />
       </ToastProvider>
     </TooltipProvider>
