@@ -1,6 +1,7 @@
 import { readRefusal } from './api.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import type { Clock } from './clock.ts'
+import { stallLimit } from './stall-limit.ts'
 
 export interface DownloadOptions {
   headers?: Record<string, string>
@@ -17,21 +18,13 @@ const stallLimitMs = 30_000
 /** Failures are those of `createApi`. The bytes go straight into a blob, which browsers keep on disk if it is large. */
 export function createDownload(platform: { fetch: typeof fetch; clock: Clock }): Download {
   return async (path, { headers = {}, signal, onProgress } = {}) => {
-    const stall = new AbortController()
-    let cancelLimit = () => {}
-    const expectMore = () => {
-      cancelLimit()
-      cancelLimit = platform.clock.after(stallLimitMs, () => stall.abort())
-    }
-    const giveUp = () => stall.abort()
-    if (signal?.aborted) giveUp()
-    signal?.addEventListener('abort', giveUp)
-
+    const stall = stallLimit(platform.clock, stallLimitMs, signal)
     try {
-      expectMore()
       const response = await platform.fetch(path, { headers, signal: stall.signal })
       if (!response.ok) throw await readRefusal(response)
-      const counted = response.body?.pipeThrough(countBytes(onProgress, expectMore), { signal: stall.signal })
+      const counted = response.body?.pipeThrough(countBytes(onProgress, stall.moved), {
+        signal: stall.signal,
+      })
       const blob = await new Response(counted ?? null).blob()
       signal?.throwIfAborted()
       return blob
@@ -39,8 +32,7 @@ export function createDownload(platform: { fetch: typeof fetch; clock: Clock }):
       if (signal?.aborted) throw signal.reason
       throw error instanceof ApiError ? error : unreachable()
     } finally {
-      cancelLimit()
-      signal?.removeEventListener('abort', giveUp)
+      stall.end()
     }
   }
 }

@@ -526,3 +526,11 @@ test('a file is downloaded as the user, with a fresh token where the old one is 
   expect(await file.text()).toBe('"ada"')
   expect(browser.server.calls).toEqual(['token', 'me', 'token', 'me'])
 })
+
+test('lines are streamed as the user, with a fresh token where the old one is refused', async () => {
+  const browser = new FakeBrowser({ cookie: ada })
+  const { session } = await browser.openAndSettle()
+  browser.server.forgetAccessTokens()
+  await session.stream('/api/me', { body: {}, onLine: () => {} })
+  expect(browser.server.calls).toEqual(['token', 'me', 'token', 'me'])
+})

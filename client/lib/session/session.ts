@@ -3,6 +3,7 @@ import { ApiError, unreachable } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { createDownload, type Download } from '../download.ts'
+import { createStreamLines, type StreamLines } from '../stream-lines.ts'
 import { createRefreshTimer } from './refresh-timer.ts'
 import { createRememberedUser } from './remembered-user.ts'
 import { readSession, type SignedIn } from './session-reply.ts'
@@ -35,6 +36,8 @@ export interface Session {
   request: Api
   /** A file as the signed-in user, under the same rule. */
   download: Download
+  /** An answer that comes line by line, under the same rule. */
+  stream: StreamLines
   verify(email: string, code: string): Promise<void>
   /**
    * Ends this browser's session in all its windows, or with `global` every session of the account on every device.
@@ -76,6 +79,7 @@ export function createSession(platform: Platform): Session {
   const { clock, channel, locks, page } = platform
   const api = createApi(platform)
   const download = createDownload(platform)
+  const streamLines = createStreamLines(platform)
   const remembered = createRememberedUser(platform.storage)
   const timer = createRefreshTimer(clock, { isVisible: page.isVisible, refresh: () => void refresh() })
   const listeners = new Set<() => void>()
@@ -230,6 +234,11 @@ export function createSession(platform: Platform): Session {
     download: (path, options) =>
       asUser((authorization) =>
         download(path, { ...options, headers: { ...options?.headers, ...authorization } }),
+      ),
+
+    stream: (path, options) =>
+      asUser((authorization) =>
+        streamLines(path, { ...options, headers: { ...options.headers, ...authorization } }),
       ),
 
     verify: (email, code) =>

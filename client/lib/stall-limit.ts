@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts'
+
+/** Gives up what has not moved for so long, or what the caller gives up: `signal` is for the fetch. */
+export function stallLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let cancelTimer = () => {}
+  const giveUp = () => controller.abort()
+  const moved = () => {
+    cancelTimer()
+    cancelTimer = clock.after(limitMs, giveUp)
+  }
+  if (outer?.aborted) giveUp()
+  outer?.addEventListener('abort', giveUp)
+  moved()
+
+  return {
+    signal: controller.signal,
+    moved,
+    end() {
+      cancelTimer()
+      outer?.removeEventListener('abort', giveUp)
+    },
+    giveUp,
+  }
+}
