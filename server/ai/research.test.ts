@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { researchResult } from '#shared/ai.ts'
+import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { json } from '../../tests/support/fake-service.ts'
-import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
+import { expectFenced, onAi, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 
 onEachAi('research', (bench, kind) => {
@@ -91,5 +92,35 @@ onEachAi('research', (bench, kind) => {
       status: 400,
       body: { error: { message: 'Highlight text and click search to research it.' } },
     })
+  })
+})
+
+onAi('research by search and a model', (bench) => {
+  const model = serviceKinds[1] as ServiceKind
+
+  test('searches with fewer words until something is found, and asks for no page twice', async () => {
+    const asked: string[] = []
+    const fetchNothing: FetchPage = async (url) => {
+      asked.push(url)
+      return undefined
+    }
+    bench.connect({ ...model.env(bench.service.url), SEARXNG_URL: bench.service.url }, fetchNothing)
+    const results = [{ url: 'https://example.com/gone', title: 'Gone', content: 'What is gone.' }]
+    bench.service.answers(json({ results: [] }), json({ results }), model.says('It is gone [1].'))
+    const query = 'One evening in 1858 Queen Victoria wrote to President Buchanan about the Atlantic cable.'
+    const { body } = await bench.ask('/ai/research', { query })
+    expect(
+      bench.service.requests.map(({ path }) => new URL(path, bench.service.url).searchParams.get('q')),
+    ).toEqual([
+      'evening 1858 Queen Victoria wrote President Buchanan Atlantic',
+      'Victoria President Buchanan Atlantic',
+      null,
+    ])
+    expect(researchResult.parse(body)).toMatchObject({
+      citations: ['https://example.com/gone'],
+      pages: [{ status: 'unread' }],
+      engine: { name: 'gpt-4o-mini with SearXNG' },
+    })
+    expect(asked).toEqual(['https://example.com/gone'])
   })
 })

@@ -1,9 +1,8 @@
 import type { CitedPage, Engine, ResearchResult } from '#shared/ai.ts'
-import { maxSearchQueryLength } from '#shared/ai-limits.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
-import { plainLine } from '../outbound/untrusted-text.ts'
 import type { FetchPage, Page } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
+import { searchWords } from '../search/search-words.ts'
 import type { Wikipedia } from '../search/wikipedia.ts'
 import { type Cited, tidyCitations } from './citations.ts'
 import { checkClaims } from './claims.ts'
@@ -23,16 +22,20 @@ export interface Research {
   run(query: string, signal: AbortSignal): Promise<ResearchResult>
 }
 
-/** A report and what was already read to write it. */
+/** A report, and the pages that were asked for to write it. */
 interface Report extends Cited {
   engine: Engine
-  read: Map<string, Page>
+  pages: Pages
 }
+
+/** Undefined where a page could not be read; nobody asks for it twice. */
+type Pages = Map<string, Page | undefined>
 
 const pagesForModel = 4
 const articlesWithoutModel = 3
 const sentencesOfArticle = 3
 const maxExcerptLength = 4_000
+const wordCounts = [8, 4, 2]
 
 /**
  * What is known about the selected words, always with its sources: from a model that searches by itself, else from a
@@ -46,21 +49,22 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
       const { content, citations, engine } = await model.ask(researchPrompt(query), signal)
       const cited = tidyCitations(content, citations)
       // A model that names no page did not search, and what it remembers is no source.
-      if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, read: new Map() }
+      if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, pages: new Map() }
     }
     return await fromSearch(model, query, signal)
   }
 
   async function fromSearch(asked: LanguageModel, query: string, signal: AbortSignal): Promise<Report> {
-    const { organic_results: results } = await search.search(searchWords(query), 0, signal)
-    const found = results.slice(0, pagesForModel)
-    if (found.length === 0) throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
-    const read = await readAll(
+    const found = await firstFound(query, async (words) => {
+      const { organic_results } = await search.search(words, 0, signal)
+      return organic_results.slice(0, pagesForModel)
+    })
+    const pages = await readAll(
       found.map(({ link }) => link),
       signal,
     )
     const excerpts = found.map(({ title, link, snippet }) => {
-      const text = read.get(link)?.text.slice(0, maxExcerptLength).toWellFormed()
+      const text = pages.get(link)?.text.slice(0, maxExcerptLength).toWellFormed()
       return { title, url: link, text: text || snippet }
     })
     const { content, engine } = await asked.ask(researchPromptWithPages(query, excerpts), signal)
@@ -70,31 +74,31 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
       { onlyCited: true },
     )
     if (cited.content === '') throw new ServiceFailure('ai_bad_reply', 'The model sent no content')
-    return { ...cited, engine: { ...engine, name: `${engine.name} with ${search.engine.name}` }, read }
+    return { ...cited, engine: { ...engine, name: `${engine.name} with ${search.engine.name}` }, pages }
   }
 
   async function fromWikipedia(query: string, signal: AbortSignal): Promise<Report> {
-    const articles = await wikipedia.introductions(searchWords(query), articlesWithoutModel, signal)
-    if (articles.length === 0) throw new ServiceFailure('ai_bad_reply', 'Wikipedia knows nothing about it')
+    const articles = await firstFound(query, (words) =>
+      wikipedia.introductions(words, articlesWithoutModel, signal),
+    )
     return {
       engine: wikipedia.engine,
       content: articles.map(({ extract }, index) => `${beginningOf(extract)} [${index + 1}]`).join('\n\n'),
       citations: articles.map(({ url }) => url),
-      read: new Map(articles.map(({ url, title, extract }) => [url, { title, text: extract }])),
+      pages: new Map(articles.map(({ url, title, extract }) => [url, { title, text: extract }])),
     }
   }
 
-  async function readAll(urls: string[], signal: AbortSignal): Promise<Map<string, Page>> {
-    const pages = await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const))
-    return new Map(pages.flatMap(([url, page]) => (page ? [[url, page] as const] : [])))
+  async function readAll(urls: string[], signal: AbortSignal): Promise<Pages> {
+    return new Map(await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const)))
   }
 
   return {
     engine: () => model?.engineFor('research') ?? wikipedia.engine,
     async run(query, signal) {
-      const { content, citations, engine, read } = await report(query, signal)
-      const unread = citations.filter((url) => !read.has(url))
-      const pages = new Map([...read, ...(await readAll(unread, signal))])
+      const { content, citations, engine, pages: known } = await report(query, signal)
+      const others = citations.filter((url) => !known.has(url))
+      const pages = new Map([...known, ...(await readAll(others, signal))])
       return {
         query,
         content,
@@ -110,9 +114,13 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
   }
 }
 
-/** A selection may be longer than a search engine reads. */
-function searchWords(query: string): string {
-  return plainLine(query, maxSearchQueryLength)
+/** Asks with fewer and fewer of the query's words until something is found. */
+async function firstFound<T>(query: string, search: (words: string) => Promise<T[]>): Promise<T[]> {
+  for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
+    const found = await search(words)
+    if (found.length > 0) return found
+  }
+  throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
 }
 
 function citedPage(url: string, page: Page | undefined): CitedPage {

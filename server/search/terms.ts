@@ -38,7 +38,7 @@ function readWord(written: string, word: string, index: number): Array<{ term: s
   const number = numberIn(word)
   if (number !== undefined) return [{ term: number, weight: weightOf.number }]
   if (unspaced.test(written)) return pairs(written).map((term) => ({ term, weight: weightOf.pair }))
-  if (isEmpty(word)) return []
+  if (isEmptyWord(word)) return []
   return [{ term: stem(word), weight: isName(written, index) ? weightOf.name : weightOf.word }]
 }
 
@@ -73,7 +73,8 @@ const emptyWords = new Set(
   ).split(' '),
 )
 
-function isEmpty(word: string): boolean {
+/** Words that are in every text. */
+export function isEmptyWord(word: string): boolean {
   return word.length < 2 || emptyWords.has(word)
 }
 

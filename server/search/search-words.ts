@@ -1,0 +1,27 @@
+import { maxSearchQueryLength } from '#shared/ai-limits.ts'
+import { plainLine } from '../outbound/untrusted-text.ts'
+import { isEmptyWord } from './terms.ts'
+
+/**
+ * The words that tell most of a text, in its order: search engines look for pages that hold them all, and no page holds
+ * a whole paragraph. Names and years first, then long words; a text that is short enough stays as it is.
+ */
+export function searchWords(text: string, mostWords: number): string {
+  const line = plainLine(text, 4 * maxSearchQueryLength)
+  const words = [...line.matchAll(word)].map(({ 0: written, index }, place) => ({ written, index, place }))
+  if (words.length <= mostWords) return plainLine(line, maxSearchQueryLength)
+  const telling = words
+    .filter(({ written }) => !isEmptyWord(written.toLowerCase()))
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, mostWords)
+    .sort((a, b) => a.place - b.place)
+  return plainLine(telling.map(({ written }) => written).join(' '), maxSearchQueryLength)
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
+const most = 10
+
+function weight({ written, index }: { written: string; index: number }): number {
+  const isNameOrYear = (index > 0 && /^\p{Lu}/u.test(written)) || /^\p{N}{4}/u.test(written)
+  return Math.min(written.length, most) + (isNameOrYear ? most : 0)
+}
