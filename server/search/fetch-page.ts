@@ -92,7 +92,7 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
       },
       signal,
     })
-    request.once('response', resolve).once('error', reject).end()
+    request.once('response', resolve).on('error', reject).end()
   })
 }
 
