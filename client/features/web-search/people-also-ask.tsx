@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import type { Question } from './read-search-response.ts'
+
+export function PeopleAlsoAsk({ questions }: { questions: Question[] }) {
+  const headingId = useId()
+  return (
+    <section className="search-questions" aria-labelledby={headingId}>
+      <h3 id={headingId} className="search-heading">
+        People Also Ask
+      </h3>
+      <ul>
+        {questions.map(({ question, answers, link }) => (
+          <li key={question} className="search-question">
+            <h4>{question}</h4>
+            {answers.map((answer) => (
+              <p key={answer}>{answer}</p>
+            ))}
+            {link && (
+              <ExternalLink className="link" href={link} aria-label={`Source: ${question}`}>
+                Source
+              </ExternalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

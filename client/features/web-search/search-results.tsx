@@ -1,0 +1,87 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PeopleAlsoAsk } from './people-also-ask.tsx'
+import type { SearchPage } from './read-search-response.ts'
+import { SearchHit } from './search-hit.tsx'
+import './search-results.css'
+
+export type SearchResultsProps = {
+  found: SearchPage
+  isLoadingMore: boolean
+  /** Why there are no more results yet. */
+  problem: string | null
+  onMore: () => void
+}
+
+/** All sections of an answer that have something in them. */
+export function SearchResults({ found, isLoadingMore, problem, onMore }: SearchResultsProps) {
+  const { menu_items, organic_results, peopleAlsoAskedFor, pagination } = found
+  const list = useRef<HTMLOListElement>(null)
+  const resultsId = useId()
+  const count = organic_results.length
+  useFocusOnNext(list, count)
+
+  const isEmpty = menu_items.length + count + peopleAlsoAskedFor.length === 0
+  if (isEmpty) return <EmptyState title="No Results Found">Try searching with different keywords</EmptyState>
+
+  const results = (
+    <div>
+      {menu_items.length > 0 && (
+        <section className="search-section">
+          <h3 className="search-heading">Search Categories</h3>
+          <ul className="search-categories">
+            {menu_items.map(({ title, link }) => (
+              <li key={link}>
+                <ExternalLink className="search-category" href={link}>
+                  {title}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {count > 0 && (
+        <section className="search-section" aria-labelledby={resultsId}>
+          <h3 id={resultsId} className="search-heading">
+            Search Results
+          </h3>
+          <ol ref={list}>
+            {organic_results.map((result) => (
+              <SearchHit key={result.link} result={result} />
+            ))}
+          </ol>
+          {problem && <FailedState message={problem} onRetry={onMore} />}
+          {pagination.next !== undefined && !problem && (
+            <Button className="search-more" busy={isLoadingMore} busyLabel="Searching..." onClick={onMore}>
+              More results
+            </Button>
+          )}
+        </section>
+      )}
+      <VisuallyHidden role="status">{count === 1 ? '1 result' : `${count} results`}</VisuallyHidden>
+    </div>
+  )
+  if (peopleAlsoAskedFor.length === 0) return results
+  return (
+    <div className="search-columns">
+      {results}
+      <PeopleAlsoAsk questions={peopleAlsoAskedFor} />
+    </div>
+  )
+}
+
+/** The button that brings more may leave with the last of them; reading goes on at the first of the new ones. */
+function useFocusOnNext(list: { current: HTMLElement | null }, count: number): void {
+  const known = useRef(count)
+  useLayoutEffect(() => {
+    if (count > known.current) {
+      const link = list.current?.children[known.current]?.querySelector('a')
+      link?.focus({ preventScroll: true })
+    }
+    known.current = count
+  }, [list, count])
+}

@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { maxSearchQueryLength } from '#shared/ai-limits.ts'
+import type { Api } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { FieldMessage } from '../../ui/field-message.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchSkeleton } from './search-skeleton.tsx'
+import { createWebSearch, type WebSearch, type WebSearchState } from './web-search.ts'
+import '../../ui/text-field.css'
+import './web-search-content.css'
+
+export type WebSearchContentProps = {
+  field: RefObject<HTMLInputElement | null>
+  request: Api
+  placeholder: string
+}
+
+/** The field and what it found. */
+export function WebSearchContent({ field, request, placeholder }: WebSearchContentProps) {
+  const [search] = useState(() => createWebSearch(request))
+  const state = useSyncExternalStore(search.subscribe, search.getState)
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState('')
+  const [error, setError] = useState<string>()
+  const messageId = useId()
+  const isBlank = query.trim() === ''
+
+  useEffect(() => search.close, [search])
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setError(isBlank ? 'Please enter a search term' : undefined)
+    if (isBlank) return
+    setAsked(query)
+    search.search(query)
+  }
+
+  return (
+    <>
+      <search>
+        {/* Without a submit button, which disabled would keep Enter from saying what is missing. */}
+        <form className="web-search-form" onSubmit={submit}>
+          <div className="web-search-field">
+            <label className="line">
+              <Icon of={Search} />
+              <input
+                ref={field}
+                type="text"
+                enterKeyHint="search"
+                autoComplete="off"
+                aria-label={placeholder}
+                aria-describedby={messageId}
+                aria-invalid={error ? true : undefined}
+                placeholder={placeholder}
+                maxLength={maxSearchQueryLength}
+                value={query}
+                onChange={(event) => {
+                  setQuery(event.target.value)
+                  setError(undefined)
+                }}
+              />
+            </label>
+            <FieldMessage id={messageId} error={error} />
+          </div>
+          <Button
+            variant="primary"
+            className="web-search-button"
+            disabled={isBlank}
+            busy={state.isSearching}
+            onClick={() => submit()}
+          >
+            Search
+          </Button>
+        </form>
+      </search>
+      <DialogBody className="web-search-body">
+        <Found state={state} search={search} onRetry={() => search.search(asked)} />
+      </DialogBody>
+    </>
+  )
+}
+
+function Found({
+  state,
+  search,
+  onRetry,
+}: {
+  state: WebSearchState
+  search: WebSearch
+  onRetry: () => void
+}) {
+  const { found, isSearching, isLoadingMore, problem } = state
+  if (isSearching) return <SearchSkeleton />
+  if (found) {
+    return (
+      <SearchResults found={found} isLoadingMore={isLoadingMore} problem={problem} onMore={search.more} />
+    )
+  }
+  if (problem) return <FailedState message={problem} onRetry={onRetry} />
+  return <EmptyState title="Ready to Search">Enter your search query above to get started</EmptyState>
+}

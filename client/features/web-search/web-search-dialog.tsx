@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { Api } from '../../lib/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { WebSearchContent } from './web-search-content.tsx'
+
+export type WebSearchDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  request: Api
+  /** The name of what searches here, as the server says; undefined while it has not said. */
+  engineName: string | undefined
+}
+
+/** Looks something up on the web, beside the text. Each opening begins anew. */
+export function WebSearchDialog({ open, onOpenChange, request, engineName }: WebSearchDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // What was found stays in sight while the dialog leaves, and is gone when it comes back.
+  const [opening, setOpening] = useState({ isOpen: open, count: 0 })
+  if (open !== opening.isOpen) setOpening({ isOpen: open, count: opening.count + (open ? 1 : 0) })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={engineName ?? 'Web Search'}
+      width={944}
+      initialFocus={field}
+      footer={engineName && <p>Powered by {engineName}</p>}
+    >
+      <WebSearchContent
+        key={opening.count}
+        field={field}
+        request={request}
+        placeholder={placeholderFor(engineName)}
+      />
+    </Dialog>
+  )
+}
+
+/** "Search Google..." for "Google Search" */
+function placeholderFor(engineName = 'the web'): string {
+  return `Search ${engineName.replace(/ Search$/, '')}...`
+}

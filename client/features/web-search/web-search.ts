@@ -1,0 +1,108 @@
+import { aiPatienceMs, maxSitelinks } from '#shared/ai-limits.ts'
+import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import type { Api } from '../../lib/api.ts'
+import { readSearchResponse, type SearchPage } from './read-search-response.ts'
+
+export interface WebSearchState {
+  /** As far as loaded; null before the first answer, and while another one is awaited. */
+  found: SearchPage | null
+  isSearching: boolean
+  isLoadingMore: boolean
+  /** Why the last call failed, in words for the writer. */
+  problem: string | null
+}
+
+export interface WebSearch {
+  getState(): WebSearchState
+  subscribe(onChange: () => void): () => void
+  search(query: string): void
+  /** The next page, or again the one that failed. */
+  more(): void
+  /** Nobody waits for an answer any more. */
+  close(): void
+}
+
+/** The server gives its engine this long and then says so itself. */
+const limitMs = aiPatienceMs + 15_000
+
+/** A search, page by page. Only the newest query counts: the answers to others are dropped. */
+export function createWebSearch(request: Api): WebSearch {
+  const listeners = new Set<() => void>()
+  let state: WebSearchState = { found: null, isSearching: false, isLoadingMore: false, problem: null }
+  let query = ''
+  let asking = new AbortController()
+
+  async function ask(page: number, merge: (next: SearchPage) => SearchPage): Promise<void> {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      const body = { query, page }
+      const next = await request('/api/search', {
+        method: 'POST',
+        body,
+        read: readSearchResponse,
+        signal,
+        limitMs,
+      })
+      if (!signal.aborted) change({ found: tidy(merge(next)), isSearching: false, isLoadingMore: false })
+    } catch (error) {
+      if (signal.aborted) return
+      const problem = aiFailureText(error, 'Failed to search. Please try again.')
+      change({ isSearching: false, isLoadingMore: false, problem })
+    }
+  }
+
+  function change(changes: Partial<WebSearchState>): void {
+    state = { ...state, ...changes }
+    for (const onChange of listeners) onChange()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    search(typed) {
+      query = typed.trim()
+      if (query === '') return
+      change({ found: null, isSearching: true, isLoadingMore: false, problem: null })
+      void ask(0, (first) => first)
+    },
+    more() {
+      const { found, isLoadingMore } = state
+      const page = found?.pagination.next
+      if (!found || page === undefined || isLoadingMore) return
+      change({ isLoadingMore: true, problem: null })
+      void ask(page, (next) => append(found, next))
+    },
+    close: () => asking.abort(),
+  }
+}
+
+/** Categories and questions belong to the query and come again with every page. */
+function append(found: SearchPage, next: SearchPage): SearchPage {
+  const organic_results = [...found.organic_results, ...next.organic_results]
+  return { ...found, organic_results, pagination: next.pagination }
+}
+
+function tidy(page: SearchPage): SearchPage {
+  return {
+    ...page,
+    menu_items: firstOfEach(page.menu_items, ({ link }) => link),
+    organic_results: firstOfEach(page.organic_results, ({ link }) => link).map((result) => ({
+      ...result,
+      extended_sitelinks: firstOfEach(result.extended_sitelinks, ({ link }) => link).slice(0, maxSitelinks),
+    })),
+    peopleAlsoAskedFor: firstOfEach(page.peopleAlsoAskedFor, ({ question }) => question.trim())
+      .filter(({ question }) => question.trim() !== '')
+      .map((asked) => ({ ...asked, answers: [...new Set(asked.answers)] })),
+  }
+}
+
+/** An engine may name the same page twice. */
+function firstOfEach<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  const seen = new Set<string>()
+  return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)))
+}
