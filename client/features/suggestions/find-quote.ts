@@ -1,0 +1,73 @@
+import { unspacedLetter } from '#shared/text/unspaced.ts'
+import { foldText } from './fold-text.ts'
+
+/** A stretch of the writer's text, in UTF-16 units. */
+export interface TextRange {
+  from: number
+  to: number
+}
+
+/**
+ * Where a text holds the words that a model quoted from it. Models copy words well and count badly: straight quotes
+ * where the writer has curly ones, one space for two, another form of the same letter, and offsets that are off or
+ * made up. So the words are searched for, letter by letter first and then by what they come to, and the offset only
+ * chooses between several finds. Words that are not there are nowhere, whatever the offset says.
+ */
+export function findQuote(text: string, quote: string, guess: number): TextRange | null {
+  const words = quote.trim()
+  if (words === '') return null
+  return nearest(exactFinds(text, words), guess) ?? nearest(foldedFinds(text, words), guess)
+}
+
+function* exactFinds(text: string, words: string): Generator<TextRange> {
+  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
+    const range = { from, to: from + words.length }
+    if (isWhole(text, range)) yield range
+  }
+}
+
+function* foldedFinds(text: string, words: string): Generator<TextRange> {
+  const folded = foldText(text)
+  const needle = foldText(words).text.trim()
+  if (needle === '') return
+  for (let at = folded.text.indexOf(needle); at >= 0; at = folded.text.indexOf(needle, at + 1)) {
+    const range = folded.rangeOf(at, at + needle.length)
+    if (range && isWhole(text, range)) yield range
+  }
+}
+
+function nearest(finds: Iterable<TextRange>, guess: number): TextRange | null {
+  let best: TextRange | null = null
+  for (const found of finds) {
+    if (!best || Math.abs(found.from - guess) < Math.abs(best.from - guess)) best = found
+  }
+  return best
+}
+
+/** Replacing half a character or half a word would leave the other half behind: "use" is not in "because". */
+function isWhole(text: string, { from, to }: TextRange): boolean {
+  return [from, to].every((offset) => !cutsCharacter(text, offset) && !cutsWord(text, offset))
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Longer than any character that is no joke. */
+const reach = 64
+
+function cutsCharacter(text: string, offset: number): boolean {
+  if (offset === 0 || offset === text.length) return false
+  const start = Math.max(0, offset - reach)
+  const around = text.slice(start, offset + reach)
+  return characters.segment(around).containing(offset - start)?.index !== offset - start
+}
+
+const endsInWord = /[\p{L}\p{N}]\p{M}*$/u
+const startsInWord = /^[\p{L}\p{N}]/u
+const unspacedBefore = new RegExp(`${unspacedLetter}$`, 'v')
+const unspacedAfter = new RegExp(`^${unspacedLetter}`, 'v')
+
+function cutsWord(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - reach), offset)
+  const after = text.slice(offset, offset + 2)
+  if (!endsInWord.test(before) || !startsInWord.test(after)) return false
+  return !unspacedBefore.test(before) && !unspacedAfter.test(after)
+}
