@@ -1,0 +1,131 @@
+import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
+
+/**
+ * What changed between two texts, as a reader takes it in: a sentence of which little is left is one change and not a
+ * handful of crumbs, and white space that both sides share belongs to neither. In order, and apart.
+ */
+export function changesOf(before: string, after: string): Change[] {
+  const phrases = joinCrumbs(proseDiff(before, after), before)
+  return joinRewritten(phrases, before).map((change) => withoutSharedSpace(change, before, after))
+}
+
+/** The text with some of the changes refused: all of them give `before`, none of them `after`. */
+export function revisedText(
+  before: string,
+  after: string,
+  changes: Change[],
+  isRefused: (index: number) => boolean,
+): string {
+  let text = ''
+  let at = 0
+  for (const [index, change] of changes.entries()) {
+    text += before.slice(at, change.fromA)
+    text += isRefused(index) ? before.slice(change.fromA, change.toA) : after.slice(change.fromB, change.toB)
+    at = change.toA
+  }
+  return text + before.slice(at)
+}
+
+/** Between two replaced phrases, a short word or a sign that happened to stay. */
+const crumb = /^[ \t]*[\p{L}\p{N}]{0,3}[^\p{L}\p{N}\n.!?…。！？]{0,3}$/u
+
+function joinCrumbs(changes: Change[], before: string): Change[] {
+  return joinWhere(changes, (last, next) => {
+    return replaces(last) && replaces(next) && crumb.test(before.slice(last.toA, next.fromA))
+  })
+}
+
+function replaces({ fromA, toA, fromB, toB }: Change): boolean {
+  return fromA < toA && fromB < toB
+}
+
+interface Passage {
+  from: number
+  to: number
+  changes: Change[]
+}
+
+/** Sentences that changes touch, together where one change reaches from one into the next. */
+function joinRewritten(changes: Change[], before: string): Change[] {
+  const passages: Passage[] = []
+  for (const change of changes) {
+    const from = sentenceStart(before, change.fromA)
+    const to = sentenceEnd(before, change.toA)
+    const last = passages.at(-1)
+    if (last && from < last.to) {
+      last.to = Math.max(last.to, to)
+      last.changes.push(change)
+    } else {
+      passages.push({ from, to, changes: [change] })
+    }
+  }
+  return passages.flatMap((passage) => (isRewritten(passage) ? [wholeOf(passage)] : passage.changes))
+}
+
+const rewrittenShare = 0.5
+
+function isRewritten({ from, to, changes }: Passage): boolean {
+  if (changes.length < 2) return false
+  const gone = sum(changes.map(({ fromA, toA }) => toA - fromA))
+  const come = sum(changes.map(({ fromB, toB }) => toB - fromB))
+  const kept = to - from - gone
+  return kept < rewrittenShare * (kept + Math.max(gone, come))
+}
+
+function wholeOf({ from, to, changes }: Passage): Change {
+  const first = changes[0] as Change
+  const last = changes.at(-1) as Change
+  // Outside of its changes a passage is the same on both sides.
+  return { fromA: from, toA: to, fromB: first.fromB - (first.fromA - from), toB: last.toB + (to - last.toA) }
+}
+
+/** Longer than any sentence is looked for. */
+const farAhead = 1_000
+const sentenceBreak = /[.!?…。！？]["'”’»)\]]*(?=\s)\s*|\n\s*/g
+
+function sentenceStart(text: string, at: number): number {
+  const from = Math.max(0, at - farAhead)
+  let start = from === 0 ? 0 : at
+  for (const match of text.slice(from, at).matchAll(sentenceBreak))
+    start = from + match.index + match[0].length
+  return start
+}
+
+function sentenceEnd(text: string, at: number): number {
+  const ahead = text.slice(at, at + farAhead)
+  const end = /[.!?…。！？]["'”’»)\]]*(?=\s|$)|(?=\n)/.exec(ahead)
+  if (end) return at + end.index + end[0].length
+  return ahead.length < farAhead ? text.length : at
+}
+
+function joinWhere(changes: Change[], belongs: (last: Change, next: Change) => boolean): Change[] {
+  const joined: Change[] = []
+  for (const change of changes) {
+    const last = joined.at(-1)
+    if (last && belongs(last, change)) {
+      last.toA = change.toA
+      last.toB = change.toB
+    } else {
+      joined.push({ ...change })
+    }
+  }
+  return joined
+}
+
+function withoutSharedSpace(change: Change, before: string, after: string): Change {
+  let { fromA, toA, fromB, toB } = change
+  const isShared = (a: number, b: number) => before[a] === after[b] && /\s/.test(before[a] ?? '')
+  while (fromA < toA && fromB < toB && isShared(fromA, fromB)) {
+    fromA++
+    fromB++
+  }
+  while (fromA < toA && fromB < toB && isShared(toA - 1, toB - 1)) {
+    toA--
+    toB--
+  }
+  return { fromA, toA, fromB, toB }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

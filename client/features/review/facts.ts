@@ -1,0 +1,107 @@
+import { foreignLanguage } from '../../../engine/reading/language.ts'
+
+/** What a rewriting must leave as it is. Both sides of what changed are read by the same rules and compared. */
+export type FactKind = 'number' | 'name' | 'quotation'
+
+export interface Fact {
+  kind: FactKind
+  /** As it stands in the text. */
+  text: string
+  /** Facts that say the same have the same key. */
+  key: string
+}
+
+/** The facts in `text.slice(from, to)`, which should begin and end between words. */
+export function factsIn(text: string, from: number, to: number): Fact[] {
+  const part = text.slice(from, to)
+  return [
+    ...found(part, number, 'number', numberKey),
+    ...found(part, numberWord, 'number', numberWordKey),
+    ...quotationsAt(text, from, to),
+    ...namesIn(text, from, to),
+  ]
+}
+
+/** The language of a passage; undefined where it is too short to tell. */
+export function languageOf(text: string): string | undefined {
+  if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < fewestWords) return undefined
+  return foreignLanguage(text) ?? 'English'
+}
+
+const fewestWords = 8
+
+function found(text: string, pattern: RegExp, kind: FactKind, keyOf: (found: string) => string): Fact[] {
+  return (text.match(pattern) ?? []).map((text) => ({ kind, text, key: keyOf(text) }))
+}
+
+const number = /\p{N}+(?:[.,:/’'\u00a0\u202f]\p{N}+)*/gu
+
+/** `1,858` and `1858` are one number, `16.5` and `165` are two. */
+function numberKey(text: string): string {
+  return text.normalize('NFKC').replace(/[,’'\s](?=\p{N}{3}(?!\p{N}))/gu, '')
+}
+
+const units = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const large = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 }
+
+// Without "one", which is a pronoun more often than a number.
+const values = new Map<string, number>([
+  ...units.map((word, value): [string, number] => [word, value]),
+  ...teens.map((word, index): [string, number] => [word, index + 10]),
+  ...tens.map((word, index): [string, number] => [word, index * 10 + 20]),
+  ...Object.entries(large),
+])
+values.delete('')
+
+const numberWord = new RegExp(
+  `(?<![\\p{L}-])(?:(?:${tens.join('|')})-(?:one|${units.filter(Boolean).join('|')})|${[...values.keys()].join('|')})(?![\\p{L}-])`,
+  'giu',
+)
+
+function numberWordKey(text: string): string {
+  const parts = text.toLowerCase().split('-')
+  return String(parts.reduce((sum, part) => sum + (part === 'one' ? 1 : (values.get(part) ?? 0)), 0))
+}
+
+const quotation = /“[^“”\n]+”|„[^“”„\n]+[“”]|«[^«»\n]+»|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu
+
+/** Whole ones, even where only a word of theirs is meant. */
+function quotationsAt(text: string, from: number, to: number): Fact[] {
+  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - longestQuotation)
+  const lineEnd = text.indexOf('\n', to)
+  const end = Math.min(lineEnd < 0 ? text.length : lineEnd, to + longestQuotation)
+  return [...text.slice(start, end).matchAll(quotation)]
+    .filter(({ index, 0: { length } }) => start + index <= to && start + index + length >= from)
+    .map(([text]) => ({ kind: 'quotation', text, key: wordsOnly(text) }))
+}
+
+const longestQuotation = 2_000
+
+/** For comparing: one kind of space, quote and hyphen, no capitals, and no sign at either end. */
+export function wordsOnly(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}
+
+const capitalised = /(?<![\p{L}\p{N}’'])\p{Lu}[\p{L}\p{M}\p{N}]*(?:[’'-]\p{Lu}?[\p{L}\p{M}]+)*/gu
+/** After these a capital may only begin a sentence, a quotation or a line. */
+const opener = /(?:^|[.!?…:\n]|[.!?…]["'”’)\]]+)[\s"'“‘„«([*#>–—-]*$/u
+const notNames = /^(?:I|I[’'](?:m|d|ll|ve|s)|[AO])$/
+
+/** Words with a capital where none is due. Nothing in languages that write many words so. */
+function namesIn(text: string, from: number, to: number): Fact[] {
+  const facts: Fact[] = []
+  for (const match of text.slice(from, to).matchAll(capitalised)) {
+    const at = from + match.index
+    const name = match[0].replace(/[’']s$/u, '')
+    if (notNames.test(match[0]) || opener.test(text.slice(Math.max(0, at - 20), at))) continue
+    facts.push({ kind: 'name', text: name, key: name.normalize('NFC').toLowerCase() })
+  }
+  return facts
+}
