@@ -11,6 +11,8 @@ export type DialogProps = {
   title: string
   /** A line under the title. */
   subtitle?: ReactNode
+  /** What the dialog is about this time, in the writer's words: set larger than the title, under it. */
+  subject?: string | undefined
   /** In pixels, where the window has the room; at 640 pixels and below the dialog is a sheet at the bottom. */
   width?: number
   footer?: ReactNode
@@ -24,6 +26,7 @@ export function Dialog({
   onOpenChange,
   title,
   subtitle,
+  subject,
   width = 640,
   footer,
   children,
@@ -43,7 +46,8 @@ export function Dialog({
           >
             <header className="dialog-header">
               <div className="dialog-heading">
-                <Base.Title className="dialog-title">{title}</Base.Title>
+                <Base.Title className={subject ? 'note' : 'dialog-title'}>{title}</Base.Title>
+                {subject && <p className="dialog-title dialog-subject">{subject}</p>}
                 {subtitle && <Base.Description className="dialog-subtitle">{subtitle}</Base.Description>}
               </div>
               <CloseButton />

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { ResearchResult } from '#shared/ai.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SourceMark } from './source-mark.tsx'
+import { type Support, supportOf } from './support-of.ts'
+
+export type CheckedClaimsProps = {
+  result: Pick<ResearchResult, 'claims' | 'pages'>
+  onShowSource: (index: number) => void
+}
+
+/** Every sentence beside the words of a page that support it, or beside the reason why there are none. */
+export function CheckedClaims({ result, onShowSource }: CheckedClaimsProps) {
+  const { claims, pages } = result
+  const headingId = useId()
+  if (claims.length === 0) return null
+  const supported = claims.filter(({ passage }) => passage !== null).length
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="research-heading">
+        Checked sources
+      </h3>
+      <p className="note">{summary(supported, claims.length)}</p>
+      <ol className="research-claims">
+        {claims.map((claim) => (
+          <li key={claim.start} className="research-claim">
+            <p>{claim.text}</p>
+            <Evidence support={supportOf(claim, pages)} onShowSource={onShowSource} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Evidence({ support, onShowSource }: { support: Support; onShowSource: (index: number) => void }) {
+  if (support.kind === 'none') {
+    return (
+      <p className="note research-missing">
+        <Icon of={CircleAlert} size="small" />
+        {support.why}
+      </p>
+    )
+  }
+  const mark = <SourceMark index={support.source} onShow={onShowSource} />
+  if (support.kind === 'verbatim') return <p className="note">The page says it in these words.{mark}</p>
+  return (
+    <blockquote className="research-passage">
+      “{support.passage}”{mark}
+    </blockquote>
+  )
+}
+
+function summary(supported: number, all: number): string {
+  if (supported === all) return 'Every sentence has a passage on the pages that supports it.'
+  const missing = `${all - supported} of ${all === 1 ? '1 sentence' : `${all} sentences`}`
+  return `No support was found for ${missing}. In the text ${all - supported === 1 ? 'it is' : 'they are'} dotted.`
+}

@@ -1,0 +1,25 @@
+import { TextSearch } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ResearchEditor } from './research-editor.ts'
+import { researchTitle } from './research-title.ts'
+import { useSelectedText } from './selected-text.ts'
+
+export type ResearchButtonProps = {
+  editor: ResearchEditor | null
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** The dock's: it stays in its place and says what it would look up. */
+export function ResearchButton({ editor, disabled = false, onClick }: ResearchButtonProps) {
+  const selected = useSelectedText(editor)
+  return (
+    <IconButton
+      title={researchTitle(selected)}
+      icon={TextSearch}
+      disabled={selected === '' || disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { ResearchResult } from '#shared/ai.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { CheckedClaims } from './checked-claims.tsx'
+import { Report } from './report.tsx'
+import { Sources } from './sources.tsx'
+import type { Research } from './use-research.ts'
+import './research-dialog.css'
+
+export type ResearchDialogProps = Pick<DialogProps, 'finalFocus'> & {
+  open: boolean
+  research: Research
+}
+
+/** What is known about the selected words, where it was found, and whether it is really there. */
+export function ResearchDialog({ open, research, finalFocus }: ResearchDialogProps) {
+  const { result, setIsOpen } = research
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setIsOpen}
+      title="Search Results"
+      subject={result ? `“${result.query}”` : undefined}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <p>{result && `Answered by ${result.engine.name}`}</p>
+          <Button onClick={() => setIsOpen(false)}>Close</Button>
+        </>
+      }
+    >
+      <DialogBody className="research-body">
+        {result && <Result result={result} research={research} />}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Result({ result, research }: { result: ResearchResult; research: Research }) {
+  const id = useId()
+  const sourceId = (index: number) => `${id}-source-${index}`
+  // A link to a part of the page would be taken for another route.
+  const showSource = (index: number) => document.getElementById(sourceId(index))?.focus()
+  return (
+    <>
+      <Report result={result} onShowSource={showSource} />
+      <Sources pages={result.pages} sourceId={sourceId} research={research} />
+      <CheckedClaims result={result} onShowSource={showSource} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { CitedPage } from '#shared/ai.ts'
+import { applySplice } from '#shared/text/splice.ts'
+import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
+
+const page: CitedPage = { url: 'https://example.org/rope', title: 'Rope', status: 'read' }
+const other: CitedPage = { url: 'https://example.org/rope/knots', title: 'Knots', status: 'read' }
+const note = '“Rope.” example.org, https://example.org/rope (read January 8, 2026)'
+
+function withFootnote(text: string, after: string, source = page): string {
+  const at = text.indexOf(after) + after.length
+  const { splices } = footnoteAt(text, at, source, '2026-01-08')
+  return splices.toReversed().reduce(applySplice, text)
+}
+
+test('a link is its address behind the words', () => {
+  expect(applySplice('All rope and diesel.', linkSplice(8, page))).toBe(
+    'All rope (https://example.org/rope) and diesel.',
+  )
+})
+
+describe('a footnote', () => {
+  test('is a number behind the words and a line at the end', () => {
+    expect(withFootnote('All rope and diesel.', 'rope')).toBe(`All rope[1] and diesel.\n\n[1] ${note}`)
+  })
+
+  test('stands in one stretch where the words end the text', () => {
+    expect(withFootnote('All rope', 'rope')).toBe(`All rope[1]\n\n[1] ${note}`)
+  })
+
+  test('takes the next number, under the notes that are there', () => {
+    const text = 'Knots[1], rope.\n\n[1] An old book\n'
+    expect(withFootnote(text, 'rope')).toBe(`Knots[1], rope[2].\n\n[1] An old book\n[2] ${note}`)
+  })
+
+  test('keeps the number of a source that has its note', () => {
+    const text = withFootnote('All rope and diesel.', 'rope')
+    expect(withFootnote(text, 'diesel')).toBe(`All rope[1] and diesel[1].\n\n[1] ${note}`)
+  })
+
+  test('is not taken for one of a page whose address only begins like it', () => {
+    const text = withFootnote('Knots and rope', 'Knots', other)
+    expect(withFootnote(text, 'rope')).toMatch(
+      /^Knots\[1\] and rope\[2\]\n\n\[1\] .+knots.+\n\[2\] .+rope \(/,
+    )
+  })
+})
+
+test.each([
+  ['Rope?', '“Rope?” example.org'],
+  [' Rope\n & knots ', '“Rope & knots.” example.org'],
+  ['', 'example.org'],
+])('a citation of “%s” begins with %s', (title, beginning) => {
+  const citation = citationOf({ ...page, url: 'https://www.example.org/rope', title }, '2026-01-08')
+  expect(citation).toBe(`${beginning}, https://www.example.org/rope (read January 8, 2026)`)
+})

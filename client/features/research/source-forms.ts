@@ -1,0 +1,65 @@
+import type { CitedPage } from '#shared/ai.ts'
+import type { Splice } from '#shared/text/splice.ts'
+
+/**
+ * The text is plain, and leaves by print, Word and Markdown alike. So a link is its address in brackets behind the
+ * words, and a footnote a number in square brackets, with its line at the end of the text: both read well everywhere.
+ */
+export function linkSplice(at: number, { url }: CitedPage): Splice {
+  return { from: at, to: at, insert: ` (${url})` }
+}
+
+export interface Footnote {
+  number: number
+  splices: Splice[]
+}
+
+/** A source that the text already has a note of keeps its number. */
+export function footnoteAt(text: string, at: number, source: CitedPage, day: string): Footnote {
+  const known = notesIn(text).find(({ words }) => words.split(/\s/).includes(source.url))
+  if (known) return { number: known.number, splices: [{ from: at, to: at, insert: `[${known.number}]` }] }
+  const number = Math.max(0, ...marksIn(text)) + 1
+  const mark = `[${number}]`
+  const note = `${gapBeforeNote(text)}${mark} ${citationOf(source, day)}`
+  // At the end of the text the two are one stretch.
+  if (at === text.length) return { number, splices: [{ from: at, to: at, insert: mark + note }] }
+  return {
+    number,
+    splices: [
+      { from: at, to: at, insert: mark },
+      { from: text.length, to: text.length, insert: note },
+    ],
+  }
+}
+
+/** “Gutta-percha.” example.org, https://example.org/gutta-percha (read January 8, 2026) */
+export function citationOf({ title, url }: CitedPage, day: string): string {
+  const name = title.trim().replace(/\s+/g, ' ')
+  const quoted = name && `“${name}${/[.?!…]$/.test(name) ? '' : '.'}” `
+  return `${quoted}${siteOf(url)}, ${url} (read ${longDate.format(Date.parse(day))})`
+}
+
+export function siteOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
+}
+
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+function notesIn(text: string): { number: number; words: string }[] {
+  return [...text.matchAll(/^\[(\d{1,3})\] (.+)$/gm)].map(([, number, words = '']) => ({
+    number: Number(number),
+    words,
+  }))
+}
+
+function marksIn(text: string): number[] {
+  return [...text.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
+}
+
+/** Notes stand line under line, with an empty line before the first. */
+function gapBeforeNote(text: string): string {
+  const lastLine = text.trimEnd().split('\n').at(-1) ?? ''
+  const wanted = /^\[\d{1,3}\] /.test(lastLine) ? 1 : 2
+  const [ending = ''] = text.match(/\n*$/) ?? []
+  return '\n'.repeat(Math.max(0, wanted - ending.length))
+}

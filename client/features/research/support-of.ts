@@ -1,0 +1,25 @@
+import type { CitedPage, Claim } from '#shared/ai.ts'
+
+export type Support =
+  | { kind: 'passage'; source: number; passage: string }
+  /** The page says it in the same words. */
+  | { kind: 'verbatim'; source: number }
+  | { kind: 'none'; why: string }
+
+/** What the pages say to a sentence, or why there is nothing. */
+export function supportOf({ text, cites, passage }: Claim, pages: CitedPage[]): Support {
+  if (passage) {
+    const isVerbatim = simplified(passage.text).includes(simplified(text))
+    const source = passage.cites
+    return isVerbatim ? { kind: 'verbatim', source } : { kind: 'passage', source, passage: passage.text }
+  }
+  if (cites.length === 0) return { kind: 'none', why: 'It cites no source, and none of them supports it.' }
+  const unread = cites.filter((index) => pages[index]?.status === 'unread')
+  if (unread.length < cites.length) return { kind: 'none', why: 'No passage found that supports it.' }
+  const isOne = unread.length === 1
+  return { kind: 'none', why: `The ${isOne ? 'page' : 'pages'} it cites could not be read.` }
+}
+
+function simplified(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ResearchResult } from '#shared/ai.ts'
+import { aiPatienceMs, maxSelectionLength } from '#shared/ai-limits.ts'
+import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import type { Api } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { type FollowedOffset, followOffset } from './follow-offset.ts'
+import { readResearchResult } from './read-research-result.ts'
+import type { ResearchEditor } from './research-editor.ts'
+import { trimmedSelection } from './selected-text.ts'
+import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
+
+export interface Research {
+  isBusy: boolean
+  /** What was found last. */
+  result: ResearchResult | null
+  isOpen: boolean
+  setIsOpen(isOpen: boolean): void
+  /** Looks up what is selected. */
+  start(): void
+  /** Writes a source into the text, behind what was selected. */
+  insert(form: 'link' | 'footnote', source: number): void
+  copyCitation(source: number): void
+}
+
+export interface ResearchPage {
+  request: Api
+  editor: ResearchEditor | null
+  /** The writer's day, for notes. */
+  today: string
+}
+
+/** The server gives its services a minute, more than once, and then says so itself. */
+const limitMs = 4 * aiPatienceMs
+
+/** One research at a time. Writing goes on meanwhile; what there is to say is said in toasts. */
+export function useResearch({ request, editor, today }: ResearchPage): Research {
+  const toasts = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<ResearchResult | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const running = useRef<AbortController>(null)
+  /** The end of what was selected. */
+  const place = useRef<FollowedOffset>(null)
+
+  // Another editor, or none: nobody waits any more, and the place is nowhere.
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      place.current?.stop()
+      place.current = null
+    },
+    [editor],
+  )
+
+  async function start(): Promise<void> {
+    if (!editor || running.current) return
+    const { from, to } = trimmedSelection(editor)
+    if (from >= to) return toasts.info('Highlight text and click search to research it.')
+    if (to - from > maxSelectionLength) return toasts.error(tooLong(to - from), { shownMs: 5_000 })
+
+    const own = new AbortController()
+    running.current = own
+    follow(editor, to)
+    setIsBusy(true)
+    const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
+    own.signal.addEventListener('abort', end)
+    function end(): void {
+      toast.close()
+      running.current = null
+      setIsBusy(false)
+    }
+
+    try {
+      const query = editor.slice(from, to)
+      const read = readResearchResult
+      const body = { query }
+      const { signal } = own
+      const found = await request('/api/ai/research', { method: 'POST', body, read, signal, limitMs })
+      if (signal.aborted) return
+      setResult(found)
+      setIsOpen(true)
+    } catch (error) {
+      if (own.signal.aborted) return
+      toasts.error(aiFailureText(error, 'Failed to search. Please try again.'))
+    }
+    end()
+  }
+
+  function follow(editor: ResearchEditor, offset: number): void {
+    place.current?.stop()
+    place.current = followOffset(editor, offset)
+  }
+
+  function insert(form: 'link' | 'footnote', index: number): void {
+    const source = result?.pages[index]
+    const at = place.current?.get()
+    if (!source) return
+    if (!editor || at === undefined) return toasts.info('The text that this was about is no longer open.')
+    if (form === 'link') {
+      const splice = linkSplice(at, source)
+      editor.replace([splice])
+      follow(editor, at + splice.insert.length)
+      toasts.success('Link inserted')
+    } else {
+      const { number, splices } = footnoteAt(editor.text(), at, source, today)
+      editor.replace(splices)
+      follow(editor, at + `[${number}]`.length)
+      toasts.success(`Footnote ${number} inserted`)
+    }
+  }
+
+  async function copyCitation(index: number): Promise<void> {
+    const source = result?.pages[index]
+    if (!source) return
+    if (await copyText(citationOf(source, today))) toasts.success('Citation copied')
+    else toasts.error('The browser does not allow copying here.')
+  }
+
+  return {
+    isBusy,
+    result,
+    isOpen,
+    setIsOpen,
+    start: () => void start(),
+    insert,
+    copyCitation: (source) => void copyCitation(source),
+  }
+}
+
+/** As the server would say it. */
+function tooLong(length: number): string {
+  const [selected, limit] = [length, maxSelectionLength].map((count) => count.toLocaleString('en'))
+  return `This selection has ${selected} characters, and ${limit} are the limit. Shorten it and try again.`
+}
