@@ -1,0 +1,139 @@
+import type { Engine } from '#shared/ai.ts'
+import { merge3 } from '#shared/merge/merge3.ts'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+
+/*
+ * A rewriting in review.
+ *
+ * The editor holds the new text from the start, so that it is saved like any other; the review lies over it and shows
+ * what changed. Each decision is brought into the editor at once, as one step of undo. Between two of them others may
+ * have written in the same text, on another device: every change is therefore made as a merge. `shown` is what the
+ * review believes to stand in the editor; what stands there instead is somebody's writing and stays.
+ */
+
+/** What a review needs of an editor. */
+export interface ReviewEditor {
+  text(): string
+  replace(splices: Splice[]): void
+  onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void
+}
+
+export interface Rewriting {
+  /** The editor's text when the rewriting was asked for. */
+  from: string
+  to: string
+  engine: Engine
+  /** Once, at the end. `closed`: another text has come into the editor. */
+  onDone?: (how: ReviewEnd) => void
+}
+
+export type ReviewEnd = 'accepted' | 'discarded' | 'closed'
+
+/** The editor's text just before and just after the rewriting came into it. */
+export type ReviewState = Pick<Rewriting, 'engine'> & { before: string; after: string }
+
+/** `refused`: so much was written meanwhile that the two do not fit together, and nothing was changed. */
+export type BeginOutcome = 'begun' | 'unchanged' | 'refused'
+
+export interface Review {
+  getState(): ReviewState | null
+  subscribe(onChange: () => void): () => void
+  /** Follows one editor until the answer is called. */
+  attach(editor: ReviewEditor): () => void
+  /** Brings a rewriting into the editor and opens the review of it. */
+  begin(rewriting: Rewriting): BeginOutcome
+  /** Brings what the review shows now into the editor; false where what was written meanwhile stands against it. */
+  revise(text: string): boolean
+  /** The text stays as it is now. */
+  accept(): void
+  /** The old text returns; false as in `revise`, and then the review stays open. */
+  discard(): boolean
+}
+
+export function createReview(): Review {
+  const listeners = new Set<() => void>()
+  let editor: ReviewEditor | undefined
+  let state: ReviewState | null = null
+  let shown = ''
+  let onDone: Rewriting['onDone']
+
+  function become(next: ReviewState | null): void {
+    state = next
+    for (const onChange of listeners) onChange()
+  }
+
+  function end(how: ReviewEnd): void {
+    if (!state) return
+    become(null)
+    onDone?.(how)
+  }
+
+  function revise(text: string): boolean {
+    if (!editor || !state || mergeInto(editor, shown, text) === undefined) return false
+    shown = text
+    return true
+  }
+
+  return {
+    getState: () => state,
+
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+
+    attach(next) {
+      editor = next
+      const leave = next.onChange(({ by }) => by === 'load' && end('closed'))
+      return () => {
+        leave()
+        end('closed')
+        editor = undefined
+      }
+    },
+
+    begin({ from, to, engine, onDone: whenDone }) {
+      if (!editor || state) return 'refused'
+      const before = editor.text()
+      const after = mergeInto(editor, from, to)
+      if (after === undefined) return 'refused'
+      if (after === before) return 'unchanged'
+      shown = after
+      onDone = whenDone
+      become({ before, after, engine })
+      return 'begun'
+    },
+
+    revise,
+    accept: () => end('accepted'),
+
+    discard() {
+      if (!state || !revise(state.before)) return false
+      end('discarded')
+      return true
+    },
+  }
+}
+
+/**
+ * Makes `to` of the text that was `from`, and keeps what has been written in it since. The text that came of it, or
+ * undefined where nothing could be done.
+ */
+function mergeInto(editor: ReviewEditor, from: string, to: string): string | undefined {
+  const now = editor.text()
+  const { text, refused } = merge3(from, to, now)
+  if (refused) return undefined
+  if (text !== now) editor.replace(splicesBetween(now, text))
+  return text
+}
+
+/** Word by word, so that the caret stays at its word; in one piece where the comparison would be felt. */
+function splicesBetween(before: string, after: string): Splice[] {
+  if (before.length + after.length > longText) return [spliceBetween(before, after)]
+  return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {
+    return { from: fromA, to: toA, insert: after.slice(fromB, toB) }
+  })
+}
+
+const longText = 200_000
