@@ -84,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.getByRole('button', { name: 'Continue with Email' }).click()
       await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
       await page.waitForURL('**/#/app')
+      await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeEditable()
     }),
 })
 

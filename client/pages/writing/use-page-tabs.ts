@@ -69,10 +69,8 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
   const focusFirst = useEffectEvent(focusText)
   useEffect(() => {
     if (isWritable || !first) return
-    // On a phone it would bring up the keyboard before anything has been read.
-    const mayFocus = matchMedia('(pointer: fine)').matches
     openTabs.open(first).then(
-      () => mayFocus && focusFirst(),
+      () => isNobodyElsewhere() && focusFirst(),
       () => {},
     )
   }, [openTabs, isWritable, first])
@@ -154,6 +152,13 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     remove,
     restore,
   }
+}
+
+/** On a phone the keyboard would come up before anything has been read. */
+function isNobodyElsewhere(): boolean {
+  const { activeElement } = document
+  const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
+  return isIdle && matchMedia('(pointer: fine)').matches
 }
 
 const notices: Record<Notice, string> = {
