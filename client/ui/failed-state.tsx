@@ -5,7 +5,8 @@ import './empty-state.css'
 
 export type FailedStateProps = {
   message: string
-  onRetry: () => void
+  /** Left out where trying again is of no use. */
+  onRetry?: (() => void) | undefined
 }
 
 /** Where something would be, had it not failed. */
@@ -14,9 +15,11 @@ export function FailedState({ message, onRetry }: FailedStateProps) {
     <div className="empty failed">
       <Icon of={CircleAlert} />
       <p role="alert">{message}</p>
-      <Button variant="quiet" size="small" className="failed-retry" onClick={onRetry}>
-        Try again
-      </Button>
+      {onRetry && (
+        <Button variant="quiet" size="small" className="failed-retry" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { watchComposition } from './composition.ts'
+import { drawnBoxes } from './drawn-boxes.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
@@ -20,6 +21,7 @@ import { createWordCount } from './word-count.ts'
 export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const changes = createListeners<TextChange>()
   const selections = createListeners()
+  const layouts = createListeners()
   const words = createWordCount()
   const placeholderSlot = new Compartment()
   let shownPlaceholder = options.placeholder
@@ -31,6 +33,9 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     codeMirrorTheme,
     placeholderSlot.of(placeholder(shownPlaceholder)),
     keymap.of([{ key: 'Mod-f', run: find }]),
+    EditorView.updateListener.of(({ docChanged, viewportChanged, geometryChanged }) => {
+      if (docChanged || viewportChanged || geometryChanged) askForLayout()
+    }),
   ]
   const view = new EditorView({ parent, state: startState('', extensions), dispatchTransactions: dispatch })
   const composition = watchComposition(view.contentDOM)
@@ -51,6 +56,10 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     changes.tell(change)
   }
 
+  function askForLayout(): void {
+    view.requestMeasure({ key: layouts, read: () => layouts.tell() })
+  }
+
   function set(text: string, why: SetReason): void {
     if (why === 'remote') view.dispatch(remoteUpdate(view.state, text))
     else load(text)
@@ -68,6 +77,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     words.forget()
     view.setState(state)
     setPlaceholder(shownPlaceholder)
+    askForLayout()
   }
 
   function setPlaceholder(text: string): void {
@@ -114,6 +124,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     setPlaceholder,
     find,
     boxAt: (offset) => view.coordsAtPos(offset) ?? undefined,
+    boxesOf: (range) => drawnBoxes(view, range),
 
     keep: () => ({ editor: 'code-mirror', state: view.state, place: readPlace(view) }),
     restore(kept) {
@@ -132,6 +143,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     onChange: changes.add,
     onSelection: selections.add,
     onComposing: composition.onChange,
+    onLayout: layouts.add,
     destroy() {
       composition.stop()
       view.destroy()

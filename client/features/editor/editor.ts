@@ -35,6 +35,8 @@ export interface Editor extends Readable {
   find(): boolean
   /** Where a character stands in the window, if it is drawn at all. */
   boxAt(offset: number): Box | undefined
+  /** Where a stretch of text stands in the window, line by line, as far as it is drawn. A text box does not tell. */
+  boxesOf(range: Range): Box[]
 
   /** Caret, scroll and undo, for coming back to this text after another. */
   keep(): KeptView
@@ -46,6 +48,8 @@ export interface Editor extends Readable {
   onChange(listener: (change: TextChange) => void): Unsubscribe
   onSelection(listener: () => void): Unsubscribe
   onComposing(listener: (isComposing: boolean) => void): Unsubscribe
+  /** Other lines are drawn than before, or elsewhere on the page. Told before the next frame, once. */
+  onLayout(listener: () => void): Unsubscribe
   destroy(): void
 }
 

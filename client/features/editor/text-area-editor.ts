@@ -138,6 +138,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
     find: () => false,
     boxAt: () => undefined,
+    boxesOf: () => [],
 
     keep: () => ({ editor: 'text-area', state, scrollY: window.scrollY }),
     restore(kept) {
@@ -152,6 +153,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     onChange: changes.add,
     onSelection: selections.add,
     onComposing: composition.onChange,
+    onLayout: () => () => {},
     destroy() {
       stop.abort()
       composition.stop()

@@ -1,0 +1,10 @@
+import type { Issue } from '#shared/ai.ts'
+
+export function issueName({ type }: Pick<Issue, 'type'>): string {
+  return type === 'conciseness' ? 'Conciseness Issue' : 'Clarity Issue'
+}
+
+/** A suggestion without words suggests to do without them. */
+export function suggestedWords(suggestion: string): string {
+  return suggestion === '' ? 'Leave these words out' : suggestion
+}

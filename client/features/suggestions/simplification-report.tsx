@@ -1,0 +1,66 @@
+import type { Simplification } from '#shared/ai.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import { ProofEntry } from './proof-entry.tsx'
+import './simplification-report.css'
+
+export type SimplificationReportProps = {
+  simplification: Simplification
+  onApply: () => void
+}
+
+export function SimplificationReport({ simplification, onApply }: SimplificationReportProps) {
+  const { simplified, explanations, beforeAfterComparison } = simplification
+  const { before, after } = beforeAfterComparison
+  return (
+    <Rows>
+      <Row label="Simplified Version">
+        <p className="simplified-text" dir="auto">
+          {simplified}
+        </p>
+        <Button
+          variant="primary"
+          className="simplified-apply"
+          disabled={simplified.trim() === ''}
+          onClick={onApply}
+        >
+          Apply Simplified Version
+        </Button>
+      </Row>
+      <Row label="Readability Improvements">
+        <div className="measures">
+          <BeforeAfter
+            name="Average Sentence Length"
+            before={before.averageSentenceLength}
+            after={after.averageSentenceLength}
+            unit=" words"
+          />
+          <BeforeAfter
+            name="Complex Word Usage"
+            before={before.complexWordPercentage}
+            after={after.complexWordPercentage}
+            unit="%"
+          />
+        </div>
+      </Row>
+      {explanations.length > 0 && (
+        <Row label="Key Changes Explained">
+          <ol>
+            {explanations.map(({ original, simplified, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: They never change, and two may say the same.
+              <li key={index} className="issue-entry">
+                <ProofEntry
+                  number={index + 1}
+                  original={original}
+                  changed={{ label: 'Simplified', text: simplified }}
+                  reason={reason}
+                />
+              </li>
+            ))}
+          </ol>
+        </Row>
+      )}
+    </Rows>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AnalysisReport } from './analysis-report.tsx'
+import type { Report } from './ask-report.ts'
+import { ReportFailed, ReportLoading } from './report-states.tsx'
+import { SimplificationReport } from './simplification-report.tsx'
+import type { ReportName, Suggestions } from './suggestions.ts'
+import { useSuggestionsState } from './use-suggestions.ts'
+import './suggestions-dialog.css'
+
+export type SuggestionsDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** To be started before it opens; closing stops them. */
+  suggestions: Suggestions
+  /** Called as the dialog closes. `from` is the text that was simplified; the writer's may have gone on since. */
+  onApplySimplified: (simplified: string, from: string) => void
+}
+
+export function SuggestionsDialog({
+  open,
+  onOpenChange,
+  suggestions,
+  onApplySimplified,
+}: SuggestionsDialogProps) {
+  const [tab, setTab] = useState<ReportName>('analysis')
+  const state = useSuggestionsState(suggestions)
+  const { analysis, simplification, issues } = state
+
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      suggestions.close()
+      setTab('analysis')
+    }
+  }, [open, suggestions])
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Writing Suggestions"
+      width={816}
+      footer={<Footer report={state[tab]} hasMarks={issues.length > 0} onStop={() => onOpenChange(false)} />}
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList variant="modal" label="Suggestions">
+          <Tab value="analysis">Analysis</Tab>
+          <Tab value="simplification">Simplified Version</Tab>
+        </TabList>
+        <TabPanel value="analysis">
+          <DialogBody>
+            {analysis.status === 'ready' ? (
+              <AnalysisReport analysis={analysis.content} issues={issues} onApply={suggestions.apply} />
+            ) : (
+              <Unready
+                report={analysis}
+                missing="No analysis results available."
+                onRetry={() => suggestions.retry('analysis')}
+              />
+            )}
+          </DialogBody>
+        </TabPanel>
+        <TabPanel value="simplification">
+          <DialogBody>
+            {simplification.status === 'ready' ? (
+              <SimplificationReport
+                simplification={simplification.content}
+                onApply={() => {
+                  onOpenChange(false)
+                  onApplySimplified(simplification.content.simplified, simplification.text)
+                }}
+              />
+            ) : (
+              <Unready
+                report={simplification}
+                missing="No simplification results available."
+                onRetry={() => suggestions.retry('simplification')}
+              />
+            )}
+          </DialogBody>
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+type UnreadyProps = {
+  report: Exclude<Report<never>, { status: 'ready' }>
+  missing: string
+  onRetry: () => void
+}
+
+function Unready({ report, missing, onRetry }: UnreadyProps) {
+  if (report.status === 'loading') return <ReportLoading />
+  if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
+  return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
+}
+
+type FooterProps = {
+  report: Report<unknown>
+  hasMarks: boolean
+  onStop: () => void
+}
+
+function Footer({ report, hasMarks, onStop }: FooterProps) {
+  if (report.status === 'loading') {
+    return (
+      <Button variant="quiet" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    )
+  }
+  const engine = report.status === 'none' ? undefined : report.engine
+  return (
+    <>
+      <p>{engine && `Answered by ${engine.name}`}</p>
+      {hasMarks && <p className="suggestions-keys">F8 goes to the next issue in the text</p>}
+    </>
+  )
+}

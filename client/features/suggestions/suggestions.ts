@@ -1,0 +1,229 @@
+import type { Analysis, Simplification } from '#shared/ai.ts'
+import type { Api } from '../../lib/api.ts'
+import type { Toasts } from '../../ui/toasts.tsx'
+import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
+import type { EditedSpan } from './map-range.ts'
+import { findIssues, isOpen, mapIssues, type OpenIssue, spliceOf, type TextIssue } from './text-issues.ts'
+import { type WritingText, wholeText } from './writing-text.ts'
+
+export interface SuggestionsPorts {
+  request: Api
+  toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
+  /** Given the text as it is before the first suggestion changes it. */
+  keepVersion: (text: string) => void
+}
+
+export interface SuggestionsState {
+  analysis: Report<Analysis>
+  simplification: Report<Simplification>
+  /** Of the analysis: those nothing was done about yet, and those whose words have gone since the list was opened. */
+  issues: readonly TextIssue[]
+  /** The number of the issue whose note is open in the text. */
+  active: number | null
+}
+
+export type ReportName = 'analysis' | 'simplification'
+
+export interface Suggestions {
+  getState(): SuggestionsState
+  subscribe(onChange: () => void): () => void
+  /** The text to be about from now on. The returned function forgets it, and all that was said about it. */
+  attach(text: WritingText): () => void
+  /** Asks about the text as it is, unless that was answered. False where there is nothing to ask about. */
+  start(): boolean
+  retry(name: ReportName): void
+  /** The list is closed: what is still on its way is stopped, and what has lost its words leaves. */
+  close(): void
+
+  apply(number: number): void
+  dismiss(number: number): void
+  /** Opens the note of an issue in the text, or none. */
+  show(number: number | null): void
+  /** Shows the next issue in the text, or the one before: from the open note, else from an offset. */
+  step(direction: 1 | -1, offset: number): OpenIssue | undefined
+}
+
+const nothing: SuggestionsState = {
+  analysis: { status: 'none' },
+  simplification: { status: 'none' },
+  issues: [],
+  active: null,
+}
+
+/** What is said about one text, and what has become of it while the text goes on. */
+export function createSuggestions({ request, toasts, keepVersion }: SuggestionsPorts): Suggestions {
+  const listeners = new Set<() => void>()
+  const asking = new Map<ReportName, AbortController>()
+  let state = nothing
+  let text: WritingText | null = null
+  /** The writer has changed nothing since the last question. */
+  let isCurrent = false
+  let isApplying = false
+  let hasKeptVersion = false
+  /** What was edited since the text of the last analysis was sent. */
+  let editsMeanwhile: (readonly EditedSpan[])[] = []
+
+  function attach(next: WritingText): () => void {
+    text = next
+    const stop = next.onChange(({ by, spans }) => {
+      if (by === 'load') forget()
+      else follow(next, spans)
+    })
+    return () => {
+      stop()
+      text = null
+      forget()
+    }
+  }
+
+  function forget(): void {
+    stopAsking()
+    if (state !== nothing) change(nothing)
+  }
+
+  function follow(text: WritingText, spans: readonly EditedSpan[]): void {
+    if (!isApplying) isCurrent = false
+    if (state.analysis.status === 'loading') editsMeanwhile.push(spans)
+    setIssues(mapIssues(state.issues, spans, text))
+  }
+
+  function setIssues(issues: readonly TextIssue[]): void {
+    if (issues === state.issues) return
+    const isShown = issues.some((issue) => issue.number === state.active && isOpen(issue))
+    change({ issues, active: isShown ? state.active : null })
+  }
+
+  function start(): boolean {
+    if (!text || wholeText(text).trim() === '') {
+      toasts.error('Please write some content first before analyzing.')
+      return false
+    }
+    const isAnswered = state.analysis.status === 'ready' && state.simplification.status === 'ready'
+    if (!isCurrent || !isAnswered) void ask(['analysis', 'simplification'])
+    return true
+  }
+
+  /** The first of the two is the one that the messages tell of. */
+  async function ask(names: ReportName[]): Promise<void> {
+    if (!text) return
+    const sent = wholeText(text)
+    isCurrent = true
+    const closeToast = toasts.busy('Analyzing your writing...')
+    const askFor = { analysis: analyze, simplification: simplify }
+    const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
+    closeToast()
+    if (outcome === 'ready') toasts.success('Analysis complete')
+    if (outcome === 'failed') toasts.error('Failed to analyze text. Please try again.')
+  }
+
+  async function analyze(sent: string) {
+    const signal = begin('analysis')
+    editsMeanwhile = []
+    const analysis = await askForAnalysis(request, sent, signal)
+    if (signal.aborted || !text) return 'stopped'
+    if (analysis.status === 'ready') {
+      hasKeptVersion = false
+      setIssues(findIssues(sent, analysis.content.issuesFound, editsMeanwhile, text))
+    }
+    change({ analysis })
+    return analysis.status
+  }
+
+  async function simplify(sent: string) {
+    const signal = begin('simplification')
+    const simplification = await askForSimplification(request, sent, signal)
+    if (signal.aborted) return 'stopped'
+    change({ simplification })
+    return simplification.status
+  }
+
+  function begin(name: ReportName): AbortSignal {
+    asking.get(name)?.abort()
+    const asked = new AbortController()
+    asking.set(name, asked)
+    change({ [name]: { status: 'loading' } })
+    return asked.signal
+  }
+
+  function stopAsking(): void {
+    for (const asked of asking.values()) asked.abort()
+    asking.clear()
+  }
+
+  function close(): void {
+    stopAsking()
+    const { analysis, simplification } = state
+    if (analysis.status === 'loading') change({ analysis: { status: 'none' } })
+    if (simplification.status === 'loading') change({ simplification: { status: 'none' } })
+    if (!state.issues.every(isOpen)) setIssues(state.issues.filter(isOpen))
+  }
+
+  function apply(number: number): void {
+    if (text) whenSettled(text, () => text && replace(text, number))
+  }
+
+  function replace(text: WritingText, number: number): void {
+    const issue = state.issues.find((issue) => issue.number === number)
+    if (!issue || !isOpen(issue)) return
+    if (!hasKeptVersion) keepVersion(wholeText(text))
+    hasKeptVersion = true
+    dismiss(number)
+    isApplying = true
+    text.replace([spliceOf(issue, text)])
+    isApplying = false
+    // Whoever has worked through the list and asks again wants to know of the new text.
+    if (!state.issues.some(isOpen)) isCurrent = false
+    toasts.success('Suggestion applied')
+  }
+
+  function dismiss(number: number): void {
+    setIssues(state.issues.filter((issue) => issue.number !== number))
+  }
+
+  function show(number: number | null): void {
+    if (number !== state.active) change({ active: number })
+  }
+
+  function step(direction: 1 | -1, offset: number): OpenIssue | undefined {
+    const open = state.issues.filter(isOpen).toSorted((a, b) => a.range.from - b.range.from)
+    const forward = direction === 1 ? open : open.toReversed()
+    const shown = forward.findIndex(({ number }) => number === state.active)
+    const isAhead = ({ range }: OpenIssue) => (direction === 1 ? range.from >= offset : range.from < offset)
+    const next = (shown < 0 ? forward.find(isAhead) : forward[shown + 1]) ?? forward[0]
+    if (next) show(next.number)
+    return next
+  }
+
+  function change(changes: Partial<SuggestionsState>): void {
+    state = { ...state, ...changes }
+    for (const onChange of listeners) onChange()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    attach,
+    start,
+    retry: (name) => void ask([name]),
+    close,
+    apply,
+    dismiss,
+    show,
+    step,
+  }
+}
+
+/** Runs at once, or when an input method has finished its character. */
+function whenSettled(text: WritingText, run: () => void): void {
+  if (!text.composing()) run()
+  else {
+    const stop = text.onComposing((isComposing) => {
+      if (isComposing) return
+      stop()
+      run()
+    })
+  }
+}

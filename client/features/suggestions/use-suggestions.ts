@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Api } from '../../lib/api.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import {
+  createSuggestions,
+  type Suggestions,
+  type SuggestionsPorts,
+  type SuggestionsState,
+} from './suggestions.ts'
+import type { WritingText } from './writing-text.ts'
+
+export type UseSuggestionsOptions = Pick<SuggestionsPorts, 'keepVersion'> & {
+  request: Api
+  editor: WritingText | null
+}
+
+/** The page's suggestions. They follow each edit in the components that read their state, not in the page. */
+export function useSuggestions({ request, editor, keepVersion }: UseSuggestionsOptions): Suggestions {
+  const toasts = useToasts()
+  const keep = useEffectEvent(keepVersion)
+  const [suggestions] = useState(() =>
+    createSuggestions({ request, toasts, keepVersion: (text) => keep(text) }),
+  )
+
+  useEffect(() => (editor ? suggestions.attach(editor) : undefined), [suggestions, editor])
+
+  return suggestions
+}
+
+export function useSuggestionsState(suggestions: Suggestions): SuggestionsState {
+  return useSyncExternalStore(suggestions.subscribe, suggestions.getState)
+}

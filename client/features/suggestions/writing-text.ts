@@ -1,0 +1,34 @@
+import type { Splice } from '#shared/text/splice.ts'
+import type { TextRange } from './find-quote.ts'
+import type { EditedSpan } from './map-range.ts'
+
+/** What suggestions need of the text that is being written. */
+export interface WritingText {
+  readonly length: number
+  slice(from: number, to: number): string
+  /** Several stretches at once, as one step of undo. */
+  replace(splices: Splice[]): void
+  /** Whether an input method is putting a character together: then nothing may touch the text. */
+  composing(): boolean
+  /** Loading shows another text; all else edits this one. */
+  onChange(listener: (change: { by: string; spans: readonly EditedSpan[] }) => void): () => void
+  onComposing(listener: (isComposing: boolean) => void): () => void
+}
+
+/** And what it takes to draw in it. */
+export interface DrawnText extends WritingText {
+  selection(): TextRange
+  /** Also brings it into sight. */
+  select(range: TextRange): void
+  focus(): void
+  /** Line by line, as far as it is drawn. A text box does not tell: there the list is all there is. */
+  boxesOf(range: TextRange): TextBox[]
+  onLayout(listener: () => void): () => void
+}
+
+export type TextBox = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** The offsets of the other members count in this, which `text()` of the editor need not be. */
+export function wholeText(text: WritingText): string {
+  return text.slice(0, text.length)
+}
