@@ -25,7 +25,7 @@ export function CheckedClaims({ result, onShowSource }: CheckedClaimsProps) {
       <ol className="research-claims">
         {claims.map((claim) => (
           <li key={claim.start} className="research-claim">
-            <p>{claim.text}</p>
+            <p className="research-claim-text">{claim.text}</p>
             <Evidence support={supportOf(claim, pages)} onShowSource={onShowSource} />
           </li>
         ))}

@@ -6,10 +6,11 @@ import type { Api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { type FollowedOffset, followOffset } from './follow-offset.ts'
+import { insertSource, type SourceForm } from './insert-source.ts'
 import { readResearchResult } from './read-research-result.ts'
 import type { ResearchEditor } from './research-editor.ts'
 import { trimmedSelection } from './selected-text.ts'
-import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
+import { citationOf } from './source-forms.ts'
 
 export interface Research {
   isBusy: boolean
@@ -20,7 +21,7 @@ export interface Research {
   /** Looks up what is selected. */
   start(): void
   /** Writes a source into the text, behind what was selected. */
-  insert(form: 'link' | 'footnote', source: number): void
+  insert(form: SourceForm, source: number): void
   copyCitation(source: number): void
 }
 
@@ -44,7 +45,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
   /** The end of what was selected. */
   const place = useRef<FollowedOffset>(null)
 
-  // Another editor, or none: nobody waits any more, and the place is nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: In another editor the place is nowhere, and nobody waits.
   useEffect(
     () => () => {
       running.current?.abort()
@@ -93,22 +94,17 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     place.current = followOffset(editor, offset)
   }
 
-  function insert(form: 'link' | 'footnote', index: number): void {
+  function insert(form: SourceForm, index: number): void {
     const source = result?.pages[index]
     const at = place.current?.get()
     if (!source) return
-    if (!editor || at === undefined) return toasts.info('The text that this was about is no longer open.')
-    if (form === 'link') {
-      const splice = linkSplice(at, source)
-      editor.replace([splice])
-      follow(editor, at + splice.insert.length)
-      toasts.success('Link inserted')
-    } else {
-      const { number, splices } = footnoteAt(editor.text(), at, source, today)
-      editor.replace(splices)
-      follow(editor, at + `[${number}]`.length)
-      toasts.success(`Footnote ${number} inserted`)
+    if (!editor || at === undefined) {
+      toasts.info('The text that this was about is no longer open.')
+      return
     }
+    const { end, done } = insertSource(form, { editor, at, source, day: today })
+    follow(editor, end)
+    toasts.success(done)
   }
 
   async function copyCitation(index: number): Promise<void> {

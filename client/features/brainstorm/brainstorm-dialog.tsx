@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { systemClock } from '../../lib/clock.ts'
+import type { StreamLines } from '../../lib/stream-lines.ts'
+import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
+import { createBrainstorm } from './brainstorm.ts'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { type BrainstormEditor, insertAnswer } from './insert-answer.ts'
+import { persona } from './persona.ts'
+import './brainstorm-dialog.css'
+
+export type BrainstormDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
+  stream: StreamLines
+  editor: BrainstormEditor | null
+  /** What to connect, where nothing can talk yet. */
+  missing: string | undefined
+}
+
+/** A conversation about what is being written. Closing clears it, and for a moment it can be had back. */
+export function BrainstormDialog({
+  open,
+  onOpenChange,
+  finalFocus,
+  stream,
+  editor,
+  missing,
+}: BrainstormDialogProps) {
+  const [chat] = useState(() => createBrainstorm({ stream, clock: systemClock }))
+  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const toasts = useToasts()
+
+  const leave = useEffectEvent(() => {
+    const cleared = chat.clear()
+    if (!cleared) return
+    const undo = () => {
+      chat.restore(cleared)
+      onOpenChange(true)
+    }
+    toasts.success('Conversation cleared', { undo })
+  })
+  useEffect(() => (open ? () => leave() : undefined), [open])
+
+  // What was said stays in sight while the dialog leaves.
+  const [shown, setShown] = useState(state)
+  if (open && shown !== state) setShown(state)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${persona} Brainstorming Buddy`}
+      subtitle="Brilliant scientist at your service"
+      width={680}
+      initialFocus={missing ? undefined : input}
+      finalFocus={finalFocus}
+    >
+      {missing ? (
+        <DialogBody className="brainstorm-missing">
+          <EmptyState title={missing} />
+        </DialogBody>
+      ) : (
+        <>
+          <Conversation
+            state={shown}
+            onRetry={chat.retry}
+            onInsert={
+              editor &&
+              ((answer) => {
+                insertAnswer(editor, answer)
+                toasts.success('Answer inserted')
+              })
+            }
+          />
+          <Composer ref={input} state={shown} chat={chat} />
+        </>
+      )}
+    </Dialog>
+  )
+}

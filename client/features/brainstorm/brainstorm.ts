@@ -1,0 +1,182 @@
+import type { ChatMessage } from '#shared/ai.ts'
+import { maxAiTextLength, maxChatMessageLength, maxChatMessages } from '#shared/ai-limits.ts'
+import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import { streamText } from '../../lib/ai/stream-text.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { StreamLines } from '../../lib/stream-lines.ts'
+import { persona } from './persona.ts'
+
+export interface Message extends ChatMessage {
+  id: number
+  /** Why an answer is not whole. */
+  ending?: 'stopped' | 'cut off'
+}
+
+/** What closing clears, and Undo brings back. */
+export interface Conversation {
+  messages: readonly Message[]
+  draft: string
+}
+
+export interface BrainstormState extends Conversation {
+  /** An answer is under way; its words so far are the last message. */
+  isBusy: boolean
+  /** Shown for a moment. */
+  problem: string | null
+  /** What answered last. */
+  engineName: string | null
+}
+
+export interface Brainstorm {
+  getState(): BrainstormState
+  subscribe(onChange: () => void): () => void
+  draft(text: string): void
+  /** Sends the draft. */
+  send(): void
+  /** Asks again for the answer that did not come. */
+  retry(): void
+  stop(): void
+  /** Returns what was there, if anything was. */
+  clear(): Conversation | undefined
+  /** Puts a cleared conversation before what has been said since. */
+  restore(conversation: Conversation): void
+}
+
+const problemShownMs = 5_000
+const empty: BrainstormState = { messages: [], draft: '', isBusy: false, problem: null, engineName: null }
+
+/** One conversation at a time. What the writer has said stays, whatever becomes of the answer. */
+export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
+  const listeners = new Set<() => void>()
+  let state = empty
+  let lastId = 0
+  let asking = new AbortController()
+  let cancelProblem = () => {}
+
+  function send(): void {
+    const content = state.draft.trim()
+    if (content === '' || state.isBusy) return
+    if (content.length > maxChatMessageLength) {
+      show(tooLong(content.length))
+      return
+    }
+    lastId += 1
+    change({ messages: [...state.messages, { id: lastId, role: 'user', content }], draft: '' })
+    void ask()
+  }
+
+  async function ask(): Promise<void> {
+    asking = new AbortController()
+    const { signal } = asking
+    const body = { messages: newest(state.messages) }
+    hideProblem()
+    change({ isBusy: true })
+    lastId += 1
+    const id = lastId
+    try {
+      const onText = (content: string) => {
+        if (!signal.aborted) answer({ id, role: 'assistant', content })
+      }
+      const { text, engine } = await streamText(stream, '/api/ai/chat', body, { onText, signal })
+      if (signal.aborted) return
+      if (text.trim() === '') show(failed)
+      change({ isBusy: false, engineName: engine.name })
+    } catch (error) {
+      if (signal.aborted) return
+      end('cut off')
+      show(aiFailureText(error, failed))
+    }
+  }
+
+  function answer(message: Message): void {
+    const others = state.messages.filter(({ id }) => id !== message.id)
+    if (message.content.trim() !== '') change({ messages: [...others, message] })
+  }
+
+  function stop(): void {
+    if (!state.isBusy) return
+    asking.abort()
+    end('stopped')
+  }
+
+  function end(ending: 'stopped' | 'cut off'): void {
+    const last = state.messages.at(-1)
+    const hasBegun = last?.role === 'assistant'
+    const messages = hasBegun ? [...state.messages.slice(0, -1), { ...last, ending }] : state.messages
+    change({ messages, isBusy: false })
+  }
+
+  function show(problem: string): void {
+    hideProblem()
+    change({ problem })
+    cancelProblem = clock.after(problemShownMs, () => change({ problem: null }))
+  }
+
+  function hideProblem(): void {
+    cancelProblem()
+    change({ problem: null })
+  }
+
+  function change(changes: Partial<BrainstormState>): void {
+    state = { ...state, ...changes }
+    for (const onChange of listeners) onChange()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    draft: (draft) => change({ draft }),
+    send,
+    retry() {
+      if (!state.isBusy && state.messages.at(-1)?.role === 'user') void ask()
+    },
+    stop,
+    clear() {
+      stop()
+      hideProblem()
+      const { messages, draft } = state
+      change(empty)
+      return messages.length > 0 || draft.trim() !== '' ? { messages, draft } : undefined
+    },
+    restore({ messages, draft }) {
+      change({ messages: [...messages, ...state.messages], draft: state.draft || draft })
+    },
+  }
+}
+
+const failed = `${persona} seems to be deep in thought. Please try again.`
+
+/** As the server would say it, but before the message is part of the conversation. */
+function tooLong(length: number): string {
+  const [has, limit] = [length, maxChatMessageLength].map((count) => count.toLocaleString('en'))
+  return `This message has ${has} characters, and ${limit} are the limit. Shorten it and try again.`
+}
+
+/** The server reads no more than this of a long conversation. */
+function newest(messages: readonly Message[]): ChatMessage[] {
+  let length = 0
+  const start = messages.findLastIndex(({ content }) => {
+    length += content.length
+    return length > maxAiTextLength
+  })
+  return inTurns(messages.slice(start + 1).slice(-maxChatMessages))
+}
+
+/** Some models refuse two messages of one side in a row, which an answer that never came leaves behind. */
+function inTurns(messages: readonly Message[]): ChatMessage[] {
+  const turns: ChatMessage[] = []
+  for (const { role, content } of messages) {
+    const last = turns.at(-1)
+    if (last?.role === role) last.content = joined(last.content, content)
+    else turns.push({ role, content })
+  }
+  return turns
+}
+
+function joined(earlier: string, later: string): string {
+  const both = `${earlier}\n\n${later}`
+  return both.length > maxChatMessageLength ? later : both
+}

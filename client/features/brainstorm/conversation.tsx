@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loops } from '../../ui/loops.tsx'
+import { PenLine } from '../../ui/pen/pen-line.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Answer } from './answer.tsx'
+import type { BrainstormState } from './brainstorm.ts'
+import { persona } from './persona.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+import './conversation.css'
+
+export type ConversationProps = {
+  state: BrainstormState
+  onRetry: () => void
+  /** Null where there is no text to insert into. */
+  onInsert: ((answer: string) => void) | null
+}
+
+/** What was said, the newest at the end and in sight. */
+export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
+  const { messages, isBusy } = state
+  const ref = useRef<HTMLDivElement>(null)
+  useStickToEnd(ref)
+  const last = messages.at(-1)
+  const isThinking = isBusy && last?.role === 'user'
+  const isUnanswered = !isBusy && last?.role === 'user'
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Without it the keyboard could not scroll.
+    <section ref={ref} className="conversation" aria-label="Conversation" tabIndex={0}>
+      <div className="conversation-content">
+        {messages.length === 0 && (
+          <EmptyState
+            title="Bring me an idea, a challenge or a question, and let us think it through together."
+            drawing={<PenLine drawing="small" />}
+          />
+        )}
+        {messages.map((message) =>
+          message.role === 'user' ? (
+            <p key={message.id} className="conversation-question">
+              <VisuallyHidden>You: </VisuallyHidden>
+              {message.content}
+            </p>
+          ) : (
+            <Answer
+              key={message.id}
+              message={message}
+              isWhole={!isBusy || message !== last}
+              onInsert={onInsert}
+            />
+          ),
+        )}
+        {isThinking && (
+          <p className="conversation-thinking" role="status">
+            <Loops />
+            {persona} is thinking...
+          </p>
+        )}
+        {isUnanswered && (
+          <Button variant="quiet" size="small" className="conversation-retry" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {/* Told once and whole: told word by word, nobody could listen to it. */}
+        <VisuallyHidden role="status">{!isBusy && last?.role === 'assistant' && last.content}</VisuallyHidden>
+      </div>
+    </section>
+  )
+}
