@@ -3,11 +3,12 @@ import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import { prose, randomFrom } from './support/prose.ts'
 
 const random = randomFrom(7)
 
 for (const size of [100_000, 1_000_000, 5_000_000]) {
-  const base = prose(size)
+  const base = prose(size, random)
   const few = [edited(base, 30, 'here'), edited(base, 30, 'there')] as const
   const many = [edited(base, size / 300, 'here'), edited(base, size / 300, 'there')] as const
   const rewritten = base.replace(/quiet|house|river/g, (word) => `new ${word}`)
@@ -21,7 +22,7 @@ for (const size of [100_000, 1_000_000, 5_000_000]) {
   measure('merge, 30 edits each', () => merge3(base, ...few))
   measure(`merge, ${Math.round(size / 300)} edits each`, () => merge3(base, ...many))
   measure('merge, every sentence rewritten against 30 edits', () => merge3(base, rewritten, few[1]))
-  measure('merge, nothing in common', () => merge3(base, prose(size), prose(size)))
+  measure('merge, nothing in common', () => merge3(base, prose(size, random), prose(size, random)))
 }
 
 heading('hostile, 1,000,000 characters')
@@ -53,21 +54,6 @@ function measure(name: string, run: () => unknown): void {
 
 function heading(text: string): void {
   console.log(`\n${text}`)
-}
-
-function prose(length: number): string {
-  const words =
-    'the of a quiet river old house hill and speaks stone morning light water garden slow letter'.split(' ')
-  const sentences: string[] = []
-  for (let size = 0; size < length; ) {
-    const sentence = Array.from({ length: 6 + random(14) }, () =>
-      random(12) ? words[random(words.length)] : `name${random(5000)}`,
-    )
-    const text = `${sentence.join(' ')}.${random(5) ? ' ' : '\n\n'}`
-    sentences.push(text)
-    size += text.length
-  }
-  return sentences.join('').slice(0, length)
 }
 
 function edited(text: string, edits: number, word: string): string {
@@ -108,12 +94,4 @@ function shuffled(): [string, string, string] {
   const words = Array.from({ length: size / 5 }, (_, index) => (index + 100_000).toString(36))
   const steps = words.map((_, index) => words[(index * 77) % words.length])
   return [words.join(' '), words.toReversed().join(' '), steps.join(' ')]
-}
-
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

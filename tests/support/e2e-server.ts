@@ -28,10 +28,13 @@ const repository = resolve(import.meta.dirname, '../..')
 export async function startServer({
   mail,
   root = repository,
+  settings = {},
 }: {
   mail: Mail
   /** Where the product stands. */
   root?: string
+  /** Beside those that every server here has. */
+  settings?: Record<string, string>
 }): Promise<RunningServer> {
   const origin = `http://localhost:${await freePort()}`
   const dataDir = await mkdtemp(join(tmpdir(), 'longhand-e2e-'))
@@ -43,7 +46,10 @@ export async function startServer({
       dataDir,
       origin,
       outbox,
-      mailEnv: mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' },
+      settings: {
+        ...settings,
+        ...(mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' }),
+      },
     })
   let running = await start()
 
@@ -69,13 +75,13 @@ async function startProcess({
   dataDir,
   origin,
   outbox,
-  mailEnv,
+  settings,
 }: {
   program: string
   dataDir: string
   origin: string
   outbox: OpenOutbox
-  mailEnv: Record<string, string> | undefined
+  settings: Record<string, string>
 }): Promise<{ server: ChildProcess; end(): Promise<void> }> {
   const server = spawn(process.execPath, [program], {
     // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
@@ -88,7 +94,7 @@ async function startProcess({
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      ...mailEnv,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { buildClientIfStale } from '../../scripts/build-client.ts'
+import type { Session } from '../../shared/auth.ts'
+import type { Tab } from '../../shared/tabs.ts'
+import { chromiumArguments, ensureChromium, findChromium } from '../../tests/support/chromium.ts'
+import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
+
+export interface Product {
+  server: RunningServer
+  browser: Browser
+  stop(): Promise<void>
+}
+
+/** The product as its owner starts it, and a browser to use it in. */
+export async function startProduct(): Promise<Product> {
+  ensureChromium()
+  await buildClientIfStale()
+  const executablePath = findChromium()
+  const server = await startServer({ mail: 'smtp' })
+  const browser = await chromium.launch({
+    // A frame is painted when it is done and not at the screen's next turn, which would hide what it cost.
+    args: [...chromiumArguments, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+    ...(executablePath && { executablePath }),
+  })
+  return {
+    server,
+    browser,
+    async stop() {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+export interface Writer {
+  /** A browser profile in which the writer is signed in. */
+  context: BrowserContext
+  addTab(title: string, content: string): Promise<Tab>
+}
+
+export async function newWriter({ server, browser }: Product): Promise<Writer> {
+  const { origin, outbox } = server
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const email = `${randomUUID()}@example.com`
+  const post = async (path: string, data: unknown) => {
+    const reply = await context.request.post(`/auth/v1/${path}`, {
+      data,
+      headers: { origin, 'x-refresh': 'cookie' },
+    })
+    if (!reply.ok()) throw new Error(`${path} was answered with ${reply.status()}: ${await reply.text()}`)
+    return reply
+  }
+  await post('otp', { email })
+  const reply = await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
+  const { access_token } = (await reply.json()) as Session
+
+  return {
+    context,
+    async addTab(title, content) {
+      const reply = await context.request.put(`/api/tabs/${randomUUID()}`, {
+        data: { title, content, writing_date: today() },
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      if (!reply.ok()) throw new Error(`No tab: ${await reply.text()}`)
+      return (await reply.json()) as Tab
+    },
+  }
+}
+
+/** Where this machine is. */
+function today(): string {
+  return new Date().toLocaleDateString('sv')
+}

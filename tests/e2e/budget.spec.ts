@@ -1,0 +1,39 @@
+import { expect, freshEmail, test } from '../support/e2e.ts'
+import { readStart, type Start, watchForWritable } from '../support/e2e-writable.ts'
+
+// What the landing page may weigh is held by product.spec.ts.
+
+const mostScriptBytes = 250_000
+
+test('the writing page needs little script before it can be written on', async ({
+  page,
+  context,
+  openContext,
+  signIn,
+}) => {
+  await watchForWritable(context)
+  await signIn(page, freshEmail())
+  print('From the sign-in on', await readStart(page))
+
+  // The cookie is all that it takes along: nothing comes from a cache.
+  const nextDay = await openContext({ storageState: await context.storageState() })
+  await watchForWritable(nextDay)
+  const started = await nextDay.newPage()
+  await started.goto('/#/app')
+  const start = await readStart(started)
+  print('Signed in already', start)
+
+  expect(start.scripts.map(({ path }) => path)).toContainEqual(
+    expect.stringMatching(/^\/assets\/signed-in-app-/),
+  )
+  expect(start.scripts.filter(({ bytes }) => bytes === 0)).toEqual([])
+  expect(sum(start)).toBeLessThanOrEqual(mostScriptBytes)
+})
+
+function print(name: string, start: Start): void {
+  console.log(`${name}: ${(sum(start) / 1000).toFixed(1)} kB of script until the page can be written on.`)
+}
+
+function sum({ scripts }: Start): number {
+  return scripts.reduce((total, { bytes }) => total + bytes, 0)
+}

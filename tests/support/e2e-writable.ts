@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What it took until the writing page could be written on. */
+export interface Start {
+  /** From the document's own beginning. */
+  writableMs: number
+  /** Every script that the page had asked for until then, as it travelled. */
+  scripts: { path: string; bytes: number }[]
+}
+
+declare global {
+  interface Window {
+    becameWritable: Promise<number>
+  }
+}
+
+/** Makes every page of this context watch for its writing area. */
+export async function watchForWritable(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.becameWritable = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        const area = document.querySelector<HTMLElement>('[aria-label="Writing area"]')
+        if (!area?.isContentEditable || area.closest('[inert]')) return
+        observer.disconnect()
+        resolve(performance.now())
+      })
+      observer.observe(document, { childList: true, subtree: true, attributes: true })
+    })
+  })
+}
+
+export function readStart(page: Page): Promise<Start> {
+  return page.evaluate(async () => {
+    const writableMs = await window.becameWritable
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources
+      .filter(({ startTime }) => startTime < writableMs)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
+      .filter(({ path }) => path.endsWith('.js'))
+    return { writableMs, scripts }
+  })
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** The superuser's address. */
+  url: string
+  stop(): Promise<void>
+}
+
+const startTimeoutMs = 20_000
+
+/**
+ * Runs PostgreSQL for as long as its standard input is open, and the input closes with us, however we end. SIGINT is
+ * PostgreSQL's fast shutdown: open connections are ended, not waited for.
+ */
+const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!'
+
+/** A commit is answered without waiting for the disk: for data that nobody needs after the run. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts one real PostgreSQL in a directory of its own, which goes with it. */
+export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
+  const binaries = findBinaries() ?? installBinaries()
+  const account = unprivilegedAccount()
+  const directory = mkdtempSync('/tmp/longhand-postgres-')
+  if (account) chownSync(directory, account.uid, account.gid)
+
+  const data = join(directory, 'data')
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: directory, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(!isDurable && forgetful),
+  }
+  const server = spawn(
+    'sh',
+    ['-c', untilInputEnds, join(binaries, 'postgres'), '-D', data, ...asOptions(settings)],
+    { ...account, cwd: directory, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url)
+
+  return {
+    url,
+    async stop() {
+      await end(server)
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  const installed = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : []
+  return [...(process.env.PATH ?? '').split(delimiter), ...installed].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+function installBinaries(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing PostgreSQL for the tests…')
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  const binaries = findBinaries()
+  if (!binaries) {
+    throw new Error(
+      'The tests need PostgreSQL: install it (Debian: apt-get install postgresql) or put initdb on PATH.',
+    )
+  }
+  return binaries
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function asOptions(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(50)
+    }
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit')
+  server.stdin?.end()
+  await exited
+}
