@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model'
-import winkNLP from 'wink-nlp'
+import winkNLP, { type ItsFunction } from 'wink-nlp'
 
 export interface Token {
   text: string
@@ -29,9 +29,11 @@ const mostRemembered = 10_000
 const remembered = new Map<string, Token[]>()
 
 const nlp = winkNLP(model, ['pos'])
+// Declared with one parameter too few.
+const lemmaOf = nlp.its.lemma as unknown as ItsFunction<string>
 
 /** The tokenizer takes time in the square of an unbroken run, so a long one stands for itself. */
-const unbrokenRun = /\S{80,}/g
+const unbrokenRun = /(?<!\S)\S{80,}/g
 
 function readTokens(sentence: string): Token[] {
   const tokens: Token[] = []
@@ -49,7 +51,7 @@ function tagged(text: string, offset: number): Token[] {
   const found = nlp.readDoc(text).tokens()
   const words = found.out()
   const tags = found.out(nlp.its.pos)
-  const lemmas = found.out(nlp.its.lemma)
+  const lemmas = found.out(lemmaOf)
   const tokens: Token[] = []
   let at = 0
   for (const [index, word] of words.entries()) {

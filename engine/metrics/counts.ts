@@ -1,7 +1,6 @@
 import { sentencesIn } from '../reading/sentences.ts'
 import { isCapitalised, lookUpForm, wordsIn } from '../reading/words.ts'
-import { isFamiliar } from './familiar-words.ts'
-import { syllablesIn } from './syllables.ts'
+import { factsOf } from './word-facts.ts'
 
 /** What the grades are computed from. Counts of parts add up to the counts of the whole. */
 export interface Counts {
@@ -16,24 +15,36 @@ export interface Counts {
 
 export const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
 
+/** Remembered by the paragraph: after a key, only the paragraph that it changed is counted again. */
 export function countParagraph(paragraph: string): Counts {
-  return sentencesIn(paragraph).reduce(
-    (sum, sentence) => addCounts(sum, countSentence(sentence.text)),
+  const known = remembered.get(paragraph)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const counts = sentencesIn(paragraph).reduce(
+    (sum, { text }) => addCounts(sum, countSentence(text)),
     noCounts,
   )
+  remembered.set(paragraph, counts)
+  return counts
 }
 
-export function countSentence(sentence: string): Counts {
+export function countSentences(text: string): Counts {
+  return sentencesIn(text).reduce((sum, { text }) => addCounts(sum, countSentence(text)), noCounts)
+}
+
+const mostRemembered = 5_000
+const remembered = new Map<string, Counts>()
+
+function countSentence(sentence: string): Counts {
   const counts = { ...noCounts, sentences: 1 }
   for (const word of wordsIn(sentence)) {
     const isName = counts.words > 0 && isCapitalised(word)
-    const spelling = lookUpForm(word)
-    const syllables = syllablesIn(spelling)
+    const { syllables, isFamiliar } = factsOf(lookUpForm(word))
     counts.words++
     counts.syllables += syllables
     if (isName || /\d/.test(word)) continue
     if (syllables >= 3) counts.complexWords++
-    if (!isFamiliar(spelling)) counts.unfamiliarWords++
+    if (!isFamiliar) counts.unfamiliarWords++
   }
   return counts
 }

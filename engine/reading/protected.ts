@@ -72,11 +72,11 @@ const machinePatterns = [
   /\[[^[\]]{0,300}\]\([^()\s]{0,500}\)/g,
   /<[a-z/!][^<>]{0,300}>/gi,
   /\b(?:https?|ftp|mailto):\S+|\bwww\.\S+/gi,
-  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
   /(?<=^|\s)(?:~|\.{1,2})?\/[\w./-]{2,}/g,
   /(?<=^|\s)--?[a-z][\w-]*(?:=\S+)?/g,
   // Longer than any word: a key, a hash, or nothing to read at all.
-  /\S{80,}/g,
+  /(?<!\S)\S{80,}/g,
 ]
 
 function machineText(paragraph: string): Zone[] {

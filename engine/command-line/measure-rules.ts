@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findFaults, isWhole } from '../find-faults.ts'
+import { type Label, readLabels } from '../labelled/read-labels.ts'
+import { overlap } from '../reading/stretch.ts'
+
+const folder = join(import.meta.dirname, '../labelled')
+
+/** Recall and precision on the labelled texts: the half that may be looked at, and the half that is kept aside. */
+export async function measureRules(): Promise<string> {
+  const halves = await Promise.all(
+    ['tuned', 'aside'].map(async (half) => describe(half, await measureHalf(half))),
+  )
+  return halves.join('\n')
+}
+
+export interface Measured {
+  labels: number
+  hits: number
+  findings: number
+  right: number
+  byKind: Map<string, { labels: number; hits: number }>
+}
+
+export async function measureHalf(half: string): Promise<Measured> {
+  const sum: Measured = { labels: 0, hits: 0, findings: 0, right: 0, byKind: new Map() }
+  for (const name of await readdir(join(folder, half))) {
+    const { text, labels } = readLabels(await readFile(join(folder, half, name), 'utf8'))
+    const faults = findFaults(text)
+    for (const label of labels)
+      count(
+        sum,
+        label,
+        faults.some((fault) => isFor(fault, label)),
+      )
+    sum.findings += faults.length
+    sum.right += faults.filter((fault) => labels.some((label) => isFor(fault, label))).length
+  }
+  return sum
+}
+
+/** A whole sentence is not found by finding a word in it, nor the other way round. */
+function isFor(fault: ReturnType<typeof findFaults>[number], label: Label): boolean {
+  return overlap(fault, label) && isWhole(fault.kind) === (label.kind === 'long')
+}
+
+function count(sum: Measured, { kind }: Label, isHit: boolean): void {
+  const ofKind = sum.byKind.get(kind) ?? { labels: 0, hits: 0 }
+  sum.byKind.set(kind, { labels: ofKind.labels + 1, hits: ofKind.hits + Number(isHit) })
+  sum.labels++
+  sum.hits += Number(isHit)
+}
+
+function describe(half: string, { labels, hits, findings, right, byKind }: Measured): string {
+  const kinds = [...byKind].sort(([, a], [, b]) => b.labels - a.labels)
+  return [
+    `${half}: ${hits} of ${labels} faults found (recall ${percent(hits, labels)}), ${right} of ${findings} findings right (precision ${percent(right, findings)})`,
+    ...kinds.map(
+      ([kind, { labels, hits }]) => `  ${kind.padEnd(12)} ${String(hits).padStart(3)} of ${labels}`,
+    ),
+    '',
+  ].join('\n')
+}
+
+function percent(part: number, whole: number): string {
+  return `${((part / Math.max(1, whole)) * 100).toFixed(1)}%`
+}

@@ -1,0 +1,53 @@
+import type { Kind } from '../rules/finding.ts'
+import type { Observations } from './observe.ts'
+import { plural } from './plural.ts'
+
+/** How hard the text is, what it is made of, and what was found. */
+export function overallFeedback(observations: Observations): string {
+  const { readability } = observations
+  const { words, sentences, averageSentenceLength, complexWordPercentage, grade } = readability
+  return [
+    `This text is ${levelOf(grade)} (about grade ${Math.round(grade)}; a general audience is comfortable at 7–8).`,
+    `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
+    foundIn(observations),
+    words < fewestWords ? 'The text is short, so the score is only a rough guide.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const fewestWords = 40
+
+function levelOf(grade: number): string {
+  if (grade < 6.5) return 'very easy to read'
+  if (grade < 8.5) return 'easy for a general audience'
+  if (grade < 10.5) return 'fairly easy to read'
+  if (grade < 12.5) return 'written for practised readers'
+  return grade < 15.5 ? 'demanding' : 'hard to read'
+}
+
+const names: Record<Kind, [one: string, many: string]> = {
+  wordy: ['wordy phrase', 'wordy phrases'],
+  redundant: ['redundant pair', 'redundant pairs'],
+  opener: ['empty opening', 'empty openings'],
+  formal: ['formal word', 'formal words'],
+  legal: ['legal turn of phrase', 'legal turns of phrase'],
+  'hidden-verb': ['action hidden in a noun', 'actions hidden in nouns'],
+  passive: ['passive', 'passives'],
+  expletive: ['“there is” that delays its subject', '“there is” or “there are” that delay their subjects'],
+  long: ['long sentence that can be split', 'long sentences that can be split'],
+  list: ['list inside a sentence', 'lists inside sentences'],
+  order: ['exception before its rule', 'exceptions before their rules'],
+  splice: ['pair of sentences joined by a comma', 'pairs of sentences joined by a comma'],
+  doubled: ['doubled word', 'doubled words'],
+  confusion: ['slip', 'slips'],
+}
+
+function foundIn({ commonest }: Observations): string {
+  const [first, ...others] = commonest.slice(0, 3).map(({ kind, count }) => {
+    return plural(count, ...names[kind])
+  })
+  if (!first) return 'No wordiness and no faults of clarity were found.'
+  const last = others.pop()
+  return `The review found ${[first, ...others].join(', ')}${last ? ` and ${last}` : ''}.`
+}

@@ -1,0 +1,59 @@
+import { readSentences, type Sentence } from './grammar/read-text.ts'
+import { countText, gradeOf } from './metrics/readability.ts'
+import { overlap } from './reading/stretch.ts'
+import { wordCount } from './reading/words.ts'
+import { findingsIn } from './rules/all-rules.ts'
+import type { Finding } from './rules/finding.ts'
+
+/** A finding counted from the text's start. */
+export interface Fault extends Finding {
+  sentence: Sentence
+}
+
+/** Every fault of a text, heaviest first; a long sentence may hold others. */
+export function findFaults(text: string): Fault[] {
+  const all = readSentences(text).flatMap((sentence) => {
+    return apart(findingsIn(sentence)).map((finding) => ({
+      ...finding,
+      start: sentence.start + finding.start,
+      end: sentence.start + finding.end,
+      sentence,
+    }))
+  })
+  const faults = isFormal(text, all) ? all : all.filter(({ isBookish }) => !isBookish)
+  return faults.sort((a, b) => b.weight - a.weight || a.start - b.start)
+}
+
+/** Findings that do not touch each other, the heavier ones kept; whole sentences are another matter than words. */
+export function apart(findings: Finding[]): Finding[] {
+  const kept: Finding[] = []
+  for (const finding of findings.toSorted((a, b) => b.weight - a.weight || a.start - b.start)) {
+    const rivals = kept.filter(({ kind }) => isWhole(kind) === isWhole(finding.kind))
+    if (!rivals.some((rival) => overlap(rival, finding))) kept.push(finding)
+  }
+  return kept
+}
+
+export function isWhole(kind: Finding['kind']): boolean {
+  return kind === 'long' || kind === 'list' || kind === 'order'
+}
+
+const formalGrade = 13
+const easyGrade = 6
+const faultsPerHundredWords = 2
+
+/** Whether a text is formal throughout: hard to read, or heavy with what offices and statutes say. */
+function isFormal(text: string, faults: Finding[]): boolean {
+  const grade = gradeOf(countText(text))
+  const heavy = faults.filter(
+    ({ isBookish, kind }) => isOfOffices(kind) && (!isBookish || kind === 'legal'),
+  ).length
+  const density = (heavy * 100) / Math.max(1, wordCount(text))
+  return grade >= formalGrade || (grade >= easyGrade && heavy > 1 && density >= faultsPerHundredWords)
+}
+
+function isOfOffices(kind: Finding['kind']): boolean {
+  return (
+    kind === 'wordy' || kind === 'formal' || kind === 'legal' || kind === 'hidden-verb' || kind === 'opener'
+  )
+}

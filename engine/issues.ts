@@ -1,0 +1,43 @@
+import type { Issue } from '#shared/ai.ts'
+import { maxIssues } from '#shared/ai-limits.ts'
+import type { Fault } from './find-faults.ts'
+import { overlap } from './reading/stretch.ts'
+import type { Kind } from './rules/finding.ts'
+import { reasonFor } from './tables/reasons.ts'
+
+/** The heaviest, one of each kind before a second of any; none touches another, so that each can be applied. */
+export function mostImportant(faults: Fault[]): Fault[] {
+  const chosen: Fault[] = []
+  const counts = new Map<Kind, number>()
+  for (const limit of [1, 2, maxIssues]) {
+    for (const fault of faults) {
+      if (chosen.length === maxIssues) return chosen
+      const count = counts.get(fault.kind) ?? 0
+      if (count >= limit || chosen.some((other) => overlap(other, fault))) continue
+      counts.set(fault.kind, count + 1)
+      chosen.push(fault)
+    }
+  }
+  return chosen
+}
+
+/** The faults as a writer is told of them. */
+export function issuesFor(faults: Fault[], text: string): Issue[] {
+  const turns = new Map<Kind, number>()
+  return faults.map((fault) => {
+    const original = text.slice(fault.start, fault.end)
+    // The first wording depends on the words, the next ones follow in order: no two of a kind are the same.
+    const turn = turns.get(fault.kind) ?? original.length
+    turns.set(fault.kind, turn + 1)
+    return {
+      type: conciseness.has(fault.kind) ? 'conciseness' : 'clarity',
+      text: original,
+      startIndex: fault.start,
+      endIndex: fault.end,
+      suggestion: fault.replacement,
+      reason: reasonFor({ ...fault, original }, turn),
+    }
+  })
+}
+
+const conciseness = new Set<Kind>(['wordy', 'redundant', 'opener', 'hidden-verb', 'expletive', 'doubled'])

@@ -1,0 +1,20 @@
+import { isFamiliar } from './familiar-words.ts'
+import { syllablesIn } from './syllables.ts'
+
+export interface WordFacts {
+  syllables: number
+  isFamiliar: boolean
+}
+
+const mostRemembered = 20_000
+const remembered = new Map<string, WordFacts>()
+
+/** What the grades want to know of a word, looked up once: texts repeat themselves. */
+export function factsOf(word: string): WordFacts {
+  const known = remembered.get(word)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const facts = { syllables: syllablesIn(word), isFamiliar: isFamiliar(word) }
+  remembered.set(word, facts)
+  return facts
+}

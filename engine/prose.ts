@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { answer } from './command-line/answer.ts'
+import { answerLines } from './command-line/answer-lines.ts'
+import { measureRules } from './command-line/measure-rules.ts'
+import { paint } from './command-line/paint.ts'
+import { report } from './command-line/report.ts'
+
+const usage = `Usage: npm run --silent prose -- [--json | --simplify | --tighten] FILE…
+       npm run --silent prose -- --measure
+
+Reads English prose and says what makes it hard to read. "-" is the standard input.
+
+  --json      one JSON object a line; with "-", one {"id","text"} a line is read
+  --simplify  prints the text in plainer words and shorter sentences
+  --tighten   prints the text without idle words
+  --measure   prints how many of the labelled faults the rules find
+
+Ends with 0 where nothing was found, 1 where something was, 2 where a file could not be read.
+`
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  const options = readArguments(args)
+  if (!options) return fail(usage)
+  const { values, positionals: files } = options
+  if (values.measure) return say(await measureRules())
+  if (values.help || files.length === 0) return values.help ? say(usage) : fail(usage)
+  if (values.json && files.length === 1 && files[0] === '-') return answerLines(process.stdin, process.stdout)
+  let status = 0
+  for (const file of files) status = Math.max(status, await runFile(file, values))
+  return status
+}
+
+function readArguments(args: string[]) {
+  const options = {
+    json: { type: 'boolean' },
+    simplify: { type: 'boolean' },
+    tighten: { type: 'boolean' },
+    measure: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
+interface Wanted {
+  json?: boolean
+  simplify?: boolean
+  tighten?: boolean
+}
+
+async function runFile(file: string, wanted: Wanted): Promise<number> {
+  const prose = await readText(file)
+  if (prose === undefined) return fail(`${file} could not be read.\n`)
+  const { analysis, simplification, rephrase } = answer(prose)
+  if (wanted.json) return say(`${JSON.stringify({ id: file, analysis, simplification, rephrase })}\n`)
+  if (wanted.simplify) return say(simplification.simplified)
+  if (wanted.tighten) return say(rephrase.text)
+  const { text: printed, issues } = report(file, prose, paint(process.stdout))
+  say(printed)
+  return issues > 0 ? 1 : 0
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+function fail(text: string): number {
+  process.stderr.write(text)
+  return 2
+}

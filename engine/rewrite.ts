@@ -1,0 +1,91 @@
+import { changedFact } from './facts.ts'
+import { apart, isWhole } from './find-faults.ts'
+import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
+import { findingsIn } from './rules/all-rules.ts'
+import type { Finding } from './rules/finding.ts'
+
+/** A change that was made, by its words before and after. */
+export interface Change extends Finding {
+  original: string
+}
+
+export interface Rewritten {
+  text: string
+  changes: Change[]
+}
+
+export interface Manner {
+  /** Which findings may be acted on. */
+  accepts(finding: Finding): boolean
+  /** Whether a change may be made that turns one sentence into the other. */
+  improves(change: Change, before: string, after: string): boolean
+}
+
+const mostPasses = 10
+
+/** Acts on the findings of a text, again and again until there is nothing left: rewriting the result changes nothing. */
+export function rewrite(text: string, manner: Manner): Rewritten {
+  const settled = new Set<string>()
+  const changes: Change[] = []
+  let current = text
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const next = rewriteOnce(current, manner, settled)
+    changes.push(...next.changes)
+    if (next.text === current) break
+    current = next.text
+  }
+  return { text: current, changes }
+}
+
+function rewriteOnce(text: string, manner: Manner, settled: Set<string>): Rewritten {
+  const changes: Change[] = []
+  let out = ''
+  let at = 0
+  for (const sentence of readSentences(text)) {
+    out += text.slice(at, sentence.start)
+    at = sentence.end
+    const isLeft = settled.has(sentence.text) || isPartOfQuotation(sentence)
+    const rewritten = isLeft ? undefined : rewriteSentence(sentence, manner)
+    if (rewritten?.changes.length === 0) settled.add(sentence.text)
+    changes.push(...(rewritten?.changes ?? []))
+    out += rewritten?.text ?? sentence.text
+  }
+  return { text: out + text.slice(at), changes }
+}
+
+/** Words first, then the sentence as a whole; each step only if it is an improvement that keeps the facts. */
+function rewriteSentence(sentence: Sentence, manner: Manner): Rewritten {
+  const changes: Change[] = []
+  let { text } = sentence
+  for (const wholes of [false, true]) {
+    const findings = findingsIn(readSentence(text)).filter((finding) => {
+      return isWhole(finding.kind) === wholes && !finding.isGuess && manner.accepts(finding)
+    })
+    // From the end, so that the places of the others stay true.
+    for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {
+      const changed = text.slice(0, finding.start) + finding.replacement + text.slice(finding.end)
+      const change = { ...finding, original: text.slice(finding.start, finding.end) }
+      if (losesFact(text, changed, finding) || !manner.improves(change, text, changed)) continue
+      changes.push(wholes ? { ...change, original: sentence.text } : change)
+      text = changed
+    }
+  }
+  return { text, changes }
+}
+
+/** A quotation that begins or ends in another sentence is not seen from this one alone. */
+function isPartOfQuotation({ zones, text }: Sentence): boolean {
+  return zones.some(({ start, end }) => start < 0 || end > text.length)
+}
+
+/** Only what changed is compared, with enough around it to tell a name from the start of a sentence. */
+const around = 40
+
+function losesFact(before: string, after: string, { start, end, replacement }: Finding): boolean {
+  const from = Math.max(0, start - around)
+  const changed = changedFact(
+    before.slice(from, end + around),
+    after.slice(from, start + replacement.length + around),
+  )
+  return changed !== undefined
+}

@@ -1,0 +1,55 @@
+import type { Sentence } from '../grammar/read-text.ts'
+import { confused } from './confusions.ts'
+import { doubled } from './doubled.ts'
+import { exceptionsFirst } from './exceptions-first.ts'
+import { expletives } from './expletives.ts'
+import type { Finding, Rule } from './finding.ts'
+import { formal } from './formal.ts'
+import { hiddenDoers } from './hidden-doers.ts'
+import { hiddenVerbs } from './hidden-verbs.ts'
+import { legal } from './legal.ts'
+import { listedItems } from './listed-items.ts'
+import { longSentences } from './long-sentences.ts'
+import { openers } from './openers.ts'
+import { passives } from './passives.ts'
+import { purposes } from './purposes.ts'
+import { redundant } from './redundant.ts'
+import { splices } from './splices.ts'
+import { wordy } from './wordy.ts'
+
+const rules: Rule[] = [
+  confused,
+  doubled,
+  splices,
+  openers,
+  purposes,
+  wordy,
+  redundant,
+  hiddenVerbs,
+  expletives,
+  formal,
+  legal,
+  passives,
+  hiddenDoers,
+  listedItems,
+  exceptionsFirst,
+  longSentences,
+]
+
+/** Everything that the rules find in a sentence; findings may overlap. */
+export function findingsIn(sentence: Sentence): Finding[] {
+  const { zones, text } = sentence
+  // A sentence inside a quotation is somebody else's.
+  if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
+  const key = zones.length === 0 ? text : `${text}\n${zones.map(({ start, end }) => `${start}-${end}`)}`
+  const known = remembered.get(key)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const findings = rules.flatMap((rule) => rule(sentence))
+  remembered.set(key, findings)
+  return findings
+}
+
+/** An analysis, a simplification and a rephrasing of one text look at the same sentences. */
+const mostRemembered = 10_000
+const remembered = new Map<string, Finding[]>()

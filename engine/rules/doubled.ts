@@ -1,0 +1,26 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Finding } from './finding.ts'
+
+/** “The the”: one of them is a slip. */
+export function doubled(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  return tokens.flatMap((token, at) => {
+    const again = tokens[at + 1]
+    if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text) || mayRepeat.has(token.word)) return []
+    if (!/^\p{Ll}+$/u.test(again.text) && tokens.length > 2) return []
+    const isNearby = /^[^\S\n\r]+$/.test(text.slice(token.end, again.start))
+    const isJoined = /[-\p{L}\p{N}_'’]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
+    if (!isNearby || isJoined || tokens[at + 2]?.word === token.word || tokens[at - 1]?.word === token.word)
+      return []
+    const edit = allowed(sentence, { start: token.start, end: again.end, replacement: token.text })
+    return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9 }] : []
+  })
+}
+
+/** Words that good writers do write twice: “had had”, “that that”, “very very”, “no no”. */
+const mayRepeat = new Set(
+  'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah'.split(
+    ' ',
+  ),
+)

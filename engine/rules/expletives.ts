@@ -1,0 +1,46 @@
+import { allowed } from '../grammar/edit.ts'
+import { matchAt } from '../grammar/match.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { capitalised } from '../reading/words.ts'
+import type { Finding } from './finding.ts'
+
+/** “There are two branches that lend more”: two branches lend more. */
+export function expletives(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  const there = tokens.findIndex(({ word }) => word === 'there')
+  const be = tokens[there + 1]
+  if (there === -1 || !be || !matchAt(sentence, there, there).startsSentence) return []
+  if (!/^(?:is|are|were)$/.test(be.word) && !(be.word === 'was' && tokens[there + 2]?.tag === 'NUM'))
+    return []
+  const relative = endOfSubject(tokens, there + 2)
+  const [first, last, pronoun] = [tokens[there + 2], tokens[relative - 1], tokens[relative]]
+  if (!first || !last || !pronoun || !isVerb(tokens, relative + 1)) return []
+  if (/^(?:no|nothing|nobody|not|never|little)$/.test(first.word)) return []
+  const edit = allowed(sentence, {
+    start: tokens[there]?.start ?? 0,
+    end: pronoun.end,
+    replacement: capitalised(text.slice(first.start, last.end)),
+  })
+  return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
+}
+
+/** The tagger takes “that control the speed” for two nouns. */
+function isVerb(tokens: Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return /^(?:VERB|AUX)$/.test(token?.tag ?? '') || (token?.tag === 'NOUN' && next?.tag === 'DET')
+}
+
+const longestSubject = 8
+
+/** Where “that” or “who” follows the thing that there is; -1 where something else does. */
+function endOfSubject(tokens: Token[], from: number): number {
+  for (let at = from; at < Math.min(tokens.length, from + longestSubject); at++) {
+    const token = tokens[at]
+    if (!token) return -1
+    if (/^(?:that|who|which)$/.test(token.word))
+      return /^(?:NOUN|PROPN)$/.test(tokens[at - 1]?.tag ?? '') ? at : -1
+    if (!/^(?:DET|ADJ|NOUN|NUM|PROPN|ADP|ADV)$/.test(token.tag)) return -1
+  }
+  return -1
+}

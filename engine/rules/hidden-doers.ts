@@ -1,0 +1,42 @@
+import { conjugate, verbOf } from '../grammar/conjugate.ts'
+import { allowed } from '../grammar/edit.ts'
+import { opensSentence } from '../grammar/match.ts'
+import { nounPhraseAt } from '../grammar/noun-phrase.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { uncapitalised } from '../grammar/spelling.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { officeVerbs } from '../tables/office-verbs.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * “The form must be returned”: by whom? In rules and letters a duty is the reader's, and what will be done is done by
+ * the office. Only the writer knows, so this is shown and never done by itself.
+ */
+export function hiddenDoers(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  const opening = tokens.findIndex(
+    (_, at) => opensSentence(tokens, at) && /^\p{L}/u.test(tokens[at]?.text ?? ''),
+  )
+  const thing = opening === -1 ? undefined : nounPhraseAt(tokens, opening)
+  if (!thing || thing.last - thing.first > 7) return []
+  const [first, last] = [tokens[thing.first], tokens[thing.last]]
+  const [modal, be, participle, next] = [1, 2, 3, 4].map((offset) => tokens[thing.last + offset])
+  if (!first || !last || !modal || be?.word !== 'be' || participle?.tag !== 'VERB' || next?.word === 'by')
+    return []
+  const verb = verbOf(participle, 'participle')
+  const doer = verb && doerOf(modal, verb)
+  if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there)$/.test(first.word)) return []
+  const thingText = uncapitalised(text.slice(first.start, last.end), first.tag === 'PROPN')
+  const edit = allowed(sentence, {
+    start: first.start,
+    end: participle.end,
+    replacement: `${doer} ${conjugate(verb, 'base')} ${thingText}`,
+  })
+  return edit ? [{ ...edit, kind: 'passive', weight: 4, isBookish: true, isGuess: true }] : []
+}
+
+function doerOf({ word }: Token, verb: string): string | undefined {
+  if (/^(?:must|shall)$/.test(word)) return 'You must'
+  if (word === 'should') return 'You should'
+  return word === 'will' && officeVerbs.has(verb) ? 'We will' : undefined
+}

@@ -1,0 +1,110 @@
+import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
+import { allowed, isPlainProse, rewording } from '../grammar/edit.ts'
+import { opensSentence } from '../grammar/match.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { inCaseOf } from '../grammar/spelling.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { actionsOnSomething, beforeActions, lightVerbs, nominalisations } from '../tables/nominalisations.ts'
+import type { Finding } from './finding.ts'
+
+/** Actions hidden in nouns: “made a decision to”, “for the protection of”. */
+export function hiddenVerbs(sentence: Sentence): Finding[] {
+  const { tokens } = sentence
+  return tokens.flatMap((token, at) => {
+    const inNoun = token.tag === 'VERB' || token.tag === 'AUX' ? carriedVerb(sentence, at) : undefined
+    const found = inNoun ?? actionOn(sentence, at)
+    return found ? [found] : []
+  })
+}
+
+const verbIn = new Map(
+  nominalisations.map(([noun, verb, dropped, kept = '']) => {
+    return [noun, { verb, dropped: dropped.split(' '), kept: kept.split(' ') }]
+  }),
+)
+
+/** “Conducted a review of” → “reviewed”. */
+function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
+  const { tokens } = sentence
+  const [head, isPhrase] = lightVerbAt(tokens, at)
+  const nouns = lightVerbs.get(head)
+  if (!nouns) return undefined
+  const noun = nounAfter(tokens, isPhrase ? at + 2 : at + 1)
+  const [word, preposition] = [tokens[noun]?.word ?? '', tokens[noun + 1]?.word ?? '']
+  const action = verbIn.get(word)
+  if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
+  const isDropped = action.dropped.includes(preposition)
+  if (!isDropped && !action.kept.includes(preposition)) return undefined
+  if (isDropped ? !isObject(tokens[noun + 2]) : !goesWith(action.verb, preposition, tokens[noun + 2]))
+    return undefined
+  const form = formAt(tokens, at, head)
+  const edit = form && rewording(sentence, at, isDropped ? noun + 1 : noun, conjugate(action.verb, form))
+  return edit && { ...edit, kind: 'hidden-verb', weight: 5 }
+}
+
+function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: boolean] {
+  const lemma = tokens[at]?.lemma ?? ''
+  return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
+}
+
+/** The noun right after, or behind a plain article. An adjective would be lost, and “no decision” is none. */
+function nounAfter(tokens: Token[], at: number): number {
+  return /^(?:an?|the|some|any)$/.test(tokens[at]?.word ?? '') ? at + 1 : at
+}
+
+const beforeInfinitive = new Set(
+  'agree appeal arrange choose decide plan prepare promise propose try'.split(' '),
+)
+
+/** “Decide to go”; “a promise to her” is none to do something. */
+function goesWith(verb: string, preposition: string, next: Token | undefined): boolean {
+  if (preposition === 'to' && beforeInfinitive.has(verb)) return next?.tag === 'VERB' || next?.tag === 'AUX'
+  return preposition === 'that' || isObject(next) || next?.tag === 'VERB'
+}
+
+function isObject(token: Token | undefined): boolean {
+  return /^(?:DET|NOUN|PROPN|PRON|ADJ|NUM|SYM)$/.test(token?.tag ?? '')
+}
+
+function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined {
+  const word = tokens[at]?.word
+  const [head = ''] = verb.split(' ')
+  const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.word)
+  // “A study was made of”: the doer is elsewhere, if anywhere.
+  if (
+    before.some((word) => /^(?:am|is|are|was|were|be|been|being)$/.test(word)) &&
+    word !== conjugate(head, 'ing')
+  ) {
+    return undefined
+  }
+  if (before.some((word) => /^(?:have|has|had|having|'ve)$/.test(word))) return 'participle'
+  const forms: VerbForm[] = ['base', 's', 'ing', 'past']
+  return forms.find((form) => conjugate(head, form) === word)
+}
+
+const actions = new Map(actionsOnSomething)
+
+/** “For the protection of the lake” → “for protecting the lake”; at the start, “The removal of books is slow” too. */
+function actionOn(sentence: Sentence, at: number): Finding | undefined {
+  const { tokens } = sentence
+  const noun = tokens[at]?.word === 'the' ? at + 1 : at
+  const [previous, first, of, object] = [tokens[at - 1], tokens[at], tokens[noun + 1], tokens[noun + 2]]
+  const verb = actions.get(tokens[noun]?.word ?? '')
+  if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
+  const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
+  if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
+  if (!isPlainProse(sentence, at, noun + 1)) return undefined
+  const replacement = inCaseOf(first.text, conjugate(verb, 'ing'))
+  const edit = allowed(sentence, { start: first.start, end: of.end, replacement })
+  return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
+}
+
+/** “… is slow”, “… takes a day”: what can be said of doing something as well as of the deed. */
+function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
+  const verb = tokens.findIndex(({ tag }, index) => index >= at && /^(?:AUX|VERB)$/.test(tag))
+  const [found, next, afterNext] = [tokens[verb], tokens[verb + 1], tokens[verb + 2]]
+  if (!found || verb - at > 6) return false
+  if (/^(?:is|was)$/.test(found.word))
+    return next?.tag === 'ADJ' || (next?.tag === 'ADV' && afterNext?.tag === 'ADJ')
+  return /^(?:take|require|need|cost|help|mean|make|lead|cause|reduce|improve)$/.test(found.lemma)
+}

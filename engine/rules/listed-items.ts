@@ -1,0 +1,49 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { wordCount } from '../reading/words.ts'
+import type { Finding } from './finding.ts'
+
+const fewestItems = 3
+const fewestWords = 25
+const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
+
+/** Items (a), (b) and (c) within a sentence: each is found faster on a line of its own. */
+export function listedItems(sentence: Sentence): Finding[] {
+  const { text } = sentence
+  if (!/[:(]/.test(text) || wordCount(text) < fewestWords) return []
+  const places = itemPlaces(text)
+  const [first] = places
+  if (first === undefined || places.length < fewestItems) return []
+  const items = places.map((at, index) => text.slice(at, places[index + 1] ?? text.length).trim())
+  const edit = allowed(sentence, {
+    start: text.slice(0, first).trimEnd().length,
+    end: text.length,
+    replacement: `\n${items.join('\n')}`,
+  })
+  return edit ? [{ ...edit, kind: 'list', weight: 5, isBookish: true }] : []
+}
+
+/** Where the items begin: marked by letters or figures, or told apart by semicolons or commas after a colon. */
+function itemPlaces(text: string): number[] {
+  const marked = [...text.matchAll(mark)].map(({ index }) => index)
+  if (marked.length >= fewestItems) return marked
+  const colon = text.search(/:\s/)
+  if (colon === -1) return []
+  const bySemicolons = separated(text, colon, /[:;]\s+/g)
+  return bySemicolons.length >= fewestItems ? bySemicolons : commaItems(text, colon)
+}
+
+function separated(text: string, from: number, separator: RegExp): number[] {
+  return [...text.slice(from).matchAll(separator)].map(({ 0: found, index }) => from + index + found.length)
+}
+
+/** “: a, b, c, and d.” Commas separate clauses too, so all of it must look like a list, and a longer one. */
+function commaItems(text: string, colon: number): number[] {
+  const list = text.slice(colon)
+  if (!/,\s+(?:and|or)\s[^,]+[.!]$/.test(list) || /[()]/.test(list)) return []
+  const places = separated(text, colon, /[:,]\s+/g)
+  const isEven = places.every(
+    (at, index) => wordCount(text.slice(at, places[index + 1] ?? text.length)) <= 12,
+  )
+  return places.length > fewestItems && isEven ? places : []
+}

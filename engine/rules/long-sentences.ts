@@ -1,0 +1,24 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { wordCount } from '../reading/words.ts'
+import type { Finding } from './finding.ts'
+import { splitSentence } from './split-sentence.ts'
+
+/** Longer than this, a sentence is worth a word; what it is cut into should be shorter than the working target of 20. */
+export const longSentence = 28
+const longestPiece = 20
+/** Long in a novel too. */
+const veryLongSentence = 45
+
+/** A long sentence that can be cut where it joins two. */
+export function longSentences(sentence: Sentence): Finding[] {
+  if (sentence.text.length < longSentence * 2) return []
+  const words = wordCount(sentence.text)
+  if (words < longSentence) return []
+  const pieces = splitSentence(sentence, longestPiece)
+  const edit =
+    pieces && allowed(sentence, { start: 0, end: sentence.text.length, replacement: pieces.join(' ') })
+  if (!edit) return []
+  const weight = 4 + Math.min(6, (words - 25) / 5)
+  return [{ ...edit, kind: 'long', weight, ...(words < veryLongSentence && { isBookish: true }) }]
+}

@@ -1,0 +1,27 @@
+import { rewording } from '../grammar/edit.ts'
+import { opensSentence } from '../grammar/match.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { announcements, emptyOpeners } from '../tables/empty-openers.ts'
+import type { Finding } from './finding.ts'
+import { findPhrases, indexPhrases } from './phrase-index.ts'
+
+const phrases = indexPhrases([
+  ...emptyOpeners.map((words) => ({ words, plain: '' })),
+  ...announcements.map(([words, plain]) => ({ words, plain })),
+])
+
+/** “It should be noted that” before what is to be noted. */
+export function openers(sentence: Sentence): Finding[] {
+  return findPhrases(phrases, sentence).flatMap(({ first, last, plain }) => {
+    if (!startsClause(sentence, first)) return []
+    const edit = rewording(sentence, first, last, plain)
+    return edit ? [{ ...edit, kind: 'opener' as const, weight: 6 }] : []
+  })
+}
+
+/** At the start, or after a word that starts it again: “However, it should be noted that”. */
+function startsClause({ tokens }: Sentence, first: number): boolean {
+  if (opensSentence(tokens, first)) return true
+  const before = tokens[first - 1]?.word ?? ''
+  return /^(?:[;:—]|but|and|so|although|while|because)$/.test(before) || (before === ',' && first <= 3)
+}

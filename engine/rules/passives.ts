@@ -1,0 +1,216 @@
+import { conjugate, type VerbForm, verbOf } from '../grammar/conjugate.ts'
+import { allowed } from '../grammar/edit.ts'
+import { opensSentence } from '../grammar/match.ts'
+import { isPlural, type NounPhrase, nounPhraseAt, nounPhraseBefore } from '../grammar/noun-phrase.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { uncapitalised } from '../grammar/spelling.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { capitalised } from '../reading/words.ts'
+import type { Finding } from './finding.ts'
+
+/** “The form is signed by the owner”: the owner signs the form. Only where the doer is named. */
+export function passives(sentence: Sentence): Finding[] {
+  return sentence.tokens.flatMap((_, at) => {
+    const passive = passiveAt(sentence.tokens, at)
+    const edit = passive && turnedRound(sentence, passive)
+    return edit ? [{ ...edit, kind: 'passive' as const, weight: 4.5 }] : []
+  })
+}
+
+/** “must be carefully checked twice by”: the doer comes right after. */
+interface Passive {
+  subject: NounPhrase
+  doer: NounPhrase
+  /** Modals and forms of “have” and “be”, in order. */
+  auxiliaries: string[]
+  adverbs: Token[]
+  participle: Token
+  /** A particle and adverbs between the participle and “by”. */
+  trailing: Token[]
+}
+
+const auxiliary =
+  /^(?:will|would|can|could|may|might|must|should|shall|has|have|had|is|are|was|were|be|been|being)$/
+
+function passiveAt(tokens: Token[], at: number): Passive | undefined {
+  const participle = tokens[at]
+  const by = byAfter(tokens, at)
+  if (!participle || by === -1 || isUsualPassive.has(participle.word)) return undefined
+  let first = at
+  while (auxiliary.test(tokens[first - 1]?.word ?? '') || tokens[first - 1]?.tag === 'ADV') first--
+  const before = tokens.slice(first, at)
+  const auxiliaries = before.filter(({ tag }) => tag !== 'ADV').map(({ word }) => word)
+  if (isWork.has(participle.word) && /^(?:was|were)$/.test(auxiliaries.join(' '))) return undefined
+  const subject = nounPhraseBefore(tokens, first)
+  const doer = nounPhraseAt(tokens, by + 1)
+  if (!subject || !doer || auxiliaries.length === 0) return undefined
+  if (before.some(({ word }) => /^(?:not|never|n't)$/.test(word))) return undefined
+  const passive = {
+    subject,
+    doer,
+    auxiliaries,
+    adverbs: before.filter(({ tag }) => tag === 'ADV'),
+    participle,
+    trailing: tokens.slice(at + 1, by),
+  }
+  if (isReport(tokens, passive)) return passive
+  if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsClause(tokens, doer.last + 1))
+    return undefined
+  return passive
+}
+
+/** “It was decided by the board that”: the board decided that. */
+function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
+  const isIt = subject.first === subject.last && tokens[subject.first]?.word === 'it'
+  return isIt && isDoer(tokens, doer) && tokens[doer.last + 1]?.word === 'that'
+}
+
+/** Passives that are the natural way to say it, or whose “by” names no doer. */
+const isUsualPassive = new Set(
+  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared terrified tempted touched upset worried seized possessed'.split(
+    ' ',
+  ),
+)
+
+/** What a maker is named for: “was written by” introduces the writer. */
+const isWork = new Set(
+  'written composed directed published founded built designed painted invented'.split(' '),
+)
+
+const particle = /^(?:up|out|off|down|over|on|away)$/
+
+/** Where “by” follows a participle, with no more than a particle or adverbs between them; -1 where it does not. */
+function byAfter(tokens: Token[], at: number): number {
+  const participle = tokens[at]
+  let by = at + 1
+  if (particle.test(tokens[by]?.word ?? '')) by++
+  while (tokens[by]?.tag === 'ADV' && by < at + 3) by++
+  const isVerb =
+    participle?.tag === 'VERB' || (participle?.tag === 'ADJ' && /ed$/.test(participle.word) && by === at + 1)
+  return isVerb && tokens[by]?.word === 'by' ? by : -1
+}
+
+/** Nothing before it but what opens a clause: else it is the end of a longer thing. */
+function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
+  const words = tokens.slice(first, last + 1)
+  if (words.length > 8) return false
+  if (
+    words.length === 1 &&
+    /^(?:this|these|those|it|such|one|all|some|many|most|you)$/.test(words[0]?.word ?? '')
+  ) {
+    return false
+  }
+  const previous = tokens[first - 1]
+  if (opensSentence(tokens, first)) return true
+  if (previous?.word === ',') return isShortOpening(tokens.slice(0, first - 1))
+  return previous !== undefined && /^(?:because|although|while|when|;|:|that|but|so)$/.test(previous.word)
+}
+
+/** “In May, …”, “However, …”. */
+function isShortOpening(opening: Token[]): boolean {
+  const [first] = opening
+  return opening.length <= 8 && /^(?:ADP|ADV|SCONJ)$/.test(first?.tag ?? '') && !opening.some(isVerb)
+}
+
+function isVerb({ tag }: Token): boolean {
+  return tag === 'AUX' || tag === 'VERB'
+}
+
+const noDoer =
+  /^(?:day|days|week|month|year|years|noon|midnight|time|end|century|means|way|default|hand|phone|email|mail|post|law|now|then|far|chance|accident|night|train|bus|car|boat|sea|air|definition|nature|design|name|virtue|using|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|percent|cent|dint|%|half|third|fact|lot|weather|others)$/
+
+/** Somebody or something that can act: “the staff”, “volunteers”, not “hand”, “using” or “Friday”. */
+function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
+  const words = tokens.slice(first, last + 1)
+  const [opening, head] = [words[0], words.at(-1)]
+  if (!opening || !head || words.length > 7 || opening.tag === 'NUM' || opening.word.endsWith('ing'))
+    return false
+  if (noDoer.test(opening.word) || noDoer.test(head.word)) return false
+  if (words.some(({ tag }) => tag === 'NUM') && !words.some(({ tag }) => tag === 'NOUN')) return false
+  const isBareSingular = words.length === 1 && head.tag === 'NOUN' && !isPlural(tokens, { first, last })
+  return !isBareSingular
+}
+
+/** Behind the doer comes nothing that could hang on it. */
+function endsClause(tokens: Token[], at: number): boolean {
+  const [next, afterNext] = [tokens[at], tokens[at + 1]]
+  if (!next || /^[.;:!?)]$/.test(next.text)) return true
+  if (/^(?:yesterday|today|tomorrow|last|every|recently|again|twice|once)$/.test(next.word)) return true
+  if (/^(?:in|on|at|since|during|after|before|until|within)$/.test(next.word)) return isTime(afterNext)
+  return next.text === ',' && /^(?:but|so|because|although|while)$/.test(afterNext?.word ?? '')
+}
+
+const times =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|noon|night)$/
+
+function isTime(token: Token | undefined): boolean {
+  return token !== undefined && (token.tag === 'NUM' || times.test(token.word))
+}
+
+function turnedRound(sentence: Sentence, passive: Passive) {
+  const { tokens, text } = sentence
+  const { subject, doer, adverbs, participle, trailing } = passive
+  const verb = verbOf(participle, 'participle')
+  const active = verb && activeVerb(passive, verb, formFor(tokens, doer))
+  const [first, last] = [tokens[subject.first], tokens[doer.last]]
+  if (!active || !first || !last) return undefined
+  const words = (at: NounPhrase) => text.slice(tokens[at.first]?.start, tokens[at.last]?.end)
+  const actor = subjectForms.get(words(doer).toLowerCase()) ?? words(doer)
+  const opens = opensSentence(tokens, subject.first)
+  const patient =
+    objectForms.get(words(subject).toLowerCase()) ??
+    (opens ? uncapitalised(words(subject), first.tag === 'PROPN') : words(subject))
+  const [auxiliaries, main] = active
+  const particles = trailing.filter(({ word }) => particle.test(word))
+  const rest = trailing.filter(({ word }) => !particle.test(word))
+  const verbs = [...auxiliaries, ...textsOf(adverbs), main, ...textsOf(particles)]
+  const parts = [actor, ...verbs, ...(isReport(tokens, passive) ? [] : [patient]), ...textsOf(rest)]
+  const replacement = parts.join(' ')
+  return allowed(sentence, {
+    start: first.start,
+    end: last.end,
+    replacement: opens ? capitalised(replacement) : replacement,
+  })
+}
+
+function textsOf(tokens: Token[]): string[] {
+  return tokens.map(({ text }) => text)
+}
+
+const subjectForms = new Map(Object.entries({ me: 'I', him: 'he', her: 'she', us: 'we', them: 'they' }))
+const objectForms = new Map(Object.entries({ i: 'me', he: 'him', she: 'her', we: 'us', they: 'them' }))
+
+function formFor(tokens: Token[], doer: NounPhrase): VerbForm {
+  return isPlural(tokens, doer) ? 'base' : 's'
+}
+
+/** The tense of the passive, for the one who acts: “has been signed” → “has” + “signed”. */
+function activeVerb(
+  { auxiliaries }: Passive,
+  verb: string,
+  present: VerbForm,
+): [auxiliaries: string[], main: string] | undefined {
+  const have = present === 's' ? 'has' : 'have'
+  switch (auxiliaries.join(' ')) {
+    case 'is':
+    case 'are':
+      return [[], conjugate(verb, present)]
+    case 'was':
+    case 'were':
+      return [[], conjugate(verb, 'past')]
+    case 'has been':
+    case 'have been':
+      return [[have], conjugate(verb, 'participle')]
+    case 'had been':
+      return [['had'], conjugate(verb, 'participle')]
+    case 'is being':
+    case 'are being':
+      return [[present === 's' ? 'is' : 'are'], conjugate(verb, 'ing')]
+    case 'was being':
+    case 'were being':
+      return [[present === 's' ? 'was' : 'were'], conjugate(verb, 'ing')]
+  }
+  const [modal, be, ...more] = auxiliaries
+  if (!modal || be !== 'be' || more.length > 0) return undefined
+  return [[modal === 'shall' ? 'must' : modal], conjugate(verb, 'base')]
+}

@@ -1,0 +1,51 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { capitalised, wordCount } from '../reading/words.ts'
+import { hasFiniteVerb, isMainClause, startsClause } from './clauses.ts'
+import type { Finding } from './finding.ts'
+import { longSentence } from './long-sentences.ts'
+
+/** “It rained, we stayed in”: two sentences with nothing but a comma between them. */
+export function splices(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
+  const [at = 0] = commas
+  const [comma, next] = [tokens[at], tokens[at + 1]]
+  if (commas.length !== 1 || !comma || !next || wordCount(text) >= longSentence || text.endsWith('?'))
+    return []
+  if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
+  const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
+  if (
+    !standsAlone(
+      tokens.slice(0, at).map(({ word }) => word),
+      left,
+    ) ||
+    !hasFiniteVerb(tokens.slice(0, at))
+  )
+    return []
+  if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right)) return []
+  const edit = allowed(sentence, {
+    start: comma.start,
+    end: next.end,
+    replacement: `. ${capitalised(next.text)}`,
+  })
+  return edit ? [{ ...edit, kind: 'splice', weight: 6 }] : []
+}
+
+/** A clause that begins with what it is about, and leaves nothing open that the rest could be the end of. */
+function standsAlone(words: string[], left: string): boolean {
+  const [first = '', second = ''] = words
+  const isSubject =
+    /^(?:i|he|she|we|they|it|you|this|that|these|those|the|my|our|your|his|her|their|its|there|some|a|an|nobody|everybody|one)$/.test(
+      first,
+    )
+  const isName = /^\p{Lu}/u.test(left) && /^(?:is|was|has|had|gave|came|went)$/.test(second)
+  return (isSubject || isName) && isMainClause(left) && !words.some((word) => opens.test(word))
+}
+
+const opens =
+  /^(?:if|when|because|although|though|that|said|says|say|know|knew|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|only|than|like|not)$/
+
+/** “…, he said”, “…, I think”: the words belong to the sentence before. */
+const saysWho =
+  /^(?:i|he|she|we|they|it)\s+(?:had\s+)?(?:said|says|say|added|told|asked|explained|thinks?|thought|believes?|believed|argues?|argued|suppose|guess|know|knew|hope|hoped|mean|imagine|fear|feared|wrote|admitted|replied|recalled|claimed|insisted|seems?|seemed|appears?|appeared|is said|was said)\b/i

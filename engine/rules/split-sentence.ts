@@ -1,0 +1,129 @@
+import { readSentence, type Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { capitalised, wordCount } from '../reading/words.ts'
+import { hasFiniteVerb, isMainClause, startsClause } from './clauses.ts'
+
+/** Where one sentence can become two. */
+interface Cut {
+  /** The first ends before this. */
+  end: number
+  /** The second begins here, behind `opening`. */
+  resume: number
+  opening: string
+  /** How natural the cut is: a semicolon asks for it. */
+  merit: number
+}
+
+/** Longer than this is no sentence, but a text without full stops. */
+const longestSentence = 1_500
+const fewestWords = 5
+
+/** The sentence as shorter ones, or undefined where no place to cut is safe. Pieces that are still long are cut again. */
+export function splitSentence(sentence: Sentence, longest: number, depth = 0): string[] | undefined {
+  const { text } = sentence
+  if (depth > 3 || text.length > longestSentence || wordCount(text) <= longest) return undefined
+  const best = cutsOf(sentence).reduce<{ cut: Cut; score: number } | undefined>((best, cut) => {
+    const score = cut.merit - imbalance(text, cut)
+    return best && best.score >= score ? best : { cut, score }
+  }, undefined)
+  if (!best) return undefined
+  const { end, resume, opening } = best.cut
+  const pieces = [
+    `${text.slice(0, end).replace(/[\s,;]+$/, '')}.`,
+    capitalised(opening + text.slice(resume).trimStart()),
+  ]
+  return pieces.flatMap((piece) => splitSentence(readSentence(piece), longest, depth + 1) ?? [piece])
+}
+
+function imbalance(text: string, { end, resume }: Cut): number {
+  return Math.abs(wordCount(text.slice(0, end)) - wordCount(text.slice(resume))) / 2
+}
+
+function cutsOf(sentence: Sentence): Cut[] {
+  const { tokens, text, zones } = sentence
+  const cuts: Cut[] = []
+  let depth = 0
+  for (const [at, token] of tokens.entries()) {
+    if (/^[([{]$/.test(token.text)) depth++
+    if (/^[)\]}]$/.test(token.text)) depth--
+    if (depth > 0 || zones.some(({ start, end }) => token.start >= start && token.start < end)) continue
+    const cut = cutAt(tokens, at, text)
+    if (cut && isSafe(sentence, cut, at)) cuts.push(cut)
+  }
+  return cuts
+}
+
+function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): boolean {
+  const [left, right] = [text.slice(0, end), text.slice(resume)]
+  if (wordCount(left) < fewestWords || wordCount(right) < fewestWords) return false
+  if (!/[.!]["”’')]*$/.test(text) || !isMainClause(left)) return false
+  return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))
+}
+
+function cutAt(tokens: Token[], at: number, text: string): Cut | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!token || !next) return undefined
+  if (token.text === ';') return atSemicolon(tokens, at)
+  if (token.text === ',') return atComma(tokens, at, text)
+  if (token.word === 'and' && /^(?:i|he|she|we|they|it)$/.test(next.word) && startsClause(tokens, at + 1)) {
+    return { end: token.start, resume: next.start, opening: '', merit: -2 }
+  }
+  return undefined
+}
+
+function atSemicolon(tokens: Token[], at: number): Cut | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!token || !next) return undefined
+  const isJoined = /^(?:and|but|so)$/.test(next.word)
+  const isLinked =
+    /^(?:however|therefore|thus|moreover|furthermore|nevertheless|otherwise|instead|then)$/.test(next.word)
+  const skipped = isJoined || isLinked ? (tokens[at + 2]?.text === ',' ? 3 : 2) : 1
+  if (!startsClause(tokens, at + skipped)) return undefined
+  const resume = next.word === 'and' ? (tokens[at + 2]?.start ?? next.start) : next.start
+  return { end: token.start, resume, opening: '', merit: 6 }
+}
+
+const openings = new Map([
+  ['and', ''],
+  ['but', 'But '],
+  ['so', 'So '],
+  ['yet', 'Yet '],
+])
+
+function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
+  const [comma, next, afterNext] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!comma || !next || !afterNext) return undefined
+  const opening = openings.get(next.word)
+  if (opening !== undefined && startsClause(tokens, at + 2) && !isList(tokens, at)) {
+    return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
+  }
+  if (next.word === 'although' && startsClause(tokens, at + 2) && !text.slice(next.end).includes(',')) {
+    return { end: comma.start, resume: afterNext.start, opening: 'However, ', merit: 3 }
+  }
+  return next.word === 'which' ? atWhich(tokens, at, text) : undefined
+}
+
+/** “A, B, and C did”: the comma separates things, not clauses. */
+function isList(tokens: Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 6), at)
+  const comma = before.findLastIndex(({ text }) => text === ',')
+  return comma !== -1 && !hasFiniteVerb(before.slice(comma + 1))
+}
+
+/** “…, which has two doors.” at the very end, where it can only mean the noun before it. */
+function atWhich(tokens: Token[], at: number, text: string): Cut | undefined {
+  const [noun, comma, which, verb] = [-1, 0, 1, 2].map((offset) => tokens[at + offset])
+  if (!noun || !comma || !which || !verb || noun.tag !== 'NOUN') return undefined
+  if (!/^(?:is|are|was|were|has|have|had|can|could|will|would|may|must)$/.test(verb.word)) return undefined
+  if (text.slice(which.end).includes(',')) return undefined
+  const nearby = tokens.slice(Math.max(0, at - 5), at - 1)
+  // “The rules of the house, which are old”: the rules or the house?
+  if (
+    nearby.some(({ word, text }) => /^(?:and|or|of|in|for|with|to|on|by|from|at)$/.test(word) || text === ',')
+  )
+    return undefined
+  const isPlural = noun.word !== noun.lemma && noun.word.endsWith('s')
+  if (isPlural !== /^(?:are|were|have)$/.test(verb.word) && /^(?:is|are|was|were|has|have)$/.test(verb.word))
+    return undefined
+  return { end: comma.start, resume: verb.start, opening: isPlural ? 'These ' : 'This ', merit: 0 }
+}

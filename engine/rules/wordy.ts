@@ -1,0 +1,61 @@
+import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
+import { rewording } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { wordyPhrases } from '../tables/wordy-phrases.ts'
+import { wordyVerbs } from '../tables/wordy-verbs.ts'
+import type { Finding } from './finding.ts'
+import { findPhrases, indexPhrases, type Phrase } from './phrase-index.ts'
+
+/** “In the event that” for “if”, “is in possession of” for “has”. */
+export function wordy(sentence: Sentence): Finding[] {
+  return findPhrases(phrases, sentence).flatMap(({ first, last, plain, words }) => {
+    const edit = rewording(sentence, first, last, inForm(sentence, first, plain))
+    return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2 + words.split(' ').length }] : []
+  })
+}
+
+/** Two words for one verb: which is meant shows only from what stands before it. */
+const pastOrParticiple = '|'
+
+const phrases = indexPhrases([
+  ...wordyPhrases.map(([words, plain, guard]): Phrase => ({ words, plain, guard })),
+  ...wordyVerbs.flatMap(([words, plain, guard]): Phrase[] =>
+    formsOf(words).map(([form, phrase]) => ({ words: phrase, plain: plainInForm(plain, form), guard })),
+  ),
+])
+
+/** A phrase in every form of its verb; “be” has more of them than other verbs. */
+function formsOf(phrase: string): [form: VerbForm, phrase: string][] {
+  if (phrase.startsWith('be ')) {
+    const rest = phrase.slice(3)
+    return [
+      ['base', `am ${rest}`],
+      ['base', `are ${rest}`],
+      ['base', `be ${rest}`],
+      ['s', `is ${rest}`],
+      ['past', `was ${rest}`],
+      ['past', `were ${rest}`],
+      ['participle', `been ${rest}`],
+      ['ing', `being ${rest}`],
+    ]
+  }
+  const forms: VerbForm[] = ['base', 's', 'past', 'participle', 'ing']
+  const inForms = forms.map((form): [VerbForm, string] => [form, conjugate(phrase, form)])
+  return inForms.filter(([, words], at) => inForms.findIndex(([, earlier]) => earlier === words) === at)
+}
+
+function plainInForm(plain: string, form: VerbForm): string {
+  if (form !== 'past') return conjugate(plain, form)
+  const [past, participle] = [conjugate(plain, 'past'), conjugate(plain, 'participle')]
+  return past === participle ? past : past + pastOrParticiple + participle
+}
+
+function inForm({ tokens }: Sentence, first: number, plain: string): string {
+  const [past = '', participle] = plain.split(pastOrParticiple)
+  if (participle === undefined) return past
+  const before = [tokens[first - 1], tokens[first - 2]]
+  const isPerfect = before.some(
+    (token) => token && /^(?:have|has|had|having|'ve|be|been|being|is|are|was|were)$/.test(token.word),
+  )
+  return isPerfect ? participle : past
+}

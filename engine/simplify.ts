@@ -1,0 +1,65 @@
+import type { Simplification } from '#shared/ai.ts'
+import { maxIssues } from '#shared/ai-limits.ts'
+import { countSentences } from './metrics/counts.ts'
+import { gradeOf, measure } from './metrics/readability.ts'
+import { foreignLanguage } from './reading/language.ts'
+import { wordCount } from './reading/words.ts'
+import { type Change, rewrite } from './rewrite.ts'
+import type { Finding, Kind } from './rules/finding.ts'
+import { reasonFor } from './tables/reasons.ts'
+
+/** The text in plainer words and shorter sentences. Numbers, names, negations and quotations stay as they are. */
+export function simplify(text: string): Simplification {
+  // In another language only the sentences can be counted.
+  if (foreignLanguage(text)) return unchanged(text, { ...measure(text), complexWordPercentage: null })
+  const { text: simplified, changes } = rewrite(text, { accepts, improves })
+  const [before, after] = [measure(text), measure(simplified)]
+  // Idle words are easy words: without them a text can grade higher. Then it is simple as it is.
+  if (after.grade >= before.grade) return unchanged(text, before)
+  return {
+    simplified,
+    explanations: explained(changes, text),
+    beforeAfterComparison: { before: figuresOf(before), after: figuresOf(after) },
+  }
+}
+
+/** Slips are the writer's to correct, and a list changes how the text looks. */
+function accepts({ kind }: Finding): boolean {
+  return kind !== 'confusion' && kind !== 'list' && kind !== 'order'
+}
+
+/** A plainer word must be easier by the grade; what only leaves words out is easier whatever the grade says. */
+function improves({ kind, original, replacement }: Change, before: string, after: string): boolean {
+  if (kind !== 'formal' && wordCount(replacement) <= wordCount(original)) return true
+  return gradeOf(countSentences(after)) <= gradeOf(countSentences(before))
+}
+
+type Figures = Simplification['beforeAfterComparison']['before']
+
+function figuresOf({ averageSentenceLength, complexWordPercentage }: Figures): Figures {
+  return { averageSentenceLength, complexWordPercentage }
+}
+
+function unchanged(text: string, figures: Figures): Simplification {
+  const both = figuresOf(figures)
+  return { simplified: text, explanations: [], beforeAfterComparison: { before: both, after: both } }
+}
+
+/** The weightiest changes to the writer's own words, at most two of a kind, none explained twice. */
+function explained(changes: Change[], text: string): Simplification['explanations'] {
+  const chosen: Change[] = []
+  const counts = new Map<Kind, number>()
+  for (const change of changes.toSorted((a, b) => b.weight - a.weight)) {
+    const count = counts.get(change.kind) ?? 0
+    const isKnown = chosen.some(({ original }) => original.toLowerCase() === change.original.toLowerCase())
+    if (count === 2 || isKnown || !text.includes(change.original)) continue
+    counts.set(change.kind, count + 1)
+    chosen.push(change)
+    if (chosen.length === maxIssues) break
+  }
+  return chosen.map((change, turn) => ({
+    original: change.original,
+    simplified: change.replacement,
+    reason: reasonFor(change, turn),
+  }))
+}
