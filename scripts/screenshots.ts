@@ -5,7 +5,11 @@ import { buildClientIfStale } from './build-client.ts'
 
 // Takes the README's picture from the product as it is.
 
-const picture = 'docs/images/landing.png'
+const picture = 'docs/images/writing.png'
+const email = 'writer@example.com'
+const text = `On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.
+
+Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.`
 
 ensureChromium()
 await buildClientIfStale()
@@ -18,10 +22,18 @@ const page = await browser.newPage({
   deviceScaleFactor: 1.5,
 })
 
-await page.goto('/')
-await page.getByText('Research.', { exact: true }).first().waitFor()
-await page.evaluate('document.fonts.ready')
-// Ends what moves: the pen line is drawn whole and the caret is on.
+await page.goto('/#/login')
+await page.getByPlaceholder('Enter your email address').fill(email)
+await page.getByRole('button', { name: 'Continue with Email' }).click()
+await page.getByPlaceholder('Enter 6-digit code').fill(await server.outbox.codeFor(email))
+await page.getByRole('textbox', { name: 'Writing area' }).click()
+await page.keyboard.insertText(text)
+await page.getByRole('button', { name: 'Create New Tab' }).click()
+await page.getByRole('tab', { name: "Today's Writing" }).click()
+await page.getByRole('button', { name: 'Open Tools' }).click()
+// The new tab has been told of, and the pointer points at nothing.
+await page.getByText('New tab created!').waitFor({ state: 'detached' })
+await page.mouse.move(1200, 600)
 await page.screenshot({ path: picture, animations: 'disabled' })
 
 await browser.close()

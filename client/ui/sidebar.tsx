@@ -18,10 +18,10 @@ export function Sidebar({ open, onOpenChange, title, children, initialFocus, fin
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Popup className="sidebar" initialFocus={initialFocus} finalFocus={finalFocus}>
-          <header className="sidebar-header">
+          <div className="sidebar-header">
             <Base.Title className="sidebar-title">{title}</Base.Title>
             <CloseButton />
-          </header>
+          </div>
           <div className="sidebar-body">{children}</div>
         </Base.Popup>
       </Base.Portal>

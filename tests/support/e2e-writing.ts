@@ -58,7 +58,7 @@ export function comeOnline(page: Page): Promise<boolean> {
 
 export async function openTools(page: Page): Promise<void> {
   await tool(page, 'Open Tools').click()
-  await expect(tool(page, 'Close Tools')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
 }
 
 /** Another device of the same writer. */

@@ -8,8 +8,8 @@ it('gives no two tools the same keys', () => {
   expect(new Set(shortcuts).size).toBe(shortcuts.length)
 })
 
-it('takes nothing under one or two modifiers but the palette', () => {
-  expect(shortcuts.filter((keys) => !keys.startsWith('Ctrl+Alt+Shift+'))).toEqual(['Ctrl+K'])
+it('takes nothing under one or two modifiers but the palette and saving', () => {
+  expect(shortcuts.filter((keys) => !keys.startsWith('Ctrl+Alt+Shift+'))).toEqual(['Ctrl+K', 'Ctrl+S'])
 })
 
 it('leaves what systems and browsers have under three modifiers', () => {

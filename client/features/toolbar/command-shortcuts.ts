@@ -13,6 +13,8 @@ import { parseShortcut, type Shortcut } from './shortcut.ts'
  */
 export const commandShortcuts = {
   palette: parseShortcut('Mod+K'),
+  // For fingers that save by themselves: the browser would save a web page.
+  save: parseShortcut('Mod+S'),
   brainstorm: tool('B'),
   // As in "configure": ⌘, is the browser's own.
   settings: tool('C'),
@@ -47,6 +49,7 @@ export type CommandId =
   | 'download'
   | 'download-markdown'
   | 'download-text'
+  | 'find'
   | 'font'
   | 'fullscreen'
   | 'guide'
@@ -60,6 +63,7 @@ export type CommandId =
   | 'rename-tab'
   | 'rephrase'
   | 'research'
+  | 'save'
   | 'settings'
   | 'size'
   | 'suggestions'

@@ -8,6 +8,7 @@ import { useDownload } from '../../features/export/use-download.ts'
 import type { Timer } from '../../features/timer/timer.ts'
 import type { Command } from '../../features/toolbar/command.ts'
 import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
+import { useToasts } from '../../ui/toasts.tsx'
 import type { PanelName } from './room-panels.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 import { writingCommands } from './writing-commands.ts'
@@ -28,6 +29,7 @@ export interface WritingTools {
 export function useWritingCommands(tools: WritingTools): { commands: Command[]; groups: Command[][] } {
   const { pageTabs, editor, look, timer, dictation, fullscreen, toggle } = tools
   const { tab, tabs } = pageTabs
+  const toasts = useToasts()
   const { isSupported: canDictate, isListening } = useDictationView(dictation)
 
   const step = (by: number) => {
@@ -44,6 +46,10 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       'rename-tab': () => tab && tools.rename(tab.id),
       'next-tab': () => step(1),
       'previous-tab': () => step(-1),
+      save: () => void pageTabs.openTabs.flush(),
+      find: () => {
+        if (editor && !editor.find()) toasts.info('Here your browser’s own search finds everything.')
+      },
       history: () => toggle('history'),
       dictation: () => (isListening ? dictation.stop() : dictation.start()),
       timer: () => (timer.getView().isRunning ? timer.stop() : timer.start()),

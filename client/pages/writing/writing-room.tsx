@@ -34,6 +34,7 @@ import { LogoutPanel, SignInPanel } from './page-panels.tsx'
 import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
+import { useFindKey } from './use-find-key.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
@@ -87,6 +88,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     rename: setRenamingId,
   })
   useShortcuts(commands, { onRefused: toasts.info })
+  useFindKey(editor)
 
   const fade = useChromeFade(page)
   const wrote = useEffectEvent(() => {
