@@ -28,7 +28,7 @@ export function Sources({ pages, sourceId, research }: SourcesProps) {
               id={sourceId(index)}
               className="research-address"
               href={page.url}
-              title={page.title}
+              title={page.title || undefined}
             >
               <span className="research-site">{siteOf(page.url)}</span>
               <span className="research-path">{pathOf(page.url)}</span>

@@ -32,7 +32,11 @@ test.each<[string, Partial<Claim>, object]>([
     { cites: [1, 2] },
     { kind: 'none', why: 'The pages it cites could not be read.' },
   ],
-  ['no source', { cites: [] }, { kind: 'none', why: 'It cites no source, and none of them supports it.' }],
+  [
+    'no source',
+    { cites: [] },
+    { kind: 'none', why: 'It cites no source, and none of the pages supports it.' },
+  ],
 ])('%s', (_name, part, expected) => {
   expect(supportOf({ ...claim, ...part }, pages)).toEqual(expected)
 })

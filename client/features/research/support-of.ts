@@ -13,7 +13,8 @@ export function supportOf({ text, cites, passage }: Claim, pages: CitedPage[]): 
     const source = passage.cites
     return isVerbatim ? { kind: 'verbatim', source } : { kind: 'passage', source, passage: passage.text }
   }
-  if (cites.length === 0) return { kind: 'none', why: 'It cites no source, and none of them supports it.' }
+  if (cites.length === 0)
+    return { kind: 'none', why: 'It cites no source, and none of the pages supports it.' }
   const unread = cites.filter((index) => pages[index]?.status === 'unread')
   if (unread.length < cites.length) return { kind: 'none', why: 'No passage found that supports it.' }
   const isOne = unread.length === 1

@@ -11,7 +11,7 @@ export interface PagePoint {
 
 /**
  * Where the button belongs, counted from the beginning of the page and not of the window, so that scrolling moves it
- * with the text and no script runs late behind. Null where nothing is selected, or the selection is still being drawn.
+ * with the text and no script runs late behind. Null where nothing is highlighted, or the selection is still being made.
  */
 export function useButtonPlace(
   editor: ResearchEditor,
@@ -49,6 +49,7 @@ export function useButtonPlace(
     addEventListener('pointerdown', point, { signal, capture: true })
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { signal, capture: true })
     for (const move of ['scroll', 'resize']) addEventListener(move, schedule, { signal, passive: true })
+    for (const move of ['focusin', 'focusout']) document.addEventListener(move, schedule, { signal })
     // Another font or size moves the lines.
     const observer = new ResizeObserver(schedule)
     const element = textElementNow()
@@ -65,7 +66,7 @@ export function useButtonPlace(
 }
 
 function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: boolean): PagePoint | null {
-  if (!text || selectedText(editor) === '') return null
+  if (!text || !isHighlighted(text) || selectedText(editor) === '') return null
   const { from, to } = trimmedSelection(editor)
   const root = document.documentElement
   const place = placeButton({
@@ -77,6 +78,12 @@ function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: bool
     isTouch,
   })
   return place ? { left: place.left + window.scrollX, top: place.top + window.scrollY } : null
+}
+
+/** A selection is only seen while the text has the focus, or the button itself, on the way by keyboard. */
+function isHighlighted(text: HTMLElement): boolean {
+  const { activeElement } = document
+  return text.contains(activeElement) || activeElement?.matches('.selection-button') === true
 }
 
 /** Where a line is broken, the offset after its last character is drawn at the beginning of the next. */

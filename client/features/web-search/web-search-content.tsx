@@ -38,6 +38,7 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
     if (isBlank) return
     setAsked(query)
     search.search(query)
+    leaveButton(field.current)
   }
 
   return (
@@ -70,8 +71,7 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
           <Button
             variant="primary"
             className="web-search-button"
-            disabled={isBlank}
-            busy={state.isSearching}
+            disabled={isBlank || state.isSearching}
             onClick={() => submit()}
           >
             Search
@@ -83,6 +83,12 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
       </DialogBody>
     </>
   )
+}
+
+/** It is disabled while it searches and would lose the focus. An on-screen keyboard would cover the results. */
+function leaveButton(field: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: coarse)').matches) field?.blur()
+  else field?.focus()
 }
 
 function Found({
