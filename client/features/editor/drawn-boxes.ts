@@ -34,7 +34,19 @@ function boxesInLine(view: EditorView, from: number, to: number): Box[] {
       boxes[boxes.length - 1] = { ...last, ...joined }
     }
   }
-  return boxes
+  // The space at which a line breaks hangs behind it and is not part of what one sees.
+  return boxes.map((box, index) => (index < boxes.length - 1 ? withoutLastSpace(view, box) : box))
+}
+
+function withoutLastSpace(view: EditorView, box: Box): Box {
+  const next = view.posAtCoords({ x: box.right - 1, y: (box.top + box.bottom) / 2 }, false)
+  const space = [next - 1, next].find((offset) => isSpaceAtEnd(view, offset, box))
+  return space === undefined ? box : { ...box, right: view.coordsForChar(space)?.left ?? box.right }
+}
+
+function isSpaceAtEnd(view: EditorView, offset: number, { right }: Box): boolean {
+  if (view.state.sliceDoc(offset, offset + 1) !== ' ') return false
+  return Math.abs((view.coordsForChar(offset)?.right ?? 0) - right) < 1
 }
 
 function isSameLine(box: Box, top: number, bottom: number): boolean {

@@ -16,9 +16,14 @@ export function SimplificationReport({ simplification, onApply }: Simplification
   return (
     <Rows>
       <Row label="Simplified Version">
-        <p className="simplified-text" dir="auto">
-          {simplified}
-        </p>
+        <div className="simplified-text">
+          {simplified.split(/\n{2,}/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: They never change, and two may say the same.
+            <p key={index} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </div>
         <Button
           variant="primary"
           className="simplified-apply"

@@ -7,6 +7,7 @@ import type { Report } from './ask-report.ts'
 import { ReportFailed, ReportLoading } from './report-states.tsx'
 import { SimplificationReport } from './simplification-report.tsx'
 import type { ReportName, Suggestions } from './suggestions.ts'
+import { isOpen } from './text-issues.ts'
 import { useSuggestionsState } from './use-suggestions.ts'
 import './suggestions-dialog.css'
 
@@ -15,6 +16,8 @@ export type SuggestionsDialogProps = {
   onOpenChange: (open: boolean) => void
   /** To be started before it opens; closing stops them. */
   suggestions: Suggestions
+  /** Whether the text shows the issues too. */
+  marksInText: boolean
   /** Called as the dialog closes. `from` is the text that was simplified; the writer's may have gone on since. */
   onApplySimplified: (simplified: string, from: string) => void
 }
@@ -23,6 +26,7 @@ export function SuggestionsDialog({
   open,
   onOpenChange,
   suggestions,
+  marksInText,
   onApplySimplified,
 }: SuggestionsDialogProps) {
   const [tab, setTab] = useState<ReportName>('analysis')
@@ -43,7 +47,13 @@ export function SuggestionsDialog({
       onOpenChange={onOpenChange}
       title="Writing Suggestions"
       width={816}
-      footer={<Footer report={state[tab]} hasMarks={issues.length > 0} onStop={() => onOpenChange(false)} />}
+      footer={
+        <Footer
+          report={state[tab]}
+          hasMarks={marksInText && issues.some(isOpen)}
+          onStop={() => onOpenChange(false)}
+        />
+      }
     >
       <Tabs value={tab} onValueChange={setTab}>
         <TabList variant="modal" label="Suggestions">

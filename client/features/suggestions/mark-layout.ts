@@ -1,0 +1,78 @@
+import type { OpenIssue } from './text-issues.ts'
+import type { DrawnText, TextBox } from './writing-text.ts'
+
+/** Where the marks of the issues stand, counted from the corner of the column. */
+export interface MarkLayout {
+  /** Only of issues that are drawn, from top to bottom. */
+  marks: Mark[]
+  /** The numerals of one line hang beside it together. */
+  lines: { box: TextBox; marks: Mark[] }[]
+  hasLeftMargin: boolean
+  hasRightMargin: boolean
+}
+
+export interface Mark {
+  issue: OpenIssue
+  /** One for each line, in order. */
+  boxes: [TextBox, ...TextBox[]]
+}
+
+export const noMarks: MarkLayout = { marks: [], lines: [], hasLeftMargin: false, hasRightMargin: false }
+
+/** Two numerals and the gap between them and the text. */
+const leftMarginWidth = 56
+/** A note, the gap before it and a little air after it. */
+const rightMarginWidth = 344
+
+export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readonly OpenIssue[]): MarkLayout {
+  const corner = column.getBoundingClientRect()
+  const marks = issues
+    .flatMap((issue): Mark[] => {
+      const [first, ...others] = text.boxesOf(issue.range).map((box) => relativeTo(corner, box))
+      return first ? [{ issue, boxes: [first, ...others] }] : []
+    })
+    .toSorted((a, b) => a.issue.range.from - b.issue.range.from)
+  return {
+    marks,
+    lines: linesOf(marks),
+    hasLeftMargin: corner.left >= leftMarginWidth,
+    hasRightMargin: document.documentElement.clientWidth - corner.right >= rightMarginWidth,
+  }
+}
+
+function relativeTo(corner: DOMRect, { left, right, top, bottom }: TextBox): TextBox {
+  return {
+    left: left - corner.left,
+    right: right - corner.left,
+    top: top - corner.top,
+    bottom: bottom - corner.top,
+  }
+}
+
+function linesOf(marks: Mark[]): MarkLayout['lines'] {
+  const lines: MarkLayout['lines'] = []
+  for (const mark of marks) {
+    const [box] = mark.boxes
+    const last = lines.at(-1)
+    if (last && Math.abs(last.box.top - box.top) < (box.bottom - box.top) / 2) last.marks.push(mark)
+    else lines.push({ box, marks: [mark] })
+  }
+  return lines
+}
+
+/** The issue whose words are at a point of the window. */
+export function issueAt(
+  layout: MarkLayout,
+  column: HTMLElement,
+  x: number,
+  y: number,
+): OpenIssue | undefined {
+  const corner = column.getBoundingClientRect()
+  const [left, top] = [x - corner.left, y - corner.top]
+  const isHit = (box: TextBox) =>
+    left >= box.left && left <= box.right && top >= box.top - reach && top <= box.bottom + reach
+  return layout.marks.find(({ boxes }) => boxes.some(isHit))?.issue
+}
+
+/** Also between the letters and the line under them. */
+const reach = 4

@@ -1,0 +1,379 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Issue } from '#shared/ai.ts'
+import { createApi } from '../../lib/api.ts'
+import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { FakeText } from './fake-text.ts'
+import { createSuggestions, type Suggestions } from './suggestions.ts'
+
+const words = 'We use it in order to test. It is very, very good. We use it daily.'
+const engine = { engine: 'model', name: 'gpt-4o-mini' }
+
+let server: FakeServer
+let text: FakeText
+let said: string[]
+let kept: string[]
+let suggestions: Suggestions
+let detach: () => void
+
+beforeEach(() => {
+  server = new FakeServer()
+  text = new FakeText(words)
+  said = []
+  kept = []
+  suggestions = createSuggestions({
+    request: createApi({ fetch: server.fetch, clock: new FakeClock() }),
+    toasts: {
+      busy(message) {
+        said.push(message)
+        return () => said.push('(over)')
+      },
+      success: (message) => said.push(message),
+      error: (message) => said.push(`! ${message}`),
+    },
+    keepVersion: (version) => kept.push(version),
+  })
+  detach = suggestions.attach(text)
+})
+
+const state = () => suggestions.getState()
+const numbers = () => state().issues.map(({ number, isStale }) => (isStale ? -number : number))
+
+async function start(...issues: Partial<Issue>[]): Promise<void> {
+  server.answers.analysis = analysis(issues)
+  suggestions.start()
+  await settle()
+  said = []
+}
+
+describe('asking', () => {
+  it('puts both questions at once, and says how it goes', async () => {
+    expect(suggestions.start()).toBe(true)
+    expect(state()).toMatchObject({ analysis: { status: 'loading' }, simplification: { status: 'loading' } })
+    await settle()
+    expect(server.asked).toEqual([
+      ['/api/ai/analysis', { text: words }],
+      ['/api/ai/simplification', { text: words }],
+    ])
+    expect(state()).toMatchObject({
+      analysis: { status: 'ready', engine, content: { readabilityScore: 7 } },
+      simplification: { status: 'ready', text: words, content: { simplified: 'We test it.' } },
+    })
+    expect(said).toEqual(['Analyzing your writing...', '(over)', 'Analysis complete'])
+  })
+
+  it('refuses a blank text, and no text at all', () => {
+    text.load(' \n')
+    expect(suggestions.start()).toBe(false)
+    detach()
+    expect(suggestions.start()).toBe(false)
+    expect(server.asked).toEqual([])
+    expect(said).toEqual(Array(2).fill('! Please write some content first before analyzing.'))
+  })
+
+  it('does not ask again while nothing has changed', async () => {
+    await start({ text: 'in order to', suggestion: 'to' }, { text: 'very, very', suggestion: 'very' })
+    suggestions.close()
+    suggestions.start()
+    suggestions.apply(1)
+    suggestions.start()
+    expect(server.asked).toHaveLength(2)
+    text.edit('daily', 'each day')
+    suggestions.start()
+    expect(server.asked).toHaveLength(4)
+  })
+
+  it('asks about the new text once the list is worked through', async () => {
+    await start({ text: 'in order to', suggestion: 'to' })
+    suggestions.apply(1)
+    suggestions.start()
+    expect(server.asked.at(-1)).toEqual(['/api/ai/simplification', { text: words.replace('in order ', '') }])
+  })
+
+  it('stops what is on its way when the list closes or another text is loaded', async () => {
+    for (const leave of [suggestions.close, () => text.load(words), detach]) {
+      server.answers = { analysis: 'held', simplification: 'held' }
+      suggestions.start()
+      await settle()
+      leave()
+      expect(server.stopped).toEqual(['analysis', 'simplification'])
+      await settle()
+      expect(state()).toMatchObject({ analysis: { status: 'none' }, simplification: { status: 'none' } })
+      expect(said).toEqual(['Analyzing your writing...', '(over)'])
+      server.stopped = []
+      said = []
+    }
+  })
+})
+
+describe('failing', () => {
+  it('is told apart for the two', async () => {
+    server.answers.analysis = {
+      status: 200,
+      body: { success: false, error: 'Could not parse', retryable: true },
+    }
+    suggestions.start()
+    await settle()
+    expect(state().analysis).toMatchObject({
+      status: 'failed',
+      message: 'Could not parse',
+      isRetryable: true,
+    })
+    expect(state().simplification.status).toBe('ready')
+    expect(said.at(-1)).toBe('! Failed to analyze text. Please try again.')
+
+    server.answers.analysis = analysis([])
+    suggestions.retry('analysis')
+    await settle()
+    expect(state().analysis.status).toBe('ready')
+    expect(server.asked).toHaveLength(3)
+    expect(said.at(-1)).toBe('Analysis complete')
+  })
+
+  it.each([
+    [{ success: false, error: ' ', retryable: false }, 'No analysis results available.', false],
+    [{ success: true }, 'Failed to analyze text. Please try again.', true],
+    ['<b>busy</b>', 'Failed to analyze text. Please try again.', true],
+  ])('%j reads "%s"', async (body, message, isRetryable) => {
+    server.answers.analysis = { status: 200, body }
+    suggestions.start()
+    await settle()
+    expect(state().analysis).toMatchObject({ status: 'failed', message, isRetryable })
+  })
+
+  it.each([
+    [413, 'too_large', 'This text has 40,001 characters.', false],
+    [429, 'rate_limited', 'Too many questions.', true],
+    [503, 'ai_not_connected', 'No language model is connected.', false],
+    [503, 'ai_busy', 'The AI service has too much to do.', true],
+  ])('status %i of %s says what the server says', async (status, code, message, isRetryable) => {
+    server.answers.simplification = { status, body: { error: { code, message } } }
+    suggestions.start()
+    await settle()
+    expect(state().simplification).toMatchObject({ status: 'failed', message, isRetryable })
+    expect(said.at(-1)).toBe('Analysis complete')
+  })
+})
+
+describe('applying', () => {
+  const inOrder = { text: 'in order to', suggestion: 'to' }
+  const veryVery = { text: 'very, very', suggestion: 'very' }
+  const useIt = { text: 'use it', startIndex: 60, suggestion: 'need it' }
+
+  it('works in any order, as one edit each, with the text before kept once', async () => {
+    await start(inOrder, veryVery, useIt)
+    suggestions.apply(3)
+    expect(text.before()).toBe(words)
+    suggestions.apply(1)
+    suggestions.apply(2)
+    suggestions.apply(2)
+    expect(text.text()).toBe('We use it to test. It is very good. We need it daily.')
+    expect(kept).toEqual([words])
+    expect(said).toEqual(Array(3).fill('Suggestion applied'))
+    expect(numbers()).toEqual([])
+  })
+
+  it('keeps a version again after the next analysis', async () => {
+    await start(inOrder)
+    suggestions.apply(1)
+    await start(veryVery)
+    suggestions.apply(1)
+    expect(kept).toEqual([words, words.replace('in order ', '')])
+  })
+
+  it('leaves no hole where words are left out', async () => {
+    await start(
+      { text: 'very,', suggestion: '' },
+      { text: 'daily', suggestion: '' },
+      { text: 'We', suggestion: '' },
+    )
+    for (const number of [1, 2, 3]) suggestions.apply(number)
+    expect(text.text()).toBe('use it in order to test. It is very good. We use it.')
+  })
+
+  it('waits for an input method', async () => {
+    await start(inOrder)
+    text.compose(true)
+    suggestions.apply(1)
+    expect(text.text()).toBe(words)
+    text.edit('in order to', 'so as to')
+    text.compose(false)
+    expect(text.text()).toContain('so as to')
+
+    await start(veryVery)
+    text.compose(true)
+    suggestions.apply(1)
+    text.compose(false)
+    expect(text.text()).toContain('is very good')
+  })
+
+  it('does nothing where the words are gone, and marks it until the list closes', async () => {
+    await start(
+      inOrder,
+      { text: 'order to test', suggestion: 'testing' },
+      { text: 'nowhere', suggestion: 'x' },
+    )
+    expect(numbers()).toEqual([1, 2, -3])
+    suggestions.apply(1)
+    expect(numbers()).toEqual([-2, -3])
+    const before = text.text()
+    suggestions.apply(2)
+    suggestions.apply(3)
+    expect(text.text()).toBe(before)
+    suggestions.close()
+    expect(numbers()).toEqual([])
+  })
+
+  it('holds again when the writer undoes what broke it', async () => {
+    await start(inOrder)
+    text.edit('in order', 'so as')
+    expect(numbers()).toEqual([-1])
+    text.edit('so as', 'in order')
+    expect(numbers()).toEqual([1])
+  })
+
+  it('is not misled by what was edited while the answer was on its way', async () => {
+    server.answers.analysis = analysis([{ ...useIt, startIndex: 54 }, inOrder])
+    suggestions.start()
+    text.edit('We use', 'Again and again, every day, we use')
+    text.edit('in order to', 'so as to')
+    await settle()
+    expect(numbers()).toEqual([1, -2])
+    suggestions.apply(1)
+    expect(text.text()).toContain('we use it so')
+    expect(text.text()).toContain('We need it daily')
+  })
+
+  it('never changes any other words', () => {
+    const character = fc.constantFrom('a', 'b', ' ', ' ', '\n', '\r\n', '😀', '👍🏽', 'e\u0301', '“', '.')
+    const prose = (maxLength: number) =>
+      fc.array(character, { minLength: 1, maxLength }).map((characters) => characters.join(''))
+    const quotes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.integer()), {
+      maxLength: 5,
+    })
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ apply: fc.integer({ min: 1, max: 5 }) }),
+        fc.record({ at: fc.nat(), cut: fc.nat(3), insert: prose(3) }),
+      ),
+      { maxLength: 12 },
+    )
+    return fc.assert(
+      fc.asyncProperty(prose(40), quotes, steps, async (prose, quotes, steps) => {
+        text.load(prose)
+        const issues = quotes.map(([at, length, startIndex], index) => {
+          const from = at % prose.length
+          return { text: prose.slice(from, from + length), startIndex, suggestion: `<${index + 1}>` }
+        })
+        await start(...issues)
+        for (const step of steps) {
+          const before = text.text()
+          if ('apply' in step) {
+            const issue = state().issues.find(({ number }) => number === step.apply)
+            suggestions.apply(step.apply)
+            if (!issue || issue.isStale || !issue.range) expect(text.text()).toBe(before)
+            else {
+              const { from, to } = issue.range
+              expect(before.slice(from, to)).toBe(issue.words)
+              expect(text.text()).toBe(before.slice(0, from) + issue.suggestion + before.slice(to))
+            }
+          } else {
+            const from = step.at % (before.length + 1)
+            const to = Math.min(before.length, from + step.cut)
+            text.replace([{ from, to, insert: step.insert }])
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('walking through the issues', () => {
+  it('goes as the text goes, in both directions and around', async () => {
+    await start({ text: 'daily' }, { text: 'in order to' }, { text: 'nowhere' }, { text: 'very, very' })
+    expect(suggestions.step(1, 20)?.words).toBe('very, very')
+    expect(suggestions.step(1, 0)?.words).toBe('daily')
+    expect(suggestions.step(1, 0)?.words).toBe('in order to')
+    expect(suggestions.step(-1, 0)?.words).toBe('daily')
+    expect(state().active).toBe(1)
+    suggestions.show(null)
+    expect(suggestions.step(-1, 20)?.words).toBe('in order to')
+    suggestions.dismiss(2)
+    expect(state().active).toBeNull()
+    expect(numbers()).toEqual([1, -3, 4])
+  })
+
+  it('closes the note when its words change, and not when others do', async () => {
+    await start({ text: 'in order to' }, { text: 'daily' })
+    suggestions.show(2)
+    text.edit('We use it in', 'I use it in')
+    expect(state().active).toBe(2)
+    text.edit('daily', 'weekly')
+    expect(state().active).toBeNull()
+  })
+
+  it('tells nobody of edits that move nothing', async () => {
+    await start({ text: 'in order to' })
+    const before = state()
+    text.edit('daily', 'weekly')
+    expect(state()).toBe(before)
+  })
+})
+
+function analysis(issues: Partial<Issue>[]): Answer {
+  const issuesFound = issues.map((issue) => ({
+    type: 'clarity',
+    startIndex: 0,
+    endIndex: 0,
+    suggestion: 'else',
+    reason: '',
+    ...issue,
+  }))
+  const said = {
+    overallFeedback: 'Fine.',
+    readabilityScore: 7,
+    scientificInsight: '',
+    generalImprovement: '',
+  }
+  return { status: 200, body: { success: true, engine, analysis: { ...said, issuesFound } } }
+}
+
+type Answer = { status: number; body: unknown } | 'held'
+
+class FakeServer {
+  asked: [path: string, body: unknown][] = []
+  stopped: string[] = []
+  answers: Record<'analysis' | 'simplification', Answer> = {
+    analysis: analysis([]),
+    simplification: {
+      status: 200,
+      body: {
+        success: true,
+        engine,
+        simplification: {
+          simplified: 'We test it.',
+          explanations: [{ original: 'in order to', simplified: 'to', reason: 'Shorter.' }],
+          beforeAfterComparison: {
+            before: { averageSentenceLength: 6, complexWordPercentage: 0 },
+            after: { averageSentenceLength: 3, complexWordPercentage: null },
+          },
+        },
+      },
+    },
+  }
+
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const path = String(input)
+    this.asked.push([path, JSON.parse(String(init?.body))])
+    const name = path.endsWith('analysis') ? 'analysis' : 'simplification'
+    const answer = this.answers[name]
+    if (answer !== 'held') return Response.json(answer.body, { status: answer.status })
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        this.stopped.push(name)
+        reject(new DOMException('Stopped', 'AbortError'))
+      })
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import '../../client/styles/index.css'
+import './editor.css'
+import { lazy, StrictMode, Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Editor } from '../../client/features/editor/editor.ts'
+import { type EditorKind, EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { MarkedText } from '../../client/features/suggestions/marked-text.tsx'
+import { useSuggestions } from '../../client/features/suggestions/use-suggestions.ts'
+import { createApi } from '../../client/lib/api.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { answerTo, sampleText } from './suggestions-server.ts'
+
+declare global {
+  interface Window {
+    editor: Editor
+    keptVersions: string[]
+    simplified: { text: string; from: string }[]
+  }
+}
+
+const SuggestionsDialog = lazy(async () => {
+  const { SuggestionsDialog } = await import('../../client/features/suggestions/suggestions-dialog.tsx')
+  return { default: SuggestionsDialog }
+})
+
+window.keptVersions = []
+window.simplified = []
+const request = createApi({ fetch: answerTo, clock: systemClock })
+const kind: EditorKind = location.search === '?text-area' ? 'text-area' : 'code-mirror'
+
+/** A text that could be clearer, and a server that says so. `?text-area` shows the other editor. */
+function SuggestionsPage() {
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const suggestions = useSuggestions({
+    request,
+    editor,
+    keepVersion: (text) => window.keptVersions.push(text),
+  })
+
+  const onReady = (next: Editor) => {
+    window.editor = next
+    next.set(sampleText, 'load')
+    setEditor(next)
+    return () => setEditor(null)
+  }
+
+  return (
+    <>
+      <header className="editor-bar">
+        <h1>Suggestions</h1>
+        <Button onClick={() => suggestions.start() && setIsOpen(true)}>Get writing suggestions</Button>
+      </header>
+      <main className="editor-page">
+        <div className="editor-column">
+          <MarkedText suggestions={suggestions} editor={kind === 'code-mirror' ? editor : null}>
+            <EditorPane kind={kind} placeholder="Start writing..." onReady={onReady} />
+          </MarkedText>
+        </div>
+      </main>
+      <Suspense>
+        <SuggestionsDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          suggestions={suggestions}
+          marksInText={kind === 'code-mirror'}
+          onApplySimplified={(text, from) => window.simplified.push({ text, from })}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <SuggestionsPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
