@@ -77,7 +77,7 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
   expect(await walkTools(page, 'ArrowDown', 6)).toEqual([
     'Writing Simplicity Guide',
     'Writing History',
-    'Tab',
+    'Create New Tab',
     'Download.docx',
     'Settings',
     'Logout',
