@@ -24,7 +24,10 @@ export function blocksOf(before: string, changes: Change[]): Piece[][] {
   return blocks
 
   function addSame(text: string, follows: boolean, leads: boolean): void {
-    if (text.length <= longStretch) return addLines(text)
+    if (text.length <= longStretch) {
+      addLines(text)
+      return
+    }
     const head = follows ? cutBehind(text, shownBeside) : 0
     const tail = leads ? cutBehind(text, text.length - shownBeside) : text.length
     addLines(text.slice(0, head))

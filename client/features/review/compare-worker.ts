@@ -1,0 +1,4 @@
+import { type ComparedTexts, compare } from './compare.ts'
+
+/** Compares one pair of texts; whoever asked for it ends the worker. */
+self.addEventListener('message', ({ data }: MessageEvent<ComparedTexts>) => self.postMessage(compare(data)))

@@ -1,0 +1,40 @@
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import type { Flag } from './flags.ts'
+import './flag-list.css'
+
+export type FlagListProps = {
+  flags: Flag[]
+  onGoTo: (change: number) => void
+}
+
+/** What the writer had better look at before keeping it. */
+export function FlagList({ flags, onGoTo }: FlagListProps) {
+  const hasRoom = useMediaQuery('(min-width: 641px)')
+  return (
+    <details className="flags" open={hasRoom}>
+      <summary>{flags.length === 1 ? '1 thing to check' : `${flags.length} things to check`}</summary>
+      <ul>
+        {flags.map((flag, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the flags of a review never change their places.
+          <li key={place}>
+            <button type="button" onClick={() => onGoTo(flag.change)}>
+              <span className="flag-kind">{names[flag.kind]}</span> {inWords(flag)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const names: Record<Flag['kind'], string> = {
+  number: 'Number',
+  name: 'Name',
+  quotation: 'Quotation',
+  language: 'Language',
+}
+
+function inWords({ before, after }: Flag): string {
+  if (before === null) return `${after} is new`
+  return after === null ? `${before} is gone` : `${before} is now ${after}`
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Loops } from '../../ui/loops.tsx'
+import type { Rephrase } from './rephrase.ts'
+import type { Review } from './review.ts'
+import { useIsRephrasing } from './use-rephrase.ts'
+import { useReviewState } from './use-review.ts'
+import './rephrase-stage.css'
+
+export type RephraseStageProps = {
+  rephrase: Rephrase
+  review: Review
+  /** The editor. */
+  children: ReactNode
+  /** Back to the text when all is over, unless the writer has gone elsewhere meanwhile. */
+  focusText: () => void
+}
+
+/** Around the editor: nobody writes in it while AI does, and under a review it keeps its place unseen. */
+export function RephraseStage({ rephrase, review, children, focusText }: RephraseStageProps) {
+  const isWorking = useIsRephrasing(rephrase)
+  const isReviewing = useReviewState(review) !== null
+  const isBusy = isWorking || isReviewing
+  const wasBusy = useRef(isBusy)
+
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) focusText()
+    wasBusy.current = isBusy
+  })
+
+  return (
+    <>
+      <div
+        className="stage"
+        inert={isBusy}
+        aria-disabled={isWorking || undefined}
+        data-working={isWorking || undefined}
+        data-reviewing={isReviewing || undefined}
+      >
+        {children}
+      </div>
+      {isWorking && <Working onStop={rephrase.stop} />}
+    </>
+  )
+}
+
+function Working({ onStop }: { onStop: () => void }) {
+  const stopByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onStop()
+  }
+  return (
+    <div className="working">
+      <Loops />
+      <p role="status">AI is working...</p>
+      {/* The text that had the focus can be written in no more: the one thing left to do is here. */}
+      <Button
+        size="small"
+        ref={(button) => button?.focus({ preventScroll: true })}
+        onKeyDown={stopByKey}
+        onClick={onStop}
+      >
+        Stop
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Decision } from './use-decisions.ts'
+import './review-bar.css'
+
+export type ReviewView = 'inline' | 'sides'
+
+export type ReviewBarProps = {
+  words: { before: number; now: number }
+  /** Who has written the new text. */
+  engine: string
+  view: ReviewView
+  onViewChange: (view: ReviewView) => void
+  /** The change that the arrows and the two decisions are about. */
+  active: number
+  count: number
+  onStep: (by: 1 | -1) => void
+  onDecide: (decision: Decision) => void
+  onAccept: () => void
+  onDiscard: () => void
+}
+
+const views: { value: ReviewView; label: string }[] = [
+  { value: 'inline', label: 'Inline' },
+  { value: 'sides', label: 'Side by side' },
+]
+
+export function ReviewBar({ words, engine, view, onViewChange, active, count, ...on }: ReviewBarProps) {
+  const [before, now] = [words.before, words.now].map((number) => number.toLocaleString('en'))
+  return (
+    <div className="review-bar" role="toolbar" aria-label="Review">
+      <p className="review-count">
+        <span aria-hidden="true">
+          <b>{before}</b> → <b>{now}</b> words
+        </span>
+        <VisuallyHidden>
+          {before} words before, {now} now
+        </VisuallyHidden>
+        <span className="review-engine">by {engine}</span>
+      </p>
+      <div className="review-steps">
+        <IconButton
+          icon={ChevronLeft}
+          title="Previous change (P)"
+          aria-keyshortcuts="P"
+          onClick={() => on.onStep(-1)}
+        />
+        <span className="review-place" role="status">
+          <VisuallyHidden>Change </VisuallyHidden>
+          {active + 1} of {count}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          title="Next change (N)"
+          aria-keyshortcuts="N"
+          onClick={() => on.onStep(1)}
+        />
+        <IconButton
+          icon={X}
+          title="Refuse this change (R)"
+          aria-keyshortcuts="R"
+          onClick={() => on.onDecide('refused')}
+        />
+        <IconButton
+          icon={Check}
+          title="Keep this change (K)"
+          aria-keyshortcuts="K"
+          onClick={() => on.onDecide('kept')}
+        />
+      </div>
+      <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
+      <div className="review-ends">
+        <Button variant="quiet" onClick={on.onDiscard}>
+          Discard
+        </Button>
+        <Button variant="primary" onClick={on.onAccept}>
+          Accept
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { countWords } from '#shared/text/count-words.ts'
+import { Loops } from '../../ui/loops.tsx'
+import { blocksOf } from './blocks.ts'
+import type { Comparison } from './compare.ts'
+import { FlagList } from './flag-list.tsx'
+import type { Review, ReviewState } from './review.ts'
+import { ReviewBar, type ReviewView } from './review-bar.tsx'
+import { ReviewText } from './review-text.tsx'
+import { useComparison } from './use-comparison.ts'
+import { type Decision, useDecisions } from './use-decisions.ts'
+import { useReviewState } from './use-review.ts'
+import './review-panel.css'
+
+export type ReviewPanelProps = {
+  /** Whether the review is open. */
+  open: boolean
+  review: Review
+}
+
+/** What a rewriting changed, in the place of the editor, which has the new text already. */
+export function ReviewPanel({ open, review }: ReviewPanelProps) {
+  const state = useReviewState(review)
+  return open && state ? <Compared key={state.after} review={review} state={state} /> : null
+}
+
+type ComparedProps = { review: Review; state: ReviewState }
+
+function Compared(props: ComparedProps) {
+  const comparison = useComparison(props.state)
+  if (comparison) return <OpenReview {...props} comparison={comparison} />
+  return (
+    <p className="review-waiting" role="status">
+      <Loops />
+      Comparing...
+    </p>
+  )
+}
+
+function OpenReview({ review, state, comparison }: ComparedProps & { comparison: Comparison }) {
+  const { before, engine } = state
+  const { changes, flags } = comparison
+  const decisions = useDecisions(review, state, comparison)
+  const [view, setView] = useState<ReviewView>('inline')
+  const [active, setActive] = useState(0)
+  const region = useRef<HTMLElement>(null)
+  const prefix = useId()
+  const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
+  const wordsBefore = useMemo(() => countWords(before), [before])
+  const wordsNow = useMemo(() => countWords(decisions.text), [decisions.text])
+
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true })
+    bringIntoView(document.getElementById(`${prefix}0`), 'nearest')
+  }, [prefix])
+
+  const goTo = (change: number) => {
+    setActive(change)
+    const element = document.getElementById(`${prefix}${change}`)
+    element?.focus({ preventScroll: true })
+    bringIntoView(element, 'center')
+  }
+  const step = (by: number) => goTo((active + by + changes.length) % changes.length)
+  const decide = (decision: Decision) => {
+    decisions.decide(active, decision)
+    const isOpen = (change: number) => change !== active && !decisions.of(change)
+    const next = changes.findIndex((_, change) => change > active && isOpen(change))
+    goTo(next === -1 ? active : next)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    const run = actionFor(event)
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+  const actionFor = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+    if (altKey) return undefined
+    if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'z' ? decisions.takeBack : undefined
+    const actions: Record<string, () => void> = {
+      n: () => step(1),
+      p: () => step(-1),
+      k: () => decide('kept'),
+      r: () => decide('refused'),
+      escape: decisions.accept,
+    }
+    return actions[key.toLowerCase()]
+  }
+
+  return (
+    <section
+      ref={region}
+      className="review"
+      aria-label="Review the rephrased text"
+      tabIndex={-1}
+      onKeyDown={handleKey}
+    >
+      <ReviewText
+        view={view}
+        blocks={blocks}
+        texts={state}
+        changes={changes}
+        active={active}
+        decisionOf={decisions.of}
+        idPrefix={prefix}
+        onActive={setActive}
+      />
+      <div className="review-foot">
+        {flags.length > 0 && <FlagList flags={flags} onGoTo={goTo} />}
+        <ReviewBar
+          words={{ before: wordsBefore, now: wordsNow }}
+          engine={engine.name}
+          view={view}
+          onViewChange={setView}
+          active={active}
+          count={changes.length}
+          onStep={step}
+          onDecide={decide}
+          onAccept={decisions.accept}
+          onDiscard={decisions.discard}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. */
+function bringIntoView(element: HTMLElement | null, block: 'nearest' | 'center', frames = 3): void {
+  element?.scrollIntoView({ block })
+  if (frames > 0) requestAnimationFrame(() => bringIntoView(element, block, frames - 1))
+}

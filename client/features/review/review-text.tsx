@@ -1,0 +1,171 @@
+import { memo } from 'react'
+import type { Change } from '#shared/merge/prose-diff.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import type { Piece } from './blocks.ts'
+import type { ComparedTexts } from './compare.ts'
+import type { ReviewView } from './review-bar.tsx'
+import type { Decision } from './use-decisions.ts'
+import './review-text.css'
+
+export type ReviewTextProps = {
+  view: ReviewView
+  blocks: Piece[][]
+  texts: ComparedTexts
+  changes: Change[]
+  active: number
+  decisionOf: (change: number) => Decision | undefined
+  /** Each change has an id of this and its number. */
+  idPrefix: string
+  onActive: (change: number) => void
+}
+
+/** The text with its changes marked: both wordings in one, or the old one beside the new one. */
+export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
+  const line = (block: Piece[], side: Side) =>
+    block.map((piece, place) => {
+      if (piece.type === 'same') return piece.text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
+      if (piece.type === 'gap') return <Gap key={place} words={piece.words} />
+      const { index } = piece
+      const { fromA, toA, fromB, toB } = props.changes[index] as Change
+      return (
+        <ChangeMark
+          key={index}
+          side={side}
+          removed={texts.before.slice(fromA, toA)}
+          added={texts.after.slice(fromB, toB)}
+          index={index}
+          count={props.changes.length}
+          decision={props.decisionOf(index)}
+          isActive={index === props.active}
+          id={`${props.idPrefix}${index}`}
+          onActive={props.onActive}
+        />
+      )
+    })
+
+  if (view === 'inline') {
+    return (
+      <div className="review-text write">
+        {blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
+          <p key={place}>{line(block, 'both')}</p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className="review-sides write">
+      <div className="review-heads">
+        <Head name="Before" text={texts.before} />
+        <Head name="After" text={texts.after} />
+      </div>
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
+        <div key={place} className="review-row">
+          <p>{line(block, 'before')}</p>
+          <p>{line(block, 'after')}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Head({ name, text }: { name: string; text: string }) {
+  return (
+    <h2>
+      {name} <span>{countWords(text).toLocaleString('en')} words</span>
+    </h2>
+  )
+}
+
+function Gap({ words }: { words: number }) {
+  return <span className="review-gap">{words.toLocaleString('en')} words without a change</span>
+}
+
+type Side = 'both' | 'before' | 'after'
+
+type ChangeMarkProps = ChangeWordsProps & {
+  index: number
+  count: number
+  isActive: boolean
+  id: string
+  onActive: (change: number) => void
+}
+
+/** Side by side, the new words are the ones to go to, where there are any. */
+const ChangeMark = memo(function ChangeMark({
+  index,
+  count,
+  isActive,
+  id,
+  onActive,
+  ...words
+}: ChangeMarkProps) {
+  const { side, removed, added, decision } = words
+  const isOther = side !== 'both' && (side === 'after') === (added === '')
+  if (isOther) return <ChangeWords {...words} />
+  const name = `Change ${index + 1} of ${count}: ${inWords(removed, added)}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a paragraph.
+    <span
+      id={id}
+      className="change"
+      role="group"
+      aria-label={decision ? `${name}, ${decision}` : name}
+      tabIndex={-1}
+      data-active={isActive || undefined}
+      onFocus={() => onActive(index)}
+    >
+      <ChangeWords {...words} />
+    </span>
+  )
+})
+
+type ChangeWordsProps = {
+  side: Side
+  removed: string
+  added: string
+  decision: Decision | undefined
+}
+
+function ChangeWords({ side, removed, added, decision }: ChangeWordsProps) {
+  if (decision) return side === 'before' || decision === 'refused' ? removed : added
+  const isApart = /^[\p{L}\p{N}]/u.test(added) && /\S$/.test(removed)
+  return (
+    <>
+      {side !== 'after' && <Marked as="del" text={removed} />}
+      {side === 'both' && isApart && ' '}
+      {side !== 'before' && <Marked as="ins" text={added} />}
+    </>
+  )
+}
+
+/** Space at the ends of words is not marked. Where nothing but ends of lines came or went, signs stand for them. */
+function Marked({ as: Mark, text }: { as: 'del' | 'ins'; text: string }) {
+  if (text === '') return null
+  const words = text.trim()
+  if (words === '') return <Mark>{text.replace(/\r\n|\n|\r/g, Mark === 'del' ? '¶' : '¶\n')}</Mark>
+  const start = text.indexOf(words)
+  return (
+    <>
+      {text.slice(0, start)}
+      <Mark>{words}</Mark>
+      {text.slice(start + words.length)}
+    </>
+  )
+}
+
+function inWords(removed: string, added: string): string {
+  const [old, now] = [quoted(removed), quoted(added)]
+  if (removed === '') return `${now} added`
+  return added === '' ? `${old} removed` : `${old} becomes ${now}`
+}
+
+const longestName = 120
+
+function quoted(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words === '') return 'space'
+  return `“${words.length > longestName ? `${words.slice(0, longestName)}…` : words}”`
+}

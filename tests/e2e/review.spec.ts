@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type {} from '../gallery/review-service.ts'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const before = [
+  'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',
+  'Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.',
+  'It is important to note that, due to the fact that the signal was weak, a decision was made to increase the voltage to a level that was in excess of what the insulation could withstand. Within three weeks the line was silent.',
+  'What stays with me is the patience of it. Sixteen hours is long enough to weigh every word twice, and short enough to know that somebody is waiting on the other side. We send faster now. I am not sure that we send better.',
+].join('\n\n')
+
+const after = [
+  'On 16 August 1858 a queen sent a president ninety-eight words. They took sixty hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid under water two miles deep.',
+  'Nobody had seen the floor it rested on. They had sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.',
+  'The signal was weak, so the engineers raised the voltage beyond what the insulation could bear. Within three weeks the line was silent.',
+  'What stays with me is the patience of it. Sixteen hours is long enough to weigh every word twice and short enough to know that somebody is waiting at the far end. We send faster now. I am not sure that we send better.',
+].join('\n\n')
+
+const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
+const change = (page: Page, number: number) =>
+  review(page).getByRole('group', { name: new RegExp(`^Change ${number} of `) })
+const text = (page: Page) => page.evaluate(() => window.editor.text())
+const area = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.goto('/review.html')
+  await expect(area(page)).toBeVisible()
+  await page.evaluate((words) => window.editor.set(words, 'load'), words)
+}
+
+async function rephrase(page: Page, words = before, answer = after): Promise<void> {
+  await write(page, words)
+  await button(page, 'Rephrase with AI').click()
+  await expect(button(page, 'Stop')).toBeFocused()
+  await page.evaluate((answer) => window.service.answer(answer), answer)
+  await expect(review(page)).toBeFocused()
+}
+
+test('while AI is working the text is out of reach, and can be had back', async ({ page }) => {
+  await write(page, before)
+  await button(page, 'Rephrase with AI').click()
+  await expect(page.getByText('AI is working...')).toBeVisible()
+  await expect(toast(page, 'AI is rephrasing...')).toBeVisible()
+  await page.keyboard.type('lost?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('AI is working...')).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  expect(await text(page)).toBe(before)
+
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate(() => window.service.refuse('ai_declined', 'The model declined to answer.'))
+  await expect(toast(page, 'The model declined to answer.')).toBeVisible()
+  expect(await text(page)).toBe(before)
+
+  await page.evaluate(() => {
+    window.service.cannotKeep = true
+  })
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate((after) => window.service.answer(after), after)
+  await expect(toast(page, 'Failed to rephrase content. Please try again.')).toBeVisible()
+  expect(await text(page)).toBe(before)
+})
+
+test('the text is replaced at once, marked, and one undo away', async ({ page }) => {
+  await rephrase(page)
+  await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
+  expect(await text(page)).toBe(after)
+  expect(await page.evaluate(() => window.service.versions)).toEqual([before])
+  await expect(review(page)).toContainText('158 words before, 135 now')
+  await expect(review(page)).toContainText('by gpt-4o-mini')
+  await expect(change(page, 1)).toHaveAccessibleName(/“, and they” becomes “. They”$/)
+  await expect(review(page).getByRole('deletion')).toHaveCount(7)
+  await expect(review(page).getByText('sixteen is now sixty')).toBeVisible()
+  await expect(review(page).getByText('Atlantic is gone')).toBeVisible()
+
+  await button(page, 'Accept').click()
+  await expect(review(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe(before)
+})
+
+test('discarding brings the old text back, and so does undo', async ({ page }) => {
+  await rephrase(page)
+  await button(page, 'Discard').click()
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(before)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe(after)
+
+  await rephrase(page)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(before)
+})
+
+test('single changes are gone to, kept and refused by keyboard', async ({ page }) => {
+  await rephrase(page)
+  await page.keyboard.press('n')
+  await expect(change(page, 2)).toBeFocused()
+  await page.keyboard.press('p')
+  await page.keyboard.press('p')
+  await expect(change(page, 7)).toBeFocused()
+  await expect(review(page).getByRole('status')).toHaveText('Change 7 of 7')
+  await page.keyboard.press('n')
+  await page.keyboard.press('k')
+  await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
+  await expect(change(page, 2)).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(change(page, 2)).toHaveAccessibleName(/, refused$/)
+  expect(await text(page)).toBe(after.replace('sixty', 'sixteen'))
+
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await text(page)).toBe(after)
+  await review(page).getByRole('button', { name: 'Atlantic is gone' }).click()
+  await button(page, 'Refuse this change (R)').click()
+  expect(await text(page)).toBe(after.replace('under water', 'through Atlantic water'))
+  await expect(review(page).getByRole('group', { name: /refused$/ })).toHaveText('through Atlantic')
+  await page.keyboard.press('Escape')
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(after.replace('under water', 'through Atlantic water'))
+})
+
+test('a selection alone is sent and replaced', async ({ page }) => {
+  await write(page, before)
+  const [from, to] = [before.indexOf('Nobody'), before.indexOf('It is important') - 2]
+  await page.evaluate(([from, to]) => window.editor.select({ from, to }), [from, to] as const)
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate(() => window.service.answer('Nobody knew the floor.'))
+  await expect(review(page)).toBeVisible()
+  expect(await page.evaluate(() => window.service.asked)).toEqual([before.slice(from, to)])
+  expect(await text(page)).toBe(`${before.slice(0, from)}Nobody knew the floor.${before.slice(to)}`)
+})
+
+test('what is written elsewhere meanwhile stays, whatever is decided', async ({ page }) => {
+  await write(page, before)
+  await button(page, 'Rephrase with AI').click()
+  const elsewhere = (words: string) =>
+    page.evaluate((words) => window.editor.set(`${window.editor.text()} ${words}`, 'remote'), words)
+  await elsewhere('Early words.')
+  await page.evaluate((after) => window.service.answer(after), after)
+  await expect(review(page)).toBeVisible()
+  expect(await text(page)).toBe(`${after} Early words.`)
+  await elsewhere('Late words.')
+  await button(page, 'Discard').click()
+  expect(await text(page)).toBe(`${before} Early words. Late words.`)
+})
+
+test('a long text is compared without holding the page up', async ({ page }) => {
+  const lines = Array.from({ length: 4_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`)
+  const long = lines.join('\n')
+  const rewritten = lines.map((line, index) => (index % 10 === 0 ? line.replace('queen', 'king') : line))
+  await write(page, long)
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate((answer) => window.service.answer(answer), rewritten.join('\n'))
+  await expect(review(page)).toBeVisible({ timeout: 15_000 })
+  await expect(review(page).getByRole('status')).toHaveText('Change 1 of 400')
+  await page.keyboard.press('p')
+  await expect(change(page, 400)).toBeInViewport()
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${screen} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing, and nothing is wider than the window', async ({ page }) => {
+        const expectSound = async () => {
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+        }
+        await write(page, before)
+        await button(page, 'Rephrase with AI').click()
+        await expect(button(page, 'Stop')).toBeFocused()
+        await page.evaluate((after) => window.service.answer(after), after)
+        await expect(review(page)).toBeFocused()
+        await expectSound()
+        await review(page).getByRole('radio', { name: 'Side by side' }).check()
+        await expect(review(page).getByRole('heading', { name: 'Before' })).toBeVisible()
+        await expectSound()
+      })
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import '../../client/styles/index.css'
+import './editor.css'
+import { lazy, StrictMode, Suspense, useCallback, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Editor } from '../../client/features/editor/editor.ts'
+import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { RephraseStage } from '../../client/features/review/rephrase-stage.tsx'
+import { useRephrase } from '../../client/features/review/use-rephrase.ts'
+import { useReview, useReviewState } from '../../client/features/review/use-review.ts'
+import { Button } from '../../client/ui/button.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
+import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { keepVersion, stream } from './review-service.ts'
+
+const ReviewPanel = lazy(async () => {
+  const { ReviewPanel } = await import('../../client/features/review/review-panel.tsx')
+  return { default: ReviewPanel }
+})
+
+/** A text to rephrase, and its review; nothing is saved. */
+function ReviewPage() {
+  const toasts = useToasts()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const review = useReview(editor)
+  const rephrase = useRephrase({ editor, review, stream, keepVersion, say: toasts })
+  const isReviewing = useReviewState(review) !== null
+
+  const onReady = useCallback((editor: Editor) => {
+    window.editor = editor
+    setEditor(editor)
+    return () => setEditor(null)
+  }, [])
+
+  return (
+    <>
+      <header className="editor-bar">
+        <h1>The review</h1>
+        <Button variant="quiet" onClick={rephrase.start}>
+          Rephrase with AI
+        </Button>
+      </header>
+      <main className="editor-page">
+        <div className="editor-column">
+          <RephraseStage rephrase={rephrase} review={review} focusText={() => editor?.focus()}>
+            <EditorPane kind="code-mirror" placeholder="Start writing..." onReady={onReady} />
+          </RephraseStage>
+          <Suspense>
+            <ReviewPanel open={isReviewing} review={review} />
+          </Suspense>
+        </div>
+      </main>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <ToastProvider>
+        <ReviewPage />
+      </ToastProvider>
+    </TooltipProvider>
+  </StrictMode>,
+)
