@@ -20,19 +20,29 @@ function negationsIn(text: string): number {
   return text.match(negations)?.length ?? 0
 }
 
-/** Capitals that do not just open a sentence. */
-const name = /(?<=[\p{L}\p{N},;)’'”"&/-]\s+["“‘'(]*|[\p{L}\p{N}][-/.&])\p{Lu}[\p{L}\p{M}\p{N}’'.&-]*/gu
+const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'.&/-]*/gu
+/** What stands before a word within a sentence, where a capital is more than the sentence's first. */
+const within = /[\p{L}\p{N},;)’'”"&/-]\s+["“‘'(]*$/u
 
 function namesIn(text: string): string[] {
-  return (text.match(name) ?? []).map(bare).filter((word) => !/^I(?:['’]\p{L}+)?$/u.test(word))
+  return capitalisedWords(text)
+    .filter(({ index }) => within.test(text.slice(Math.max(0, index - 8), index)))
+    .map(({ word }) => word)
+    .filter((word) => !/^I(?:['’]\p{L}+)?$/u.test(word))
 }
 
 function wordsWithCapitals(text: string): string[] {
-  return (text.match(/\p{Lu}[\p{L}\p{M}\p{N}’'.&-]*/gu) ?? []).map(bare)
+  return capitalisedWords(text).map(({ word }) => word)
+}
+
+function capitalisedWords(text: string): { word: string; index: number }[] {
+  return [...text.matchAll(words)]
+    .filter(({ 0: word }) => /\p{Lu}/u.test(word))
+    .map(({ 0: word, index }) => ({ word: bare(word), index }))
 }
 
 function bare(word: string): string {
-  return word.replace(/(?:['’]s?|[.&-])+$/u, '')
+  return word.replace(/(?:['’]s?|[.&/-])+$/u, '')
 }
 
 function isSame(a: string[], b: string[]): boolean {

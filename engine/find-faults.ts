@@ -38,7 +38,7 @@ export function isWhole(kind: Finding['kind']): boolean {
   return kind === 'long' || kind === 'list' || kind === 'order'
 }
 
-const formalGrade = 13
+const formalGrade = 12
 const easyGrade = 6
 const faultsPerHundredWords = 2
 

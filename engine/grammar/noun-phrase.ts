@@ -15,15 +15,28 @@ const unclear =
 /** The noun phrase that ends before `end`, where it can be told for sure. */
 export function nounPhraseBefore(tokens: Token[], end: number): NounPhrase | undefined {
   let first = end
-  while (first > 0 && belongs(tokens, first - 1)) first--
+  while (first > 0 && belongs(tokens, first - 1) && (first === end || !startsAnother(tokens, first))) first--
   return checked(tokens, { first, last: end - 1 })
 }
 
 /** The noun phrase that starts at `first`, where it can be told for sure. */
 export function nounPhraseAt(tokens: Token[], first: number): NounPhrase | undefined {
   let last = first - 1
-  while (last + 1 < tokens.length && belongs(tokens, last + 1)) last++
+  while (
+    last + 1 < tokens.length &&
+    belongs(tokens, last + 1) &&
+    (last < first || !startsAnother(tokens, last + 1))
+  ) {
+    last++
+  }
   return checked(tokens, { first, last })
+}
+
+/** “The staff | last winter”, “the clerk | every day”: a noun, and then what begins anew. */
+function startsAnother(tokens: Token[], at: number): boolean {
+  const [previous, token] = [tokens[at - 1], tokens[at]]
+  if (!token || !/^(?:NOUN|PROPN)$/.test(previous?.tag ?? '')) return false
+  return token.tag === 'DET' || /^(?:last|next|every|each)$/.test(token.word)
 }
 
 function belongs(tokens: Token[], at: number): boolean {

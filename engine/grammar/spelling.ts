@@ -1,15 +1,21 @@
+import { isFamiliar } from '../metrics/familiar-words.ts'
 import { capitalised, isCapitalised } from '../reading/words.ts'
+import type { Token } from './tagger.ts'
 
 /** The words in the case of what they stand for. */
 export function inCaseOf(original: string, words: string): string {
   return isCapitalised(original) ? capitalised(words) : words
 }
 
-/** The words as they stand within a sentence; a name and “I” keep their capital. */
-export function uncapitalised(words: string, isName: boolean): string {
-  if (isName || /^I\b/.test(words) || /^\p{Lu}[\p{Lu}\d.]/u.test(words)) return words
+/** The words as they stand within a sentence; “I” and what the tagger takes for a name keep their capital. */
+export function uncapitalised(words: string, { tag, word }: Token): string {
+  if (/^I\b/.test(words) || /^\p{Lu}[\p{Lu}\d.]/u.test(words)) return words
+  // At the start of a sentence it takes many a noun for a name.
+  if (tag === 'PROPN' && !isFamiliar(word) && !commonEnding.test(word)) return words
   return words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
 }
+
+const commonEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ing|ism|ations|ments)$/
 
 /** “a” or “an”, by the sound that follows. */
 export function articleBefore(words: string): 'a' | 'an' {

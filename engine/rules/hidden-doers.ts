@@ -5,7 +5,7 @@ import { nounPhraseAt } from '../grammar/noun-phrase.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { uncapitalised } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { officeVerbs } from '../tables/office-verbs.ts'
+import { officeVerbs, readerVerbs } from '../tables/office-verbs.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -20,23 +20,29 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
   const thing = opening === -1 ? undefined : nounPhraseAt(tokens, opening)
   if (!thing || thing.last - thing.first > 7) return []
   const [first, last] = [tokens[thing.first], tokens[thing.last]]
-  const [modal, be, participle, next] = [1, 2, 3, 4].map((offset) => tokens[thing.last + offset])
-  if (!first || !last || !modal || be?.word !== 'be' || participle?.tag !== 'VERB' || next?.word === 'by')
-    return []
+  const isNegated = tokens[thing.last + 2]?.word === 'not'
+  const [be = 0, at = 0] = isNegated ? [thing.last + 3, thing.last + 4] : [thing.last + 2, thing.last + 3]
+  const [modal, participle, next] = [tokens[thing.last + 1], tokens[at], tokens[at + 1]]
+  if (!first || !last || !modal || tokens[be]?.word !== 'be' || participle?.tag !== 'VERB') return []
+  if (next?.word === 'by' || isIdiom.has(participle.word)) return []
   const verb = verbOf(participle, 'participle')
   const doer = verb && doerOf(modal, verb)
   if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there)$/.test(first.word)) return []
-  const thingText = uncapitalised(text.slice(first.start, last.end), first.tag === 'PROPN')
+  const thingText = uncapitalised(text.slice(first.start, last.end), first)
   const edit = allowed(sentence, {
     start: first.start,
     end: participle.end,
-    replacement: `${doer} ${conjugate(verb, 'base')} ${thingText}`,
+    replacement: `${doer} ${isNegated ? 'not ' : ''}${conjugate(verb, 'base')} ${thingText}`,
   })
-  return edit ? [{ ...edit, kind: 'passive', weight: 4, isBookish: true, isGuess: true }] : []
+  return edit ? [{ ...edit, kind: 'passive', weight: 4, isGuess: true }] : []
 }
+
+/** “Care must be taken”: nobody takes a thing here. */
+const isIdiom = new Set('taken noted seen said remembered borne given found made considered'.split(' '))
 
 function doerOf({ word }: Token, verb: string): string | undefined {
   if (/^(?:must|shall)$/.test(word)) return 'You must'
   if (word === 'should') return 'You should'
-  return word === 'will' && officeVerbs.has(verb) ? 'We will' : undefined
+  if (word === 'may' && readerVerbs.has(verb)) return 'You may'
+  return /^(?:will|may)$/.test(word) && officeVerbs.has(verb) ? `We ${word}` : undefined
 }

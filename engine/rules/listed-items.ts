@@ -28,7 +28,14 @@ function itemPlaces(text: string): number[] {
   const marked = [...text.matchAll(mark)].map(({ index }) => index)
   if (marked.length >= fewestItems) return marked
   const colon = text.search(/:\s/)
-  if (colon === -1) return []
+  // A colon in brackets, or a second one, makes it something else than a plain list.
+  if (
+    colon === -1 ||
+    /[()]|:\s/.test(text.slice(colon + 1)) ||
+    text.lastIndexOf('(', colon) > text.lastIndexOf(')', colon)
+  ) {
+    return []
+  }
   const bySemicolons = separated(text, colon, /[:;]\s+/g)
   return bySemicolons.length >= fewestItems ? bySemicolons : commaItems(text, colon)
 }
@@ -40,7 +47,7 @@ function separated(text: string, from: number, separator: RegExp): number[] {
 /** “: a, b, c, and d.” Commas separate clauses too, so all of it must look like a list, and a longer one. */
 function commaItems(text: string, colon: number): number[] {
   const list = text.slice(colon)
-  if (!/,\s+(?:and|or)\s[^,]+[.!]$/.test(list) || /[()]/.test(list)) return []
+  if (!/,\s+(?:and|or)\s[^,]+[.!]$/.test(list)) return []
   const places = separated(text, colon, /[:,]\s+/g)
   const isEven = places.every(
     (at, index) => wordCount(text.slice(at, places[index + 1] ?? text.length)) <= 12,

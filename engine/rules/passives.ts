@@ -136,7 +136,8 @@ function endsClause(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (!next || /^[.;:!?)]$/.test(next.text)) return true
   if (/^(?:yesterday|today|tomorrow|last|every|recently|again|twice|once)$/.test(next.word)) return true
-  if (/^(?:in|on|at|since|during|after|before|until|within)$/.test(next.word)) return isTime(afterNext)
+  if (/^(?:before|after|until|when|if|unless|because|while)$/.test(next.word)) return true
+  if (/^(?:in|on|at|since|during|within)$/.test(next.word)) return isTime(afterNext)
   return next.text === ',' && /^(?:but|so|because|although|while)$/.test(afterNext?.word ?? '')
 }
 
@@ -159,7 +160,7 @@ function turnedRound(sentence: Sentence, passive: Passive) {
   const opens = opensSentence(tokens, subject.first)
   const patient =
     objectForms.get(words(subject).toLowerCase()) ??
-    (opens ? uncapitalised(words(subject), first.tag === 'PROPN') : words(subject))
+    (opens ? uncapitalised(words(subject), first) : words(subject))
   const [auxiliaries, main] = active
   const particles = trailing.filter(({ word }) => particle.test(word))
   const rest = trailing.filter(({ word }) => !particle.test(word))

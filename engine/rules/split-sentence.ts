@@ -56,7 +56,8 @@ function cutsOf(sentence: Sentence): Cut[] {
 function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): boolean {
   const [left, right] = [text.slice(0, end), text.slice(resume)]
   if (wordCount(left) < fewestWords || wordCount(right) < fewestWords) return false
-  if (!/[.!]["”’')]*$/.test(text) || !isMainClause(left)) return false
+  // What follows a colon belongs to it, to the end.
+  if (!/[.!]["”’')]*$/.test(text) || /:\s/.test(left) || !isMainClause(left)) return false
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))
 }
 
@@ -65,10 +66,22 @@ function cutAt(tokens: Token[], at: number, text: string): Cut | undefined {
   if (!token || !next) return undefined
   if (token.text === ';') return atSemicolon(tokens, at)
   if (token.text === ',') return atComma(tokens, at, text)
-  if (token.word === 'and' && /^(?:i|he|she|we|they|it)$/.test(next.word) && startsClause(tokens, at + 1)) {
+  if (
+    token.word === 'and' &&
+    /^(?:i|he|she|we|they|it)$/.test(next.word) &&
+    startsClause(tokens, at + 1) &&
+    !isWithinClause(tokens, at)
+  ) {
     return { end: token.start, resume: next.start, opening: '', merit: -2 }
   }
   return undefined
+}
+
+/** “… when it closed and he left”: without a comma, both may belong to “when”. */
+function isWithinClause(tokens: Token[], at: number): boolean {
+  const subordinating =
+    /^(?:when|if|that|because|which|who|where|while|until|since|as|after|before|what|how|why|although)$/
+  return tokens.slice(0, at).some(({ word }) => subordinating.test(word))
 }
 
 function atSemicolon(tokens: Token[], at: number): Cut | undefined {

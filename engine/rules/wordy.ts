@@ -1,6 +1,8 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import { bookishPhrases } from '../tables/bookish-words.ts'
+import type { Guard } from '../tables/guards.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 import type { Finding } from './finding.ts'
@@ -8,9 +10,19 @@ import { findPhrases, indexPhrases, type Phrase } from './phrase-index.ts'
 
 /** “In the event that” for “if”, “is in possession of” for “has”. */
 export function wordy(sentence: Sentence): Finding[] {
-  return findPhrases(phrases, sentence).flatMap(({ first, last, plain, words }) => {
+  const always = findPhrases(phrases, sentence).flatMap(({ first, last, plain, words }) => {
     const edit = rewording(sentence, first, last, inForm(sentence, first, plain))
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2 + words.split(' ').length }] : []
+  })
+  return [...always, ...bookish(sentence)]
+}
+
+const bookishIndex = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
+
+function bookish(sentence: Sentence): Finding[] {
+  return findPhrases(bookishIndex, sentence).flatMap(({ first, last, plain }) => {
+    const edit = rewording(sentence, first, last, plain)
+    return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2.5, isBookish: true }] : []
   })
 }
 
@@ -20,9 +32,21 @@ const pastOrParticiple = '|'
 const phrases = indexPhrases([
   ...wordyPhrases.map(([words, plain, guard]): Phrase => ({ words, plain, guard })),
   ...wordyVerbs.flatMap(([words, plain, guard]): Phrase[] =>
-    formsOf(words).map(([form, phrase]) => ({ words: phrase, plain: plainInForm(plain, form), guard })),
+    formsOf(words).map(([form, phrase]) => ({
+      words: phrase,
+      plain: plainInForm(plain, form),
+      guard: asVerb(guard),
+    })),
   ),
 ])
+
+/** “It impacts on us”, not “the impact on us”. */
+function asVerb(guard: Guard | undefined): Guard {
+  return (match) => {
+    const tag = match.sentence.tokens[match.first]?.tag ?? ''
+    return /^(?:VERB|AUX)$/.test(tag) && (guard === undefined || guard(match))
+  }
+}
 
 /** A phrase in every form of its verb; “be” has more of them than other verbs. */
 function formsOf(phrase: string): [form: VerbForm, phrase: string][] {

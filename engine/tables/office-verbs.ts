@@ -38,3 +38,28 @@ export const officeVerbs = new Set([
   'update',
   'withhold',
 ])
+
+/** What readers of rules and letters may do. */
+export const readerVerbs = new Set([
+  'appeal',
+  'cancel',
+  'change',
+  'choose',
+  'complete',
+  'deliver',
+  'download',
+  'file',
+  'mail',
+  'obtain',
+  'order',
+  'pay',
+  'purchase',
+  'register',
+  'renew',
+  'request',
+  'return',
+  'send',
+  'submit',
+  'use',
+  'withdraw',
+])

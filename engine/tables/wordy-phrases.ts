@@ -92,7 +92,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['regardless of the fact that', 'although'],
   ['irrespective of the fact that', 'although'],
   ['even in spite of', 'despite'],
-  ['in spite of', 'despite', both(beforeNoun, notBefore('all'))],
 
   // To do something.
   ['in order to', 'to'],
