@@ -173,12 +173,17 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await write(page, before)
         await button(page, 'Rephrase with AI').click()
         await expect(button(page, 'Stop')).toBeFocused()
+        await expectSound()
         await page.evaluate((after) => window.service.answer(after), after)
         await expect(review(page)).toBeFocused()
         await expectSound()
         await review(page).getByRole('radio', { name: 'Side by side' }).check()
         await expect(review(page).getByRole('heading', { name: 'Before' })).toBeVisible()
         await expectSound()
+        await page.setViewportSize({ width: 320, height: 640 })
+        for (const name of ['Accept', 'Keep this change (K)']) {
+          await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+        }
       })
     })
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 import { flagsOf } from './flags.ts'
@@ -72,4 +73,35 @@ test('a flag leads to its change', () => {
   expect(flagsOf(before, after, changesOf(before, after))).toEqual([
     { kind: 'number', change: 1, before: '16', after: '60' },
   ])
+})
+
+test('what is flagged stands in the texts', () => {
+  const words = fc.constantFrom(
+    '16',
+    '1,858',
+    '16.5',
+    'two',
+    'Marie',
+    'the',
+    'Sea.',
+    '“so it',
+    'is”',
+    '"',
+    'ran!',
+    '\n',
+    '写作',
+  )
+  const text = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const changes = changesOf(before, after)
+      for (const flag of flagsOf(before, after, changes)) {
+        expect(before).toContain(flag.before ?? '')
+        expect(after).toContain(flag.after ?? '')
+        expect(flag.before).not.toBe(flag.after)
+        expect(changes[flag.change]).toBeDefined()
+      }
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -48,17 +48,16 @@ function Working({ onStop }: { onStop: () => void }) {
   const stopByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onStop()
   }
+  const stop = useRef<HTMLButtonElement>(null)
+
+  // The text that had the focus can be written in no more: the one thing left to do is here.
+  useEffect(() => stop.current?.focus({ preventScroll: true }), [])
+
   return (
     <div className="working">
       <Loops />
       <p role="status">AI is working...</p>
-      {/* The text that had the focus can be written in no more: the one thing left to do is here. */}
-      <Button
-        size="small"
-        ref={(button) => button?.focus({ preventScroll: true })}
-        onKeyDown={stopByKey}
-        onClick={onStop}
-      >
+      <Button size="small" ref={stop} onKeyDown={stopByKey} onClick={onStop}>
         Stop
       </Button>
     </div>

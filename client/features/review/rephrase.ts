@@ -58,7 +58,7 @@ export function createRephrase({ stream, keepVersion, say, review }: RephrasePor
     await keepVersion(editor.text())
     signal.throwIfAborted()
     const to = from.slice(0, part.from) + rewritten + from.slice(part.to)
-    const outcome = review.begin({ from, to, engine })
+    const outcome = review.begin({ from, to, title: 'Review the rephrased text', engine })
     if (outcome === 'begun') say.success('Content rephrased successfully!')
     else if (outcome === 'unchanged') say.info(unchanged)
     else say.error('The text has changed too much meanwhile. Nothing was replaced. Please try again.')

@@ -1,4 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -9,6 +10,7 @@ import './review-bar.css'
 export type ReviewView = 'inline' | 'sides'
 
 export type ReviewBarProps = {
+  ref: Ref<HTMLDivElement>
   words: { before: number; now: number }
   /** Who has written the new text. */
   engine: string
@@ -28,10 +30,10 @@ const views: { value: ReviewView; label: string }[] = [
   { value: 'sides', label: 'Side by side' },
 ]
 
-export function ReviewBar({ words, engine, view, onViewChange, active, count, ...on }: ReviewBarProps) {
+export function ReviewBar({ ref, words, engine, view, onViewChange, active, count, ...on }: ReviewBarProps) {
   const [before, now] = [words.before, words.now].map((number) => number.toLocaleString('en'))
   return (
-    <div className="review-bar" role="toolbar" aria-label="Review">
+    <div ref={ref} className="review-bar" role="toolbar" aria-label="Review">
       <p className="review-count">
         <span aria-hidden="true">
           <b>{before}</b> → <b>{now}</b> words

@@ -38,12 +38,13 @@ function Compared(props: ComparedProps) {
 }
 
 function OpenReview({ review, state, comparison }: ComparedProps & { comparison: Comparison }) {
-  const { before, engine } = state
+  const { before, title, engine } = state
   const { changes, flags } = comparison
   const decisions = useDecisions(review, state, comparison)
   const [view, setView] = useState<ReviewView>('inline')
   const [active, setActive] = useState(0)
   const region = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
   const wordsBefore = useMemo(() => countWords(before), [before])
@@ -57,7 +58,8 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   const goTo = (change: number) => {
     setActive(change)
     const element = document.getElementById(`${prefix}${change}`)
-    element?.focus({ preventScroll: true })
+    // Whoever uses the buttons of the bar stays with them.
+    if (!bar.current?.contains(document.activeElement)) element?.focus({ preventScroll: true })
     bringIntoView(element, 'center')
   }
   const step = (by: number) => goTo((active + by + changes.length) % changes.length)
@@ -89,13 +91,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   }
 
   return (
-    <section
-      ref={region}
-      className="review"
-      aria-label="Review the rephrased text"
-      tabIndex={-1}
-      onKeyDown={handleKey}
-    >
+    <section ref={region} className="review" aria-label={title} tabIndex={-1} onKeyDown={handleKey}>
       <ReviewText
         view={view}
         blocks={blocks}
@@ -109,6 +105,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
       <div className="review-foot">
         {flags.length > 0 && <FlagList flags={flags} onGoTo={goTo} />}
         <ReviewBar
+          ref={bar}
           words={{ before: wordsBefore, now: wordsNow }}
           engine={engine.name}
           view={view}

@@ -49,7 +49,9 @@ export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
       <div className="review-text write">
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
-          <p key={place}>{line(block, 'both')}</p>
+          <p key={place} dir="auto">
+            {line(block, 'both')}
+          </p>
         ))}
       </div>
     )
@@ -63,8 +65,8 @@ export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
         <div key={place} className="review-row">
-          <p>{line(block, 'before')}</p>
-          <p>{line(block, 'after')}</p>
+          <p dir="auto">{line(block, 'before')}</p>
+          <p dir="auto">{line(block, 'after')}</p>
         </div>
       ))}
     </div>

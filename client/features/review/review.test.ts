@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from './fake-editor.ts'
 import { createReview, type Review, type Rewriting } from './review.ts'
 
+const title = 'Review the rephrased text'
 const engine = { engine: 'model', name: 'gpt-4o-mini' } as const
 const from = 'The calm river ran to the sea.'
 const to = 'The wild river ran to the lake.'
@@ -15,14 +16,14 @@ beforeEach(() => {
   review.attach(editor)
 })
 
-const begin = (rewriting: Partial<Rewriting> = {}) => review.begin({ from, to, engine, ...rewriting })
+const begin = (rewriting: Partial<Rewriting> = {}) => review.begin({ from, to, title, engine, ...rewriting })
 
 describe('beginning', () => {
   test('replaces the text in one step and says what was before and after', () => {
     expect(begin()).toBe('begun')
     expect(editor.text()).toBe(to)
     expect(editor.undoable).toEqual([from])
-    expect(review.getState()).toEqual({ before: from, after: to, engine })
+    expect(review.getState()).toEqual({ before: from, after: to, title, engine })
   })
 
   test('keeps what was written since it was asked for', () => {
@@ -111,7 +112,7 @@ test('what is written meanwhile is found once, whatever is decided', () => {
       }
       const asked = editor.text()
       if (places.length > 0) write(0)
-      const isBegun = review.begin({ from: asked, to: after.join(' '), engine }) === 'begun'
+      const isBegun = review.begin({ from: asked, to: after.join(' '), title, engine }) === 'begun'
       for (let index = 1; index < places.length; index++) write(index)
       if (isBegun) review.discard()
       for (const mark of marks) expect(editor.text().split(mark)).toHaveLength(2)

@@ -23,6 +23,8 @@ export interface Rewriting {
   /** The editor's text when the rewriting was asked for. */
   from: string
   to: string
+  /** What the review is called, as in “Review the rephrased text”. */
+  title: string
   engine: Engine
   /** Once, at the end. `closed`: another text has come into the editor. */
   onDone?: (how: ReviewEnd) => void
@@ -31,7 +33,7 @@ export interface Rewriting {
 export type ReviewEnd = 'accepted' | 'discarded' | 'closed'
 
 /** The editor's text just before and just after the rewriting came into it. */
-export type ReviewState = Pick<Rewriting, 'engine'> & { before: string; after: string }
+export type ReviewState = Pick<Rewriting, 'title' | 'engine'> & { before: string; after: string }
 
 /** `refused`: so much was written meanwhile that the two do not fit together, and nothing was changed. */
 export type BeginOutcome = 'begun' | 'unchanged' | 'refused'
@@ -93,7 +95,7 @@ export function createReview(): Review {
       }
     },
 
-    begin({ from, to, engine, onDone: whenDone }) {
+    begin({ from, to, title, engine, onDone: whenDone }) {
       if (!editor || state) return 'refused'
       const before = editor.text()
       const after = mergeInto(editor, from, to)
@@ -101,7 +103,7 @@ export function createReview(): Review {
       if (after === before) return 'unchanged'
       shown = after
       onDone = whenDone
-      become({ before, after, engine })
+      become({ before, after, title, engine })
       return 'begun'
     },
 

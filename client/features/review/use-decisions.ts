@@ -11,8 +11,6 @@ export interface Decisions {
   /** The text as it is with them. */
   text: string
   of(change: number): Decision | undefined
-  /** How many changes have none. */
-  left: number
   decide(change: number, decision: Decision): void
   takeBack(): void
   accept(): void
@@ -51,7 +49,6 @@ export function useDecisions(
   return {
     text,
     of: (change) => decided.get(change),
-    left: changes.length - decided.size,
     decide: (change, decision) => bring([...made, [change, decision]]),
     takeBack: () => (made.length > 0 ? bring(made.slice(0, -1)) : discard()),
     accept: review.accept,
