@@ -1,0 +1,256 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+
+const path = '**/api/ai/research'
+const area = (page: Page) => page.locator('[aria-label="Writing area"]')
+const floating = (page: Page) => button(page, 'Research selection')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search Results' })
+const textOf = (page: Page) => page.evaluate(() => window.editor.text())
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/research.html')
+  await expect(area(page)).toBeVisible()
+})
+
+async function select(page: Page, words: string): Promise<void> {
+  await area(page).focus()
+  await page.evaluate((words) => {
+    const from = window.editor.text().indexOf(words)
+    window.editor.select({ from, to: from + words.length })
+  }, words)
+}
+
+/** The end of the selection as it is drawn. */
+function selectionEnd(page: Page) {
+  return page.evaluate(() => {
+    const box = window.editor.boxAt(window.editor.selection().to)
+    if (!box) throw new Error('The end of the selection is not drawn')
+    return { x: box.right, top: box.top, bottom: box.bottom, middle: (box.top + box.bottom) / 2 }
+  })
+}
+
+async function buttonBox(page: Page) {
+  await expect(floating(page)).toBeVisible()
+  const box = await floating(page).boundingBox()
+  if (!box) throw new Error('The button is not there')
+  return box
+}
+
+async function open(page: Page, reply: object = result): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: reply }))
+  await select(page, 'gutta-percha')
+  await floating(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('the button stands beside the selection, scrolls with it, and leaves with it', async ({ page }) => {
+  await select(page, 'gutta-percha')
+  const column = await area(page).boundingBox()
+  const near = await buttonBox(page)
+  expect(near).toMatchObject({ width: 32, height: 40, x: (column?.x ?? 0) + (column?.width ?? 0) + 12 })
+  expect(near.y + 20).toBeCloseTo((await selectionEnd(page)).middle, 0)
+
+  // To the pixel, and at once: it is part of the page.
+  await page.evaluate(() => scrollBy(0, 40))
+  expect((await buttonBox(page)).y).toBe(near.y - 40)
+  await page.evaluate(() => scrollTo(0, 2_000))
+  await expect(floating(page)).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+
+  await select(page, 'On 16 August')
+  await expect.poll(async () => (await buttonBox(page)).x + 16).toBeCloseTo((await selectionEnd(page)).x, 0)
+  // There is no room for it above the first line.
+  await select(page, 'Nobody')
+  const far = await selectionEnd(page)
+  await expect.poll(async () => (await buttonBox(page)).y + 44).toBeCloseTo(far.top, 0)
+  expect((await buttonBox(page)).x + 16).toBeCloseTo(far.x, 0)
+
+  // What is selected goes on below the window, and the button waits for its end.
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect.poll(async () => (await buttonBox(page)).y).toBe(900 - 8 - 40)
+  await page.setViewportSize({ width: 640, height: 500 })
+  await expect.poll(async () => (await buttonBox(page)).y).toBe(500 - 8 - 40)
+
+  await page.keyboard.type('a')
+  await expect(floating(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(floating(page)).toBeVisible()
+  await button(page, 'Brainstorm').focus()
+  await expect(floating(page)).toHaveCount(0)
+  await select(page, '\n\n')
+  await expect(button(page, 'Select text to search')).toHaveAttribute('aria-disabled', 'true')
+  await expect(floating(page)).toHaveCount(0)
+})
+
+test('while the pointer draws a selection nothing stands in its way', async ({ page }) => {
+  const from = await page.evaluate(() => window.editor.boxAt(20))
+  await page.mouse.move(from?.left ?? 0, (from?.top ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(900, (from?.top ?? 0) + 70, { steps: 5 })
+  await expect(button(page, 'Search “')).toHaveCount(0)
+  await expect(page.locator('.dock button').first()).toHaveAccessibleName(/^Search “/)
+  await expect(floating(page)).toHaveCount(0)
+  await page.mouse.up()
+  await expect(floating(page)).toBeVisible()
+})
+
+test.describe('on a touch device', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
+
+  test('the button stands under the selection, where no menu of the system is', async ({ page }) => {
+    await select(page, 'knitting needle')
+    const end = await selectionEnd(page)
+    await expect.poll(async () => (await buttonBox(page)).y).toBeCloseTo(end.bottom + 8, 0)
+    const { x } = await buttonBox(page)
+    expect(x).toBeGreaterThanOrEqual(8)
+    expect(x + 32).toBeLessThanOrEqual(390 - 8)
+  })
+})
+
+test('a research shows what it found, and what of it the pages say', async ({ page }) => {
+  await page.route(path, async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ query: 'gutta-percha' })
+    // Not before the test has seen the waiting.
+    await toast(page, 'Researching...').waitFor()
+    await expect(floating(page)).toHaveAttribute('aria-disabled', 'true')
+    await route.fulfill({ json: result })
+  })
+  await select(page, 'gutta-percha ')
+  await button(page, 'Search “gutta-percha”').click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(toast(page, 'Researching...')).toHaveCount(0)
+  await expect(dialog(page).getByText('“gutta-percha”', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('Answered by Example Model')).toBeVisible()
+  const body = dialog(page).locator('.dialog-body')
+  expect((await body.boundingBox())?.height).toBeLessThanOrEqual(900 * 0.6)
+
+  // A reply is text, whatever it looks like.
+  await expect(dialog(page).locator('.research-report')).toContainText('<b>It sets hard</b> again.')
+  const links = dialog(page).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveAttribute('href', 'https://example.org/gutta-percha')
+  await expect(links.first()).toHaveAttribute('target', '_blank')
+  await expect(links.first()).toHaveAttribute('rel', 'noopener noreferrer')
+  await dialog(page).locator('.research-report').getByRole('button', { name: 'Source 2' }).click()
+  await expect(links.last()).toBeFocused()
+
+  const claims = dialog(page).locator('.research-claim')
+  await expect(claims).toHaveText([
+    'It softens in hot water.“Heat makes it soft.”1',
+    '<b>It sets hard</b> again.No passage found that supports it.',
+    'Forests went.The page it cites could not be read.',
+  ])
+  await expect(dialog(page).getByText('No support was found for 2 of 3 sentences.')).toBeVisible()
+  await expect(dialog(page).locator('.research-source').last()).toContainText('This page could not be read.')
+
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+})
+
+test('a source becomes a link or a footnote behind the words, or a citation', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const before = await textOf(page)
+  const note = '“Gutta-percha.” example.org, https://example.org/gutta-percha (read January 8, 2026)'
+  await open(page)
+
+  await button(page, 'Copy the citation of source 1').click()
+  await expect(toast(page, 'Citation copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(note)
+
+  await button(page, 'Insert source 1 as a footnote').click()
+  await expect(toast(page, 'Footnote 1 inserted')).toBeVisible()
+  expect(await textOf(page)).toBe(`${before.replace('gutta-percha', 'gutta-percha[1]')}\n\n[1] ${note}`)
+  await button(page, 'Insert source 2 as a link').click()
+  expect(await textOf(page)).toContain('gutta-percha[1] (https://example.com/forests) and laid')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await textOf(page)).toBe(before)
+})
+
+test('writing goes on meanwhile, and a source finds its words again', async ({ page }) => {
+  await page.route(path, async (route) => {
+    await page.evaluate(() => window.editor.select({ from: 0, to: 0 }))
+    await page.keyboard.type('Then. ')
+    await route.fulfill({ json: result })
+  })
+  await select(page, 'gutta-percha')
+  await floating(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await button(page, 'Insert source 1 as a link').click()
+  expect(await textOf(page)).toMatch(
+    /^Then\. On 16 .+ gutta-percha \(https:\/\/example\.org\/gutta-percha\) and/,
+  )
+
+  // Another tab may come from another device at any time.
+  await page.evaluate(() => window.editor.set('Another text about gutta-percha.', 'load'))
+  await button(page, 'Insert source 1 as a link').click()
+  await expect(toast(page, 'The text that this was about is no longer open.')).toBeVisible()
+  expect(await textOf(page)).toBe('Another text about gutta-percha.')
+})
+
+test('a research can be given up, and says why it failed', async ({ page, complaints }) => {
+  complaints.expect(/status of (429|502)/)
+  await page.route(path, () => {})
+  await select(page, 'gutta-percha')
+  await floating(page).click()
+  const [given] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    toast(page, 'Researching...').getByRole('button', { name: 'Cancel' }).click(),
+  ])
+  expect(given.url()).toContain('/api/ai/research')
+  await expect(toast(page, 'Researching...')).toHaveCount(0)
+
+  const limit = '20 AI requests in a minute are the limit. Please try again in 9 seconds.'
+  const failed = 'Failed to search. Please try again.'
+  const replies: [number, object, string][] = [
+    [429, { error: { code: 'too_many_requests', message: limit } }, limit],
+    [502, { error: { code: 'ai_failed', message: failed } }, failed],
+  ]
+  for (const [status, json, words] of replies) {
+    await page.unroute(path)
+    await page.route(path, (route) => route.fulfill({ status, json }))
+    await select(page, 'gutta-percha')
+    await floating(page).click()
+    await expect(toast(page, words)).toBeVisible()
+  }
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.evaluate(() => window.editor.set('a'.repeat(2_001), 'load'))
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.locator('.dock button').first().click()
+  await expect(toast(page, 'This selection has 2,001 characters, and 2,000 are the limit.')).toBeVisible()
+})
+
+test('axe finds nothing in it', async ({ page }) => {
+  await open(page)
+  await expectAccessible(page)
+})
+
+const content = 'It softens in hot water. [1] <b>It sets hard</b> again. [1]\n\nForests went. [2]'
+
+function claim(text: string, cites: number[], passage: object | null) {
+  const start = content.indexOf(text)
+  return { start, end: start + text.length, text, cites, passage }
+}
+
+const result = {
+  query: 'gutta-percha',
+  content,
+  citations: ['https://example.org/gutta-percha', 'https://example.com/forests'],
+  pages: [
+    { url: 'https://example.org/gutta-percha', title: 'Gutta-percha', status: 'read' },
+    { url: 'https://example.com/forests', title: '', status: 'unread' },
+  ],
+  claims: [
+    claim('It softens in hot water.', [0], { cites: 0, text: 'Heat makes it soft.' }),
+    claim('<b>It sets hard</b> again.', [0], null),
+    claim('Forests went.', [1], null),
+  ],
+  engine: { engine: 'model', name: 'Example Model' },
+}
