@@ -144,8 +144,16 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
   await page.keyboard.press('F8')
   await page.evaluate(() => window.editor.replace([{ from: 0, to: 0, insert: 'One more line.\n\n' }]))
   await expectWashOn(page, 'It is important')
+  // So far away that they are not drawn until they are gone to.
+  await page.evaluate(() =>
+    window.editor.replace([{ from: 0, to: 0, insert: 'One more line.\n'.repeat(300) }]),
+  )
+  await expect(marks(page)).toHaveCount(0)
   await page.keyboard.press('F8')
   await expect(note(page)).toHaveAccessibleName('Issue 2')
+  await expect(note(page).getByRole('button', { name: 'Apply' })).toBeFocused()
+  await expect(note(page)).toBeInViewport({ ratio: 1 })
+  await expectWashOn(page, 'a decision')
   await page.keyboard.press('Shift+F8')
   await page.keyboard.press('Shift+F8')
   await expect(note(page)).toHaveAccessibleName('Issue 3')

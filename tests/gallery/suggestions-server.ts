@@ -3,7 +3,11 @@ import type { AnalysisResult, SimplificationResult } from '#shared/ai.ts'
 declare global {
   interface Window {
     answers: Answers
+    /** What was not waited for. */
     stopped: string[]
+    /** What the page was handed. */
+    keptVersions: string[]
+    simplified: { text: string; from: string }[]
   }
 }
 

@@ -16,8 +16,6 @@ import { answerTo, sampleText } from './suggestions-server.ts'
 declare global {
   interface Window {
     editor: Editor
-    keptVersions: string[]
-    simplified: { text: string; from: string }[]
   }
 }
 

@@ -9,6 +9,8 @@ import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
 export type Report<Content> =
   | { status: 'none' }
   | { status: 'loading' }
+  /** Nobody waits for it any more. */
+  | { status: 'stopped' }
   /** `text` is what was asked about. */
   | { status: 'ready'; content: Content; engine: Engine; text: string }
   | { status: 'failed'; message: string; isRetryable: boolean; engine?: Engine | undefined }

@@ -40,10 +40,14 @@ export function foldText(text: string): FoldedText {
   }
 }
 
+/** Nearly every character of nearly every text. */
+const isPlain = /^[!-_a-~]$/
+
 /** A letter and the accents that follow it have to be put into one form together. */
 const characterWithMarks = /\P{M}\p{M}*|\p{M}+/gu
 
 function foldCharacter(character: string): string {
+  if (isPlain.test(character)) return character
   return character
     .replace(/[‘’‚‛`´′‹›]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')

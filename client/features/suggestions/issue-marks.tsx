@@ -28,13 +28,13 @@ export function IssueMarks({ layout, active }: { layout: MarkLayout; active: num
 }
 
 function line({ left, right, bottom }: TextBox): string {
-  return `M${left} ${Math.round(bottom) + 0.75}H${right}`
+  return `M${left} ${Math.round(bottom) + 1}H${right}`
 }
 
-const halfWave = 3
+const halfWave = 4.5
 
 function wave({ left, right, bottom }: TextBox): string {
   const count = Math.max(1, Math.round((right - left) / halfWave))
   const more = `t${halfWave} 0`.repeat(count - 1)
-  return `M${left} ${bottom + 1.5}q${halfWave / 2} -3.5 ${halfWave} 0${more}`
+  return `M${left} ${bottom + 2}q${halfWave / 2} -3.5 ${halfWave} 0${more}`
 }

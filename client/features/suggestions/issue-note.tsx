@@ -26,6 +26,10 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
   const wordsId = useId()
 
   useEffect(() => {
+    if (ref.current) bringIntoSight(ref.current)
+  }, [])
+
+  useEffect(() => {
     if (opener.takesFocus) ref.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [opener])
 
@@ -58,3 +62,15 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
     </section>
   )
 }
+
+/** The note where it stands in the margin; where it docks, the words that it would cover. */
+function bringIntoSight(note: HTMLElement): void {
+  note.scrollIntoView({ block: 'nearest' })
+  const words = note.parentElement?.querySelector('.issue-mark rect')?.getBoundingClientRect()
+  const { left, top } = note.getBoundingClientRect()
+  if (words && words.right > left && words.left < left + note.offsetWidth && words.bottom > top) {
+    window.scrollBy(0, words.bottom - top + clearance)
+  }
+}
+
+const clearance = 16

@@ -34,11 +34,8 @@ export function SuggestionsDialog({
   const { analysis, simplification, issues } = state
 
   useEffect(() => {
-    if (!open) return
-    return () => {
-      suggestions.close()
-      setTab('analysis')
-    }
+    if (open) setTab('analysis')
+    else suggestions.close()
   }, [open, suggestions])
 
   return (
@@ -104,7 +101,8 @@ type UnreadyProps = {
 }
 
 function Unready({ report, missing, onRetry }: UnreadyProps) {
-  if (report.status === 'loading') return <ReportLoading />
+  // Stopping closes the dialog, which goes as it was.
+  if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
   return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
 }
@@ -116,7 +114,7 @@ type FooterProps = {
 }
 
 function Footer({ report, hasMarks, onStop }: FooterProps) {
-  if (report.status === 'loading') {
+  if (report.status === 'loading' || report.status === 'stopped') {
     return (
       <Button variant="quiet" size="small" onClick={onStop}>
         Stop

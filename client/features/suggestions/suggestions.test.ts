@@ -91,14 +91,19 @@ describe('asking', () => {
   })
 
   it('stops what is on its way when the list closes or another text is loaded', async () => {
-    for (const leave of [suggestions.close, () => text.load(words), detach]) {
+    const ways: [leave: () => void, status: string][] = [
+      [suggestions.close, 'stopped'],
+      [() => text.load(words), 'none'],
+      [detach, 'none'],
+    ]
+    for (const [leave, status] of ways) {
       server.answers = { analysis: 'held', simplification: 'held' }
       suggestions.start()
       await settle()
       leave()
       expect(server.stopped).toEqual(['analysis', 'simplification'])
       await settle()
-      expect(state()).toMatchObject({ analysis: { status: 'none' }, simplification: { status: 'none' } })
+      expect(state()).toMatchObject({ analysis: { status }, simplification: { status } })
       expect(said).toEqual(['Analyzing your writing...', '(over)'])
       server.stopped = []
       said = []

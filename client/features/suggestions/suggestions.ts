@@ -98,6 +98,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       toasts.error('Please write some content first before analyzing.')
       return false
     }
+    show(null)
     const isAnswered = state.analysis.status === 'ready' && state.simplification.status === 'ready'
     if (!isCurrent || !isAnswered) void ask(['analysis', 'simplification'])
     return true
@@ -153,8 +154,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   function close(): void {
     stopAsking()
     const { analysis, simplification } = state
-    if (analysis.status === 'loading') change({ analysis: { status: 'none' } })
-    if (simplification.status === 'loading') change({ simplification: { status: 'none' } })
+    if (analysis.status === 'loading') change({ analysis: { status: 'stopped' } })
+    if (simplification.status === 'loading') change({ simplification: { status: 'stopped' } })
     if (!state.issues.every(isOpen)) setIssues(state.issues.filter(isOpen))
   }
 
