@@ -11,6 +11,7 @@ const timeZone = 'America/New_York'
 const day = '2026-01-07'
 const nextDay = '2026-01-08'
 const untilMidnightMs = 5 * 60 * 60_000
+const staleAfterMs = 31_000
 
 let server: FakeTabsServer
 beforeEach(() => {
@@ -380,6 +381,137 @@ describe('midnight', () => {
       day: nextDay,
       source: 'device',
       tabs: [{ title: "Today's Writing" }],
+    })
+  })
+})
+
+describe('a page that is left', () => {
+  it('remembers nothing of a list that comes after it', async () => {
+    const device = new Device()
+    server.add({ title: 'Letters', writing_date: day })
+    const tabs = device.window()
+    const list = server.hold(/date=/)
+    const stop = tabs.start()
+    await settle()
+    stop()
+    tabs.forget()
+    list.release()
+    await settle()
+    expect(device.stored).toEqual(new Map())
+  })
+
+  it('stops asking a server that does not answer, and leaves no tab to be made', async () => {
+    const device = new Device()
+    device.isConnected = false
+    const tabs = device.window()
+    tabs.start()()
+    await settle()
+    device.isConnected = true
+    await device.clock.advance(10 * 60_000)
+    expect(server.calls).toEqual([])
+    expect(device.stored).toEqual(new Map())
+  })
+
+  it('goes on where it is shown again', async () => {
+    const tabs = new Device().window()
+    tabs.start()()
+    tabs.start()
+    await settle()
+    expect(tabs.getState().source).toBe('server')
+  })
+})
+
+describe('what the writer changes while a list is on its way', () => {
+  const changes = {
+    font: (tabs: DayTabs, id: string) => tabs.restyle(id, { font: 'Lobster' }),
+    title: (tabs: DayTabs, id: string) => void tabs.rename(id, 'Lobster'),
+  }
+
+  it.each(Object.entries(changes))('stands, whatever the answer says of its %s', async (field, change) => {
+    const device = new Device()
+    const { id } = server.add({ writing_date: day })
+    const tabs = await device.open()
+    device.clock.sleep(staleAfterMs)
+    const list = server.hold(/date=/)
+    tabs.wake()
+    await settle()
+    const seen: unknown[] = []
+    tabs.subscribe(() => seen.push(tabs.find(id)?.[field as keyof typeof changes]))
+    change(tabs, id)
+    list.release()
+    await settle()
+    expect(tabs.getState().source).toBe('server')
+    expect(new Set(seen)).toEqual(new Set(['Lobster']))
+  })
+
+  it('gives way to what another device does later', async () => {
+    const device = new Device()
+    const { id } = server.add({ writing_date: day })
+    const tabs = device.window()
+    const list = server.hold(/date=/)
+    tabs.start()
+    await settle()
+    tabs.restyle(id, { font: 'Lobster' })
+    list.release()
+    await settle()
+    Object.assign(server.row(id) ?? {}, { font: 'Inter' })
+    device.clock.sleep(staleAfterMs)
+    tabs.wake()
+    await settle()
+    expect(tabs.find(id)?.font).toBe('Inter')
+  })
+
+  it('stands too where the tab itself was only told of now', async () => {
+    const device = new Device()
+    const tabs = await device.open()
+    device.isConnected = false
+    const { tab, made } = tabs.create()
+    await made
+    tabs.restyle(tab.id, { font: 'Lobster' })
+    device.isConnected = true
+    tabs.wake()
+    await settle()
+    expect(server.row(tab.id)).toBeDefined()
+    expect(tabs.find(tab.id)?.font).toBe('Lobster')
+  })
+})
+
+describe('what others wait for', () => {
+  it('is the first answer of the server, even where there was none', async () => {
+    const device = new Device()
+    device.isConnected = false
+    await expect((await device.open()).asked()).resolves.toBeUndefined()
+  })
+
+  it('is that the server knows every tab, which offline comes later', async () => {
+    const device = new Device()
+    device.isConnected = false
+    const tabs = await device.open()
+    let isTold = false
+    void tabs.told().then(() => {
+      isTold = true
+    })
+    await settle()
+    expect(isTold).toBe(false)
+
+    device.isConnected = true
+    tabs.wake()
+    await settle()
+    expect(isTold).toBe(true)
+    expect(server.titles(day)).toEqual(["Today's Writing"])
+    await expect(tabs.told()).resolves.toBeUndefined()
+  })
+
+  it('knows a tab of another day that still waits', async () => {
+    const device = new Device()
+    const before = await device.open()
+    device.isConnected = false
+    const { tab, made } = before.create()
+    await made
+    device.clock.sleep(untilMidnightMs)
+    expect((await device.open()).find(tab.id)).toMatchObject({
+      title: 'Writing Session 2',
+      writing_date: day,
     })
   })
 })

@@ -12,9 +12,11 @@ import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createObservable } from '../../lib/observable.ts'
 import { nextWritingDayMs, writingDay } from '../../lib/writing-day.ts'
 import { blankTab, type DayTab, dayTabOf } from './day-tab.ts'
 import { defaultTabId } from './default-tab-id.ts'
+import { createFreshChanges } from './fresh-changes.ts'
 import { createRememberedTabs } from './remembered-tabs.ts'
 import { messageFor } from './tab-messages.ts'
 import { createTabsApi, type NewTab } from './tabs-api.ts'
@@ -35,13 +37,16 @@ export interface DayTabsState {
 export interface DayTabs {
   getState(): DayTabsState
   subscribe(onChange: () => void): () => void
+  /** A tab of the day, or one of any day that the server has not been told of. */
   find(id: string): DayTab | undefined
-  /** Loads the day's tabs and goes with the calendar, until the answer is called. */
+  /** Loads the day's tabs and goes with the calendar, until the answer is called. Nothing is shown or remembered after that. */
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
   wake(): void
-  /** Settles when the server has been asked. */
+  /** Settles when the server has been asked for the first time, whatever came of it. */
   asked(): Promise<void>
+  /** Settles when the server has been told of every tab made here, which offline may be hours later. */
+  told(): Promise<void>
   /** Another window has written this key of the storage. */
   reread(key: string | null): void
   /**
@@ -84,9 +89,10 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const { userId, clock, isVisible, makeId, timeZone } = platform
   const api = createTabsApi(platform.request)
   const remembered = createRememberedTabs(platform.storage, userId)
-  const listeners = new Set<() => void>()
+  const freshChanges = createFreshChanges()
+  const shown = createObservable<DayTabsState>({ ...stateFromDevice(today(), null), hasAsked: false })
 
-  let state: DayTabsState = { ...stateFromDevice(today(), null), hasAsked: false }
+  let isStopped = false
   let loading: Promise<void> | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
   /** The server knows something we do not, or the other way round. */
@@ -97,6 +103,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const asked = new Promise<void>((resolve) => {
     tellAsked = resolve
   })
+  let whenTold: (() => void)[] = []
   let cancelLook = () => {}
   let cancelRetry = () => {}
 
@@ -105,7 +112,28 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function find(id: string): DayTab | undefined {
-    return state.tabs.find((tab) => tab.id === id)
+    return shown.get().tabs.find((tab) => tab.id === id) ?? findWaiting(id)
+  }
+
+  function findWaiting(id: string): DayTab | undefined {
+    const waiting = remembered.waiting().find((tab) => tab.id === id)
+    return waiting && blankTab(waiting)
+  }
+
+  function told(): Promise<void> {
+    return new Promise((resolve) => {
+      whenTold.push(resolve)
+      tellTold()
+      if (whenTold.length === 0) return
+      isBehind = true
+      wake()
+    })
+  }
+
+  function tellTold(): void {
+    if (remembered.waiting().length > 0) return
+    for (const resolve of whenTold) resolve()
+    whenTold = []
   }
 
   function stateFromDevice(day: string, problem: string | null): DayTabsState {
@@ -120,8 +148,8 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function wake(): void {
-    const isStale = isBehind || today() !== state.day || clock.now() - loadedAt > staleAfterMs
-    if (isVisible() && isStale) void load()
+    const isStale = isBehind || today() !== shown.get().day || clock.now() - loadedAt > staleAfterMs
+    if (!isStopped && isVisible() && isStale) void load()
   }
 
   // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
@@ -129,15 +157,17 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     const now = clock.now()
     cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, longestLookMs), () => {
       // An unseen window waits, so that one left open makes no tab a day.
-      if (isVisible() && today() !== state.day) void load()
+      if (isVisible() && today() !== shown.get().day) void load()
       watchCalendar()
     })
   }
 
   function load(): Promise<void> {
-    loading ??= inTurn(loadNow).finally(() => {
-      loading = undefined
-    })
+    loading ??= freshChanges
+      .during(() => inTurn(loadNow))
+      .finally(() => {
+        loading = undefined
+      })
     return loading
   }
 
@@ -145,19 +175,31 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     const day = today()
     cancelRetry()
     try {
-      for (const tab of remembered.waiting()) await tell(tab)
+      for (const tab of remembered.waiting()) {
+        keepLook(tab.id)
+        await tell(tab)
+      }
       const listed = await api.listDay(day)
       const tabs = listed.length > 0 ? listed : [await createDefault(day)]
+      if (isStopped) return
       isBehind = false
       loadedAt = clock.now()
       failures = 0
-      const shown = withWaiting(day, tabs.map(dayTabOf))
-      show({ day, tabs: shown, source: 'server', hasAsked: true, problem: null })
+      const known = tabs.map((tab) => freshChanges.over(dayTabOf(tab)))
+      show({ day, tabs: withWaiting(day, known), source: 'server', hasAsked: true, problem: null })
+      tellTold()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isStopped) return
       showWithoutServer(day, error)
       retryLater()
     }
+  }
+
+  /** A tab is told of without its look, which is saved with its text: the list comes before that. */
+  function keepLook(id: string): void {
+    const tab = find(id)
+    if (tab) freshChanges.note(id, { font: tab.font, size: tab.size })
   }
 
   /** Returns nothing for a tab that can never be made: most likely it lies in the trash. */
@@ -183,6 +225,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function showWithoutServer(day: string, error: ApiError): void {
+    const state = shown.get()
     const known = state.day === day && state.source === 'server' ? state : stateFromDevice(day, null)
     const isOffline = error.code === 'unreachable'
     if (known.tabs.length > 0) {
@@ -194,6 +237,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function retryLater(): void {
+    if (isStopped) return
     isBehind = true
     cancelRetry()
     cancelRetry = clock.after(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), wake)
@@ -201,6 +245,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   function create(): { tab: DayTab; made: Promise<void> } {
+    const state = shown.get()
     const { day, tabs } = state
     const tab = { id: makeId(), title: `Writing Session ${tabs.length + 1}`, writing_date: day }
     remembered.wait(tab)
@@ -213,6 +258,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       const { row } = dayTabOf(await api.create(tab))
       remembered.stopWaiting(tab.id)
       update(tab.id, { row })
+      tellTold()
     } catch (error) {
       if (isFinal(error)) forget(tab.id)
       else retryLater()
@@ -222,16 +268,16 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   async function rename(id: string, title: string): Promise<void> {
     const before = find(id)
-    update(id, { title })
+    change(id, { title })
     const waiting = remembered.waiting().find((tab) => tab.id === id)
     if (waiting) remembered.wait({ ...waiting, title })
     try {
       const renamed = await inTurn(() => api.change(id, { title }))
-      update(id, { title: renamed.title })
+      change(id, { title: renamed.title })
     } catch (error) {
       // Still waiting: the name goes with the tab when the server is told of it.
       if (remembered.waiting().some((tab) => tab.id === id)) return
-      if (before) update(id, { title: before.title })
+      if (before) change(id, { title: before.title })
       throw error
     }
   }
@@ -242,7 +288,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     } catch (error) {
       if (!isMissing(error)) throw error
     }
-    update(id, { timer_minutes: minutes })
+    change(id, { timer_minutes: minutes })
   }
 
   function remove(id: string): Promise<void> {
@@ -251,43 +297,51 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
         if (!isMissing(error)) throw error
       })
       forget(id)
-      if (state.tabs.length === 0) await loadNow()
+      if (shown.get().tabs.length === 0) await loadNow()
     })
   }
 
   function restore(id: string): Promise<Tab> {
-    return inTurn(async () => {
-      const tab = await api.restore(id)
-      if (tab.writing_date === state.day) await loadNow()
-      return tab
-    })
+    return freshChanges.during(() =>
+      inTurn(async () => {
+        const tab = await api.restore(id)
+        if (tab.writing_date === shown.get().day) await loadNow()
+        return tab
+      }),
+    )
   }
 
   function forget(id: string): void {
     remembered.stopWaiting(id)
+    const state = shown.get()
     show({ ...state, tabs: state.tabs.filter((tab) => tab.id !== id) })
+    tellTold()
+  }
+
+  /** The writer's own change. */
+  function change(id: string, changes: Partial<DayTab>): void {
+    freshChanges.note(id, changes)
+    update(id, changes)
   }
 
   function update(id: string, changes: Partial<DayTab>): void {
+    const state = shown.get()
     show({ ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)) })
   }
 
   function show(next: DayTabsState): void {
+    if (isStopped) return
     remembered.keepDay(next.day, next.tabs)
-    become(next)
-  }
-
-  function become(next: DayTabsState): void {
-    state = next
-    if (state.hasAsked) tellAsked()
-    for (const onChange of listeners) onChange()
+    shown.set(next)
+    if (next.hasAsked) tellAsked()
   }
 
   function reread(key: string | null): void {
     if (!remembered.isKey(key)) return
+    const state = shown.get()
     const rows = new Map(state.tabs.map(({ id, row }) => [id, row]))
     const tabs = remembered.day(state.day).map((tab) => ({ ...tab, row: rows.get(tab.id) ?? null }))
-    if (tabs.length > 0) become({ ...state, tabs })
+    if (tabs.length > 0) shown.set({ ...state, tabs })
   }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -297,29 +351,29 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   }
 
   return {
-    getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: shown.get,
+    subscribe: shown.subscribe,
     find,
     start() {
+      isStopped = false
       void load()
       watchCalendar()
       return () => {
+        isStopped = true
         cancelLook()
         cancelRetry()
       }
     },
     wake,
     asked: () => asked,
+    told,
     reread,
     create,
     rename,
     setMinutes,
     remove,
     restore,
-    restyle: update,
+    restyle: change,
     forget: remembered.forgetDay,
     forgetAll() {
       remembered.forgetDay()

@@ -8,7 +8,6 @@ export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
 export interface TabsApi {
   /** A day's tabs with their texts, the oldest first. */
   listDay(day: string): Promise<Tab[]>
-  read(id: string): Promise<Tab>
   /** Makes the tab, or finds it made already. */
   create(tab: NewTab): Promise<Tab>
   /** What is no part of the text: title and countdown. */
@@ -21,12 +20,16 @@ export interface TabsApi {
 export function createTabsApi(request: Api): TabsApi {
   return {
     listDay: (day) => request(`/api/tabs?date=${day}`, { read: readTabs }),
-    read: (id) => request(`/api/tabs/${id}`, { read: readTab }),
     create: ({ id, ...body }) => request(`/api/tabs/${id}`, { method: 'PUT', body, read: readTab }),
     change: (id, body) => request(`/api/tabs/${id}`, { method: 'PATCH', body, read: readTab }),
     remove: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined }),
     restore: (id) => request(`/api/tabs/${id}/restore`, { method: 'POST', body: {}, read: readTab }),
   }
+}
+
+/** One tab, of any day. */
+export function readTabOf(request: Api, id: string): Promise<Tab> {
+  return request(`/api/tabs/${id}`, { read: readTab })
 }
 
 function readTabs(reply: unknown): Tab[] {
