@@ -1,4 +1,5 @@
 import { systemClock } from '../../lib/clock.ts'
+import { randomUuid } from '../../lib/uuid.ts'
 import type { Revision } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
 import type { PageLife, RevisionChannel, SavingPlatform } from './saving-platform.ts'
@@ -12,7 +13,7 @@ export function browserPlatform(): SavingPlatform {
     slots: navigator.locks
       ? lockedSlots(navigator.locks, windowMemory, randomSlot)
       : rememberedSlots(windowMemory, randomSlot),
-    newId,
+    newId: randomUuid,
     random: Math.random,
     openChannel,
     page: pageLife,
@@ -21,15 +22,6 @@ export function browserPlatform(): SavingPlatform {
       navigator.storage?.persist?.().catch(() => {})
     },
   }
-}
-
-/** Version 4, made by hand because `crypto.randomUUID` is missing over plain HTTP. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function randomSlot(): number {
@@ -54,7 +46,9 @@ const windowMemory: SlotMemory = {
   },
 }
 
+/** Only hints travel here: a browser without channels asks the server in its time. */
 function openChannel(name: string): RevisionChannel {
+  if (!('BroadcastChannel' in window)) return { post() {}, onRow() {}, close() {} }
   const channel = new BroadcastChannel(name)
   return {
     post: (row) => channel.postMessage(row),

@@ -6,8 +6,9 @@ export type Durability = 'relaxed' | 'strict'
 /** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
 export interface DraftStore {
   put(draft: Draft, durability: Durability): Promise<void>
-  remove(draft: Draft): Promise<void>
-  /** Forgets all drafts of a writer who has signed out. */
+  get(place: DraftPlace): Promise<Draft | undefined>
+  remove(place: DraftPlace): Promise<void>
+  /** Forgets all drafts of a writer whose account is gone. */
   clear(userId: string): Promise<void>
   /** The drafts of one writer, of nobody else. */
   ofUser(userId: string): Promise<Draft[]>
@@ -60,10 +61,16 @@ export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftSto
         await committed(transaction)
       }),
 
-    remove: (draft) =>
+    get: (place) =>
+      run(async (database) => {
+        const drafts = database.transaction(storeName).objectStore(storeName)
+        return readDraft(await result(drafts.get(draftKey(place))))
+      }),
+
+    remove: (place) =>
       run(async (database) => {
         const transaction = database.transaction(storeName, 'readwrite')
-        transaction.objectStore(storeName).delete(draftKey(draft))
+        transaction.objectStore(storeName).delete(draftKey(place))
         await committed(transaction)
       }),
 

@@ -32,8 +32,12 @@ export class FakeSavingBrowser {
       if (this.refusesStorage) throw new DOMException('full', 'QuotaExceededError')
       this.stored.set(draftKey(draft), structuredClone(draft))
     },
-    remove: async (draft) => {
-      this.stored.delete(draftKey(draft))
+    get: async (place) => {
+      const draft = readDraft(this.stored.get(draftKey(place)))
+      return draft && structuredClone(draft)
+    },
+    remove: async (place) => {
+      this.stored.delete(draftKey(place))
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { slotName } from './open-tab.ts'
+import { type HeldDraft, holdDraft } from './hold-draft.ts'
 import { runSaver } from './run-saver.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
@@ -9,28 +9,42 @@ export interface FinishOptions {
   userId: string
   platform: SavingPlatform
   serverOf: (tabId: string) => TabServer
+  /** Whether this tab can be opened without a network, for which its draft is kept once it is sent. */
+  isListed: (tabId: string) => boolean
 }
 
 /**
- * Sends what dead windows left unsent, of any tab. Each draft is finished by a saver of its own, without an editor:
- * the windows that are open learn of it as they learn of any other device. Answers how many drafts hold unsent words
- * still, because the server cannot be reached or said no. Sent ones stay: they are what can be read offline.
+ * Sends what dead windows left unsent, of any tab, and removes what is of no use any more. Each draft is finished by a
+ * saver of its own, without an editor: the windows that are open learn of it as they learn of any other device. Answers
+ * how many drafts hold unsent words still, because the server cannot be reached or said no.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const drafts = await options.platform.drafts.ofUser(options.userId).catch(() => [])
   let left = 0
-  for (const draft of drafts.filter(hasUnsent)) if (!(await finish(draft, options))) left++
+  for (const draft of drafts) {
+    if (!hasUnsent(draft) && options.isListed(draft.tabId)) continue
+    if (!(await finish(draft, options))) left++
+  }
   return left
 }
 
 /** A draft that a living window holds is as good as finished. */
-async function finish(draft: Draft, { platform, serverOf }: FinishOptions): Promise<boolean> {
-  const held = await platform.slots.adopt(slotName(draft), draft.slot)
-  if (!held) return true
+async function finish(place: Draft, options: FinishOptions): Promise<boolean> {
+  const found = await holdDraft(options.platform, place)
+  if (!found) return true
+  const draft = hasUnsent(found.draft) ? await send(found, options) : found.draft
+  const isFinished = !hasUnsent(draft)
+  if (isFinished && !options.isListed(draft.tabId)) {
+    await options.platform.drafts.remove(draft).catch(() => {})
+  }
+  await found.held.release()
+  return isFinished
+}
+
+async function send({ draft }: HeldDraft, { platform, serverOf }: FinishOptions): Promise<Draft> {
   const server = serverOf(draft.tabId)
   const saver = runSaver(draft, { server, platform, announce() {}, onStatus() {}, onNotice() {} })
   await saver.flush()
   await saver.stop()
-  await held.release()
-  return !hasUnsent(saver.draft())
+  return saver.draft()
 }

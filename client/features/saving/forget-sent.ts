@@ -1,4 +1,4 @@
-import { slotName } from './open-tab.ts'
+import { holdDraft } from './hold-draft.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
 
@@ -8,13 +8,12 @@ import { hasUnsent } from './saving-status.ts'
  */
 export async function forgetSentDrafts(
   userId: string,
-  { drafts, slots }: Pick<SavingPlatform, 'drafts' | 'slots'>,
+  platform: Pick<SavingPlatform, 'drafts' | 'slots'>,
 ): Promise<void> {
-  for (const draft of await drafts.ofUser(userId).catch(() => [])) {
-    if (hasUnsent(draft)) continue
-    const held = await slots.adopt(slotName(draft), draft.slot)
-    if (!held) continue
-    await drafts.remove(draft).catch(() => {})
-    await held.release()
+  for (const place of await platform.drafts.ofUser(userId).catch(() => [])) {
+    const found = await holdDraft(platform, place)
+    if (!found) continue
+    if (!hasUnsent(found.draft)) await platform.drafts.remove(found.draft).catch(() => {})
+    await found.held.release()
   }
 }

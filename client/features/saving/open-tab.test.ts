@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from './fake-saving-browser.ts'
 import { FakeTabServer } from './fake-tab-server.ts'
 import { finishDrafts } from './finish-drafts.ts'
+import { forgetSentDrafts } from './forget-sent.ts'
 import { unknownTab } from './open-tab.ts'
+
+const isListed = () => true
 
 async function start(text?: string) {
   const browser = new FakeSavingBrowser()
@@ -252,6 +255,7 @@ describe('two windows', () => {
       userId: 'user',
       platform: heir.platform,
       serverOf: () => linkTo(server),
+      isListed,
     })
     expect(left).toBe(0)
     await clock.advance(5_000)
@@ -279,7 +283,7 @@ describe('drafts that nobody has open', () => {
   it('are sent, under the name they had', async () => {
     const { browser, server, heir } = await leaveBehind()
     const finish = () =>
-      finishDrafts({ userId: 'user', platform: heir.platform, serverOf: () => linkTo(server) })
+      finishDrafts({ userId: 'user', platform: heir.platform, serverOf: () => linkTo(server), isListed })
     expect(await finish()).toBe(0)
     expect(server.row).toEqual({ revision: 2, text: 'Base. Unsent.' })
     expect(await finish()).toBe(0)
@@ -290,14 +294,16 @@ describe('drafts that nobody has open', () => {
   it('stay while the server cannot be reached', async () => {
     const { browser, server, heir } = await leaveBehind()
     const serverOf = () => linkTo(server, { isCut: true })
-    expect(await finishDrafts({ userId: 'user', platform: heir.platform, serverOf })).toBe(1)
+    expect(await finishDrafts({ userId: 'user', platform: heir.platform, serverOf, isListed })).toBe(1)
     expect(browser.draftsOf('tab')[0]?.text).toBe('Base. Unsent.')
   })
 
   it('are never sent as another writer’s', async () => {
     const { server, heir } = await leaveBehind()
     const serverOf = () => linkTo(server)
-    expect(await finishDrafts({ userId: 'somebody else', platform: heir.platform, serverOf })).toBe(0)
+    expect(await finishDrafts({ userId: 'somebody else', platform: heir.platform, serverOf, isListed })).toBe(
+      0,
+    )
     await heir.open(server, { userId: 'somebody else' })
     expect(heir.editor.text()).toBe('Base.')
     expect(server.row.text).toBe('Base.')
@@ -359,4 +365,85 @@ describe('closing a tab', () => {
     window.editor.type(' and over')
     expect(browser.draftsOf('tab')[0]?.text).toBe('done')
   })
+})
+
+describe('of the drafts of one tab', () => {
+  it('the one with words that nobody else has is opened', async () => {
+    const { browser, server, clock } = await start('Once')
+    const link = { isCut: false }
+    const [quiet, writing] = [browser.open(), browser.open()]
+    await quiet.open(server)
+    await writing.open(server, { link })
+    link.isCut = true
+    writing.editor.type(' in a train')
+    await clock.advance(0)
+    for (const window of [quiet, writing]) window.kill(browser)
+    const heir = browser.open()
+    await heir.open(server, { link })
+    expect(heir.editor.text()).toBe('Once in a train')
+  })
+
+  it('each is taken as it is, not as it was when they were listed', async () => {
+    const { browser, server, clock } = await start('The fox.')
+    const writing = browser.open()
+    const tab = await writing.open(server)
+    const heir = browser.open()
+    const listed = Promise.withResolvers<void>()
+    const { drafts } = heir.platform
+    heir.platform.drafts = {
+      ...drafts,
+      async ofUser(userId) {
+        const stale = await drafts.ofUser(userId)
+        await listed.promise
+        return stale
+      },
+    }
+    writing.editor.type(' A secret.')
+    await clock.advance(0)
+    const finishing = finishDrafts({
+      userId: 'user',
+      platform: heir.platform,
+      serverOf: () => linkTo(server),
+      isListed,
+    })
+    await clock.advance(0)
+    writing.editor.set('The fox.')
+    writing.editor.type('')
+    await tab.close()
+    listed.resolve()
+    await finishing
+    expect(server.row.text).toBe('The fox.')
+  })
+})
+
+it('is not taken for deleted any more once the server has it again', async () => {
+  const { server, window, clock } = await start('Once')
+  const tab = await window.open(server)
+  await clock.advance(0)
+  server.isDeleted = true
+  await tab.ask()
+  expect(tab.status()).toEqual({ kind: 'deleted' })
+  server.isDeleted = false
+  await tab.ask()
+  expect(tab.status()).toEqual({ kind: 'saved' })
+})
+
+it('leaves a signed-out browser nothing but what the server lacks', async () => {
+  const { browser, server, window, clock } = await start('Once')
+  const tab = await window.open(server)
+  await clock.advance(0)
+  await forgetSentDrafts('user', window.platform)
+  expect(browser.draftsOf('tab')).toHaveLength(0)
+
+  const link = { isCut: true }
+  window.editor.type(' upon')
+  await clock.advance(0)
+  await tab.close()
+  const heir = browser.open()
+  const opened = await heir.open(server, { link })
+  heir.editor.type(' a time')
+  await clock.advance(0)
+  await opened.close()
+  await forgetSentDrafts('user', heir.platform)
+  expect(browser.draftsOf('tab').map(({ text }) => text)).toEqual(['Once upon a time'])
 })

@@ -1,20 +1,15 @@
-import { type Draft, newDraft, type Revision } from './draft.ts'
+import type { DraftPlace, Revision } from './draft.ts'
+import { holdBestDraft, holdNewDraft } from './hold-draft.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
 import type { Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
 import type { TabServer } from './tab-server.ts'
-import type { HeldSlot } from './window-slots.ts'
 
-export interface TabPlace {
-  userId: string
-  tabId: string
-}
-
-export interface OpenTabOptions extends TabPlace {
+export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
   server: TabServer
   platform: SavingPlatform
-  /** The row, or `unknownTab`. Not asked for where there is a draft: that knows more. */
+  /** The row, or `unknownTab`. Not asked for where there is a draft, which can be read at once. */
   loadRow: () => Promise<Revision>
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
@@ -23,10 +18,12 @@ export interface OpenTabOptions extends TabPlace {
 export interface OpenTab
   extends Pick<
     RunningSaver,
-    'status' | 'text' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
+    'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
   > {
   /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
   close(): Promise<void>
+  /** Forgets the tab and its draft without another word to the server: it is deleted. */
+  abandon(): Promise<void>
 }
 
 /**
@@ -34,9 +31,10 @@ export interface OpenTab
  * an editor is attached its words are safe, whichever way the window ends.
  */
 export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
-  const { platform } = options
-  const { draft, held, isNew } = await findDraft(options)
-  const channel = platform.openChannel(`longhand.tab/${options.userId}/${options.tabId}`)
+  const { userId, tabId, platform, loadRow } = options
+  const found = await holdBestDraft(platform, { userId, tabId })
+  const { draft, held } = found ?? (await holdNewDraft(platform, { userId, tabId }, await loadRow()))
+  const channel = platform.openChannel(`longhand.tab/${userId}/${tabId}`)
   let hasSaved = false
 
   const saver = runSaver(draft, {
@@ -56,16 +54,26 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onReturning(catchUp),
   ]
   channel.onRow((seen) => saver.tell({ type: 'seen', row: seen }))
-  if (isNew) saver.tell({ type: 'try-now' })
-  else catchUp()
+  // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
+  if (found || draft.base.revision > 0) catchUp()
+
+  async function end(): Promise<void> {
+    channel.close()
+    for (const stop of stopListening) stop()
+    await saver.stop()
+  }
 
   return {
     ...saver,
     async close() {
       await saver.flush()
-      channel.close()
-      for (const stop of stopListening) stop()
-      await saver.stop()
+      await end()
+      await held.release()
+    },
+    async abandon() {
+      await end()
+      // A storage that refuses has nothing to remove.
+      await platform.drafts.remove(draft).catch(() => {})
       await held.release()
     },
   }
@@ -73,31 +81,3 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 
 /** A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it. */
 export const unknownTab: Revision = { revision: 0, text: '' }
-
-/** The draft this window goes on with. Others that dead windows left are finished by `finishDrafts`. */
-async function findDraft(options: OpenTabOptions): Promise<FoundDraft> {
-  const { userId, tabId, platform, loadRow } = options
-  const { drafts, slots, newId } = platform
-  const name = slotName(options)
-  // Where drafts cannot be read they cannot be written either, and the status says so.
-  const stored = await drafts.ofTab({ userId, tabId }).catch(() => [])
-  for (const draft of stored) {
-    const held = await slots.adopt(name, draft.slot)
-    if (held) return { draft, held, isNew: false }
-  }
-  const row = await loadRow()
-  const held = await slots.create(name)
-  const draft = newDraft({ userId, tabId, slot: held.slot }, newId(), row)
-  return { draft, held, isNew: row.revision === 0 }
-}
-
-interface FoundDraft {
-  draft: Draft
-  held: HeldSlot
-  /** Neither here nor on the server is anything known of it. */
-  isNew: boolean
-}
-
-export function slotName({ userId, tabId }: TabPlace): string {
-  return `longhand.draft/${userId}/${tabId}`
-}

@@ -27,6 +27,8 @@ export interface SaverOptions {
 export interface RunningSaver {
   status(): SavingStatus
   text(): string
+  /** Whether there is anything that the server does not have. */
+  hasUnsent(): boolean
   /** To be called after every change in the editor. */
   changed(): void
   restyle(look: Look): void
@@ -161,6 +163,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   return {
     status: () => shown,
     text: () => state.draft.text,
+    hasUnsent: () => state.isTouched || hasUnsent(state.draft),
     draft: () => state.draft,
     tell,
 
@@ -186,10 +189,14 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
     async ask() {
       // One that has never been told to the server is told with its first words.
-      if (state.draft.base.revision === 0 && hasUnsent(state.draft)) return
-      const answer = await server.read(state.draft.base.revision)
+      const { revision } = state.draft.base
+      if (revision === 0 && hasUnsent(state.draft)) return
+      const answer = await server.read(revision)
       if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
-      if (answer.type === 'missing') tell({ type: 'deleted' })
+      // It may have been missing, and is not any more.
+      if (answer.type === 'unchanged') tell({ type: 'seen', row: state.draft.base })
+      // Unless a save that began later knows better.
+      if (answer.type === 'missing' && state.draft.base.revision === revision) tell({ type: 'deleted' })
     },
 
     async flush() {

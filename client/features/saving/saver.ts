@@ -2,7 +2,7 @@
  * Saving one tab in one window.
  *
  * A state machine without a clock, a network or a page: `step` takes what happened and says what to do. Whoever runs
- * it (`open-tab.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
+ * it (`run-saver.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
  *
  * Three texts matter. `base` is the last one the server confirmed, `text` is the one on the page, and `inflight` is
  * the one under way to the server, under a name of its own. All three are stored together, and everything follows:

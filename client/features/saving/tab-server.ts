@@ -21,8 +21,8 @@ export interface Unchanged {
 
 /** Half a minute of latency is no failure yet. */
 const saveLimitMs = 60_000
-/** What browsers let outlive the page is 64 KB, all requests together. */
-const keepaliveLimitBytes = 60_000
+/** What browsers let outlive the page is 64 KB, all requests together: two of these fit. */
+const keepaliveLimitBytes = 30_000
 
 /** One tab over HTTP. `describe` names what the tab is to be, should the server never have had it. */
 export function createTabServer(options: {
@@ -88,7 +88,11 @@ export function createTabServer(options: {
     read: (knownRevision) => readNewer(knownRevision).catch(failure),
     handle(effect) {
       const answer =
-        effect.type === 'send' ? save(effect) : effect.type === 'keep' ? keep(effect.text) : makeOrRestore(effect.isNew)
+        effect.type === 'send'
+          ? save(effect)
+          : effect.type === 'keep'
+            ? keep(effect.text)
+            : makeOrRestore(effect.isNew)
       return answer.catch(failure)
     },
   }

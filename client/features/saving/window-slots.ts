@@ -44,13 +44,20 @@ export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () 
  * those of living ones, and two that send one draft double its words.
  */
 export function rememberedSlots(memory: SlotMemory, newSlot: () => number): WindowSlots {
+  const held = new Set<string>()
+
+  function hold(name: string, slot: number): HeldSlot {
+    held.add(name)
+    return { slot, release: async () => void held.delete(name) }
+  }
+
   return {
     adopt: async (name, slot) =>
-      memory.get(name) === slot ? { slot, release: nothingToRelease } : undefined,
+      memory.get(name) === slot && !held.has(name) ? hold(name, slot) : undefined,
     async create(name) {
       const slot = newSlot()
       memory.set(name, slot)
-      return { slot, release: nothingToRelease }
+      return hold(name, slot)
     },
   }
 }
@@ -60,12 +67,12 @@ function hold(locks: LockManager, name: string, options: LockOptions): Promise<R
   return new Promise((resolve) => {
     const freed = locks.request(name, options, (lock) => {
       if (!lock) return
-      const { promise, resolve: free } = Promise.withResolvers<void>()
-      resolve(() => {
-        free()
-        return freed
+      return new Promise<void>((free) => {
+        resolve(() => {
+          free()
+          return freed
+        })
       })
-      return promise
     })
     freed.catch(() => {}).then(() => resolve(undefined))
   })

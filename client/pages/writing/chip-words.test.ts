@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipOf } from './chip-words.ts'
+import { chipOf, chipOfOther } from './chip-words.ts'
 
 describe('the chip', () => {
   it('says nothing while the writer types', () => {
@@ -20,6 +20,13 @@ describe('the chip', () => {
       text: 'Save failed',
       tone: 'error',
     })
+  })
+
+  it('names another tab that it speaks of', () => {
+    const other = chipOfOther({ title: 'Letters', status: { kind: 'refused', reason: 'too_large' } })
+    expect(other).toMatchObject({ text: 'Save failed', tone: 'error' })
+    expect(other?.detail).toMatch(/^Letters: The text is too long/)
+    expect(chipOfOther({ title: 'Letters', status: { kind: 'unsaved' } })).toBeNull()
   })
 
   it('interrupts for bad news alone', () => {

@@ -15,6 +15,12 @@ export function chipOf(status: SavingStatus): ChipWords | null {
   return chips[status.kind]
 }
 
+/** The same of a tab that is not in the editor, whose title stands before what there is to know. */
+export function chipOfOther({ title, status }: { title: string; status: SavingStatus }): ChipWords | null {
+  const chip = chipOf(status)
+  return chip && { ...chip, detail: `${title}: ${chip.detail ?? chip.text}` }
+}
+
 const chips: Record<Exclude<SavingStatus['kind'], 'refused'>, ChipWords | null> = {
   saved: { text: 'Auto-saved', tone: 'ok' },
   unsaved: null,

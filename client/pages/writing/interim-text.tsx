@@ -8,8 +8,9 @@ export type InterimTextProps = {
 
 /** Hangs below the caret in grey. It is never part of the text. */
 export function InterimText({ editor, text }: InterimTextProps) {
+  if (!text) return null
   const caret = editor.boxAt(editor.selection().to)
-  if (!text || !caret) return null
+  if (!caret) return null
   return (
     <p className="interim" style={{ top: caret.bottom, left: caret.left }}>
       {text}

@@ -11,17 +11,21 @@ let servers: Map<string, FakeTabServer>
 let link: FakeLink
 let editor: FakePage
 let openTabs: OpenTabs
+/** Until then no row is answered. */
+let rowGate: Promise<void> | undefined
 
 beforeEach(() => {
   browser = new FakeSavingBrowser()
   servers = new Map()
   link = {}
+  rowGate = undefined
   editor = new FakePage()
   openTabs = createOpenTabs({
     userId: 'writer',
     platform: browser.open().platform,
     serverOf: (tab) => linkTo(serverOf(tab().id), link),
     loadRow: async ({ id }) => {
+      await rowGate
       if (link.isCut) throw new Error('Nobody answers')
       return serverOf(id).row
     },
@@ -97,7 +101,9 @@ describe('changing the tab', () => {
     await browser.clock.advance(60_000)
     expect(serverOf('tab-0').row.text).toBe('tab-0 unsaved')
     expect(openTabs.unsent()).toBe(0)
-    expect(browser.heldSlots.size).toBeLessThan(ids.length)
+    await openTabs.open(tab('tab-1'))
+    await browser.clock.advance(0)
+    expect(browser.heldSlots.size).toBeLessThanOrEqual(9)
   })
 })
 
@@ -146,12 +152,88 @@ describe('what cannot be saved', () => {
   })
 })
 
+describe('a tab that was left with unsent words', () => {
+  beforeEach(async () => {
+    add('first', 'Once')
+    add('second', '')
+    await openTabs.open(tab('first'))
+    await openTabs.open(tab('second'))
+    await openTabs.open(tab('first'))
+    link.isCut = true
+    editor.type(' upon')
+    await openTabs.open(tab('second'))
+    await browser.clock.advance(0)
+  })
+
+  it('is spoken of while another is in the editor', async () => {
+    expect(openTabs.getState().unsaved).toEqual({ title: 'first', status: { kind: 'on-device' } })
+    link.isCut = false
+    await browser.clock.advance(60_000)
+    expect(openTabs.getState().unsaved).toBeNull()
+  })
+
+  it('is not deleted before the trash can have all its words', async () => {
+    await expect(openTabs.sendAll('first')).rejects.toThrow()
+    link.isCut = false
+    await openTabs.sendAll('first')
+    expect(serverOf('first').row.text).toBe('Once upon')
+  })
+
+  it('does not come back once it is deleted', async () => {
+    serverOf('first').isDeleted = true
+    await openTabs.forget('first')
+    link.isCut = false
+    await browser.clock.advance(60_000)
+    expect(serverOf('first').isDeleted).toBe(true)
+    expect(browser.draftsOf('first')).toEqual([])
+  })
+})
+
+describe('a tab that is still opening', () => {
+  let answer: () => void
+  let opening: Promise<unknown>
+
+  beforeEach(async () => {
+    add('first', 'Once')
+    const gate = Promise.withResolvers<void>()
+    answer = gate.resolve
+    rowGate = gate.promise
+    opening = openTabs.open(tab('first'))
+    await browser.clock.advance(0)
+  })
+
+  it('holds nothing once all is closed or discarded', async () => {
+    const closed = openTabs.discard()
+    answer()
+    await Promise.all([opening, closed])
+    expect(openTabs.getState().tab).toBeNull()
+    expect([browser.heldSlots.size, browser.channels.size, browser.stored.size]).toEqual([0, 0, 0])
+  })
+
+  it('does not come into the editor once it is forgotten', async () => {
+    const forgotten = openTabs.forget('first')
+    answer()
+    await Promise.all([opening, forgotten])
+    expect(openTabs.getState().tab).toBeNull()
+    expect(browser.heldSlots.size).toBe(0)
+  })
+})
+
+it('gives a first tab no precedence over one that was asked for', async () => {
+  add('first', 'Once')
+  add('second', 'Twice')
+  const chosen = openTabs.open(tab('second'))
+  expect(await openTabs.openFirst(tab('first'))).toBe(false)
+  expect(await chosen).toBe(true)
+  expect(editor.text()).toBe('Twice')
+})
+
 it('forgets a deleted tab without bringing it back', async () => {
   add('first', 'Once')
   await openTabs.open(tab('first'))
   serverOf('first').isDeleted = true
   await openTabs.forget('first')
-  expect(openTabs.getState()).toEqual({ tab: null, status: null })
+  expect(openTabs.getState().tab).toBeNull()
   expect(editor.text()).toBe('')
   await browser.clock.advance(60_000)
   expect(serverOf('first').isDeleted).toBe(true)

@@ -13,6 +13,8 @@ export interface OpenTabsState {
   tab: DayTab | null
   /** How safe its words are. */
   status: SavingStatus | null
+  /** Of the tabs that were left, one whose words the server does not have. */
+  unsaved: { title: string; status: SavingStatus } | null
 }
 
 /**
@@ -24,25 +26,29 @@ export interface OpenTabs {
   subscribe(onChange: () => void): () => void
   /** The tab is shown in this editor, until the answer is called. */
   attach(editor: TabEditor): () => void
-  /** Saves the tab in the editor and brings this one there. Of several, the last one called for stays. */
-  open(tab: DayTab): Promise<void>
+  /** Saves the tab in the editor and brings this one there, unless another is called for meanwhile; answers which. */
+  open(tab: DayTab): Promise<boolean>
+  /** The same for a start: whatever was called for before has precedence. */
+  openFirst(tab: DayTab): Promise<boolean>
   /** More is known of a tab than its text. */
   update(id: string, changes: Partial<DayTab>): void
   /** Changes the tab in the editor, and saves that with its text. */
   restyle(look: Look): void
-  /** Asks whether the tab in the editor was changed elsewhere. */
+  /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   /** Sends everything that waits, and settles when it is saved or cannot be for now. */
   flush(): Promise<void>
+  /** Before a tab is deleted: the trash is to have all its words. Fails where the server does not take them. */
+  sendAll(id: string): Promise<void>
   /** How many tabs hold words that the server has not confirmed. */
   unsent(): number
   /** Whether there are words that neither the server nor this browser holds. */
   isAtRisk(): boolean
-  /** The tab was deleted, and shall not come back by what is still open of it. */
+  /** The tab was deleted, and shall not come back by what is still open or stored of it. */
   forget(id: string): Promise<void>
   /** Saves and forgets all; whatever cannot be saved stays in its draft. */
   close(): Promise<void>
-  /** The account is gone: forgets all and opens nothing any more, lest it leave something behind. */
+  /** The account is gone: forgets all without another word, and opens nothing any more. */
   discard(): Promise<void>
 }
 
@@ -75,14 +81,22 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   let current: Entry | undefined
   let lastAsked: string | undefined
   let isDiscarded = false
-  let state: OpenTabsState = { tab: null, status: null }
+  /** Grows when all is closed: what was opening by then is closed as soon as it is open. */
+  let era = 0
+  let state: OpenTabsState = { tab: null, status: null, unsaved: null }
 
   function tell(): void {
-    state = { tab: current?.tab ?? null, status: current?.saving.status() ?? null }
+    const unsaved = [...entries.values()].find((entry) => entry !== current && entry.saving.hasUnsent())
+    state = {
+      tab: current?.tab ?? null,
+      status: current?.saving.status() ?? null,
+      unsaved: unsaved ? { title: unsaved.tab.title, status: unsaved.saving.status() } : null,
+    }
     for (const onChange of listeners) onChange()
   }
 
   async function begin(tab: DayTab): Promise<Entry> {
+    const own = era
     const { userId, platform, serverOf, loadRow, onNotice } = options
     const saving = await openTab({
       userId,
@@ -94,7 +108,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       onNotice,
     })
     const entry = { tab, saving, view: null }
-    entries.set(tab.id, entry)
+    if (own === era) entries.set(tab.id, entry)
     return entry
   }
 
@@ -102,7 +116,9 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   function find(tab: DayTab): Entry | Promise<Entry> {
     const known = entries.get(tab.id) ?? opening.get(tab.id)
     if (known) return known
-    const beginning = begin(tab).finally(() => opening.delete(tab.id))
+    const beginning = begin(tab).finally(() => {
+      if (opening.get(tab.id) === beginning) opening.delete(tab.id)
+    })
     opening.set(tab.id, beginning)
     return beginning
   }
@@ -137,26 +153,46 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
 
   function closeOldest(): void {
     if (entries.size <= mostOpen) return
-    const oldest = [...entries.values()].find((entry) => entry !== current && isSaved(entry))
-    if (oldest) void forget(oldest.tab.id)
+    const oldest = [...entries.values()].find((entry) => entry !== current && !entry.saving.hasUnsent())
+    if (!oldest) return
+    takeAway(oldest)
+    void oldest.saving.close()
   }
 
-  async function forget(id: string): Promise<void> {
-    const entry = entries.get(id)
-    if (!entry) return
-    entries.delete(id)
-    if (entry === current) {
-      entry.saving.detach()
-      current = undefined
-      editor?.set('', 'load')
-      tell()
-    }
-    await entry.saving.close()
+  /** Out of the editor and out of the list; what becomes of its words is the caller's to say. */
+  function takeAway(entry: Entry): void {
+    if (entries.get(entry.tab.id) === entry) entries.delete(entry.tab.id)
+    if (entry !== current) return
+    entry.saving.detach()
+    current = undefined
+    editor?.set('', 'load')
+    tell()
   }
 
-  async function close(): Promise<void> {
+  async function endAll(end: (saving: OpenTab) => Promise<void>): Promise<void> {
+    era += 1
     lastAsked = undefined
-    await Promise.all([...entries.keys()].map(forget))
+    const known = [...entries.values()]
+    const coming = [...opening.values()]
+    opening.clear()
+    for (const entry of known) takeAway(entry)
+    const ended = known.map(({ saving }) => end(saving))
+    const came = coming.map((entry) => entry.then(({ saving }) => end(saving)))
+    await Promise.allSettled([...ended, ...came])
+  }
+
+  async function open(tab: DayTab): Promise<boolean> {
+    if (isDiscarded) return false
+    lastAsked = tab.id
+    try {
+      const entry = await find(tab)
+      if (lastAsked !== tab.id) return false
+      put(entry)
+      return true
+    } catch (error) {
+      if (lastAsked === tab.id) lastAsked = current?.tab.id
+      throw error
+    }
   }
 
   return {
@@ -183,12 +219,9 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       }
     },
 
-    async open(tab) {
-      if (isDiscarded) return
-      lastAsked = tab.id
-      const entry = await find(tab)
-      if (lastAsked === tab.id) put(entry)
-    },
+    open,
+
+    openFirst: async (tab) => lastAsked === undefined && open(tab),
 
     update(id, changes) {
       const entry = entries.get(id)
@@ -210,24 +243,32 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       await Promise.all([...entries.values()].map(({ saving }) => saving.flush()))
     },
 
-    unsent: () => [...entries.values()].filter((entry) => !isSaved(entry)).length,
+    async sendAll(id) {
+      const saving = entries.get(id)?.saving
+      await saving?.flush()
+      if (saving?.hasUnsent()) throw new Error('The server has not taken all words of the tab')
+    },
+
+    unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,
     isAtRisk: () => [...entries.values()].some(({ saving }) => saving.status().kind === 'not-stored'),
 
-    forget,
-    close,
+    async forget(id) {
+      if (lastAsked === id) lastAsked = undefined
+      const entry = entries.get(id) ?? (await opening.get(id)?.catch(() => undefined))
+      if (!entry) return
+      takeAway(entry)
+      await entry.saving.abandon()
+    },
+
+    close: () => endAll((saving) => saving.close()),
 
     discard() {
       isDiscarded = true
-      return close()
+      return endAll((saving) => saving.abandon())
     },
   }
 }
 
 function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
   return Object.entries(changes).some(([name, value]) => tab[name as keyof DayTab] !== value)
-}
-
-function isSaved({ saving }: Entry): boolean {
-  const { kind } = saving.status()
-  return kind === 'saved' || kind === 'deleted'
 }

@@ -6,6 +6,7 @@ import type { EditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { GuidePanel, HistoryPanel, PalettePanel, SettingsPanel } from './page-panels.tsx'
+import type { LogOut } from './use-log-out.ts'
 import type { PageTabs } from './use-page-tabs.ts'
 
 /** What may stand open over the page, one at a time. */
@@ -22,6 +23,7 @@ export type RoomPanelsProps = {
   /** What the settings show of other features. */
   settings: Record<'dictation' | 'timer' | 'everything', ReactNode>
   textElement: () => HTMLElement | null
+  logOut: LogOut
 } & Pick<AccountPorts, 'forgetDevice'>
 
 export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props }: RoomPanelsProps) {
@@ -64,7 +66,10 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props
         email={props.email}
         editorKind={props.editorKind}
         onEditorKindChange={props.onEditorKindChange}
-        signOutEverywhere={() => session.signOut({ scope: 'global' })}
+        signOutEverywhere={() => {
+          onOpenChange(null)
+          return props.logOut('global')
+        }}
         session={session}
         forgetDevice={props.forgetDevice}
       />

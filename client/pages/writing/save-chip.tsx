@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { chipOf } from './chip-words.ts'
+import { chipOf, chipOfOther } from './chip-words.ts'
+import type { OpenTabsState } from './open-tabs.ts'
 import './save-chip.css'
 
 const savedWordsMs = 1_500
 
+export type SaveChipProps = {
+  status: SavingStatus
+  /** Another tab, left before the server had its words. */
+  unsaved: OpenTabsState['unsaved']
+}
+
 /** The truth about the words on the page: that they are saved is said for a moment, then shown by a dot. */
-export function SaveChip({ status }: { status: SavingStatus }) {
+export function SaveChip({ status, unsaved }: SaveChipProps) {
   const isSaved = status.kind === 'saved'
   const [wasUnsaved, setWasUnsaved] = useState(!isSaved)
   if (!isSaved && !wasUnsaved) setWasUnsaved(true)
@@ -18,8 +25,9 @@ export function SaveChip({ status }: { status: SavingStatus }) {
     return () => clearTimeout(settle)
   }, [isSaved, wasUnsaved])
 
-  const chip = chipOf(status)
-  const isDot = isSaved && !wasUnsaved
+  const isDot = isSaved && !wasUnsaved && !unsaved
+  // What another tab has to say waits until this one has nothing to say.
+  const chip = isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved) : chipOf(status)
   return (
     // Only bad news interrupts a screen reader: good news comes every few seconds.
     <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'}>

@@ -1,45 +1,59 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { LogoutQuestionProps } from '../../features/sign-in/logout-question.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { OpenTabsOfPage } from './use-open-tabs.ts'
 
+export type LogOut = (scope: 'local' | 'global') => Promise<void>
+
 /** Nobody waits longer for a logout than this without being asked. */
 const saveLimitMs = 2_000
 
 /** Logs out at once where everything is saved, and asks first where it is not. */
-export function useLogOut({ openTabs, saveAll }: OpenTabsOfPage): [logOut: () => void, LogoutQuestionProps] {
+export function useLogOut({ openTabs, saveAll }: OpenTabsOfPage): [logOut: LogOut, LogoutQuestionProps] {
   const toasts = useToasts()
-  const [isAsking, setIsAsking] = useState(false)
-  const unsentCount = useSyncExternalStore(openTabs.subscribe, openTabs.unsent)
+  const [asked, setAsked] = useState<'local' | 'global' | null>(null)
+  const isBusy = useRef(false)
+  const unsentHere = useSyncExternalStore(openTabs.subscribe, openTabs.unsent)
+  /** What windows that are no more have left, and could not be sent. */
+  const [unsentElsewhere, setUnsentElsewhere] = useState(0)
+
+  const save = async () => {
+    const left = await saveAll()
+    setUnsentElsewhere(left - openTabs.unsent())
+    return left
+  }
 
   /** On success there is nothing to do: the session tells every window, and the route leads to the sign-in. */
-  const leave = async () => {
-    setIsAsking(false)
+  const leave = async (scope: 'local' | 'global') => {
+    setAsked(null)
     try {
-      await session.signOut()
+      await session.signOut({ scope })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
     }
   }
 
-  const logOut = async () => {
+  const logOut: LogOut = async (scope) => {
+    if (isBusy.current) return
+    isBusy.current = true
     const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, saveLimitMs, 'too long'))
-    const left = await Promise.race([saveAll(), tooLong])
-    if (left === 0) await leave()
-    else setIsAsking(true)
+    const left = await Promise.race([save(), tooLong])
+    isBusy.current = false
+    if (left === 0) await leave(scope)
+    else setAsked(scope)
   }
 
   return [
-    () => void logOut(),
+    logOut,
     {
-      open: isAsking,
-      unsentCount,
-      onStay: () => setIsAsking(false),
-      onSave: saveAll,
-      onLeave: () => void leave(),
+      open: asked !== null,
+      unsentCount: unsentHere + unsentElsewhere,
+      onStay: () => setAsked(null),
+      onSave: save,
+      onLeave: () => void leave(asked ?? 'local'),
     },
   ]
 }

@@ -58,12 +58,18 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     return {
       openTabs,
       finishOthers: () =>
-        finishDrafts({ userId, platform, serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)) }),
+        finishDrafts({
+          userId,
+          platform,
+          serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)),
+          isListed: (tabId) => dayTabs.find(tabId) !== undefined,
+        }),
       forgetSent: () => forgetSentDrafts(userId, platform),
       async forgetDevice() {
         await openTabs.discard()
         dayTabs.forgetAll()
-        await platform.drafts.clear(userId)
+        // A storage that refuses holds nothing of theirs.
+        await platform.drafts.clear(userId).catch(() => {})
       },
     }
   })
@@ -79,15 +85,17 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     return () => {
       clearInterval(ask)
       window.removeEventListener('beforeunload', warn)
+      const state = session.getState()
+      const isStillTheirs = 'user' in state && state.user.id === userId
+      const isDeleted = state.status === 'signed-out' && state.deleted
+      if (isDeleted) return void forgetDevice()
       void openTabs.close().then(() => {
-        const state = session.getState()
-        if (state.status !== 'signed-out') return
-        if (state.deleted) return forgetDevice()
+        if (isStillTheirs) return
         dayTabs.forget()
         return forgetSent()
       })
     }
-  }, [openTabs, dayTabs, forgetSent, forgetDevice])
+  }, [openTabs, dayTabs, forgetSent, forgetDevice, userId])
 
   const [saveAll] = useState(() => async () => {
     await openTabs.flush()

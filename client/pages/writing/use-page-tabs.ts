@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Notice } from '../../features/saving/saver-events.ts'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
@@ -9,6 +9,7 @@ import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { OpenTabsState } from './open-tabs.ts'
 import { type OpenTabsOfPage, useOpenTabs, useOpenTabsState } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {
@@ -20,6 +21,8 @@ export interface PageTabs extends OpenTabsOfPage {
   /** The one in the editor; none until the first is there. */
   tab: DayTab | null
   status: SavingStatus | null
+  /** Of the tabs that were left, one whose words the server does not have. */
+  unsaved: OpenTabsState['unsaved']
   /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
   open: (tab: DayTab) => Promise<boolean>
   create: () => void
@@ -40,6 +43,7 @@ export interface PageTabsOptions {
 }
 
 const noticeMs = 5_000
+const retryMs = 3_000
 
 /** The tabs of the page: those of the day, and the one that is open, which may be another day's. */
 export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageTabsOptions): PageTabs {
@@ -50,7 +54,7 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
   const pageTabs = useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice })
   const { openTabs } = pageTabs
-  const { tab, status } = useOpenTabsState(openTabs)
+  const { tab, status, unsaved } = useOpenTabsState(openTabs)
   const lastRemoved = useRef<string>(null)
   const isWritable = tab !== null
 
@@ -67,19 +71,25 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
 
   const [first] = tabs
   const focusFirst = useEffectEvent(focusText)
+  const sayFailed = useEffectEvent((error: unknown) => toasts.error(messageFor('load', error)))
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (isWritable || !first) return
-    openTabs.open(first).then(
-      () => isNobodyElsewhere() && focusFirst(),
-      () => {},
+    let retry: number | undefined
+    openTabs.openFirst(first).then(
+      (isOpen) => isOpen && isNobodyElsewhere() && focusFirst(),
+      (error) => {
+        sayFailed(error)
+        retry = window.setTimeout(() => setAttempt(attempt + 1), retryMs)
+      },
     )
-  }, [openTabs, isWritable, first])
+    return () => clearTimeout(retry)
+  }, [openTabs, isWritable, first, attempt])
 
   const open = async (next: DayTab) => {
     beforeChange()
     try {
-      await openTabs.open(next)
-      return true
+      return await openTabs.open(next)
     } catch (error) {
       toasts.error(messageFor('load', error))
       return false
@@ -91,6 +101,7 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     void open(tab).then(focusText)
     try {
       await made
+      openTabs.ask()
       toasts.success('New tab created!')
     } catch (error) {
       toasts.error(messageFor('create', error))
@@ -121,15 +132,16 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
 
   const remove = async (id: string) => {
     const isOpen = tab?.id === id
-    if (isOpen) {
-      beforeChange()
-      await openTabs.flush()
-    }
+    if (isOpen) beforeChange()
+    await openTabs.sendAll(id)
     await dayTabs.remove(id)
     lastRemoved.current = isOpen ? id : null
-    const [next] = dayTabs.getState().tabs
-    if (isOpen && next) await openTabs.open(next)
-    await openTabs.forget(id)
+    try {
+      const [next] = dayTabs.getState().tabs
+      if (isOpen && next) await openTabs.open(next)
+    } finally {
+      await openTabs.forget(id)
+    }
   }
 
   const restore = async (id: string) => {
@@ -144,6 +156,7 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     tabs: withOpenTab(tabs, tab),
     tab,
     status,
+    unsaved,
     open,
     create,
     rename,

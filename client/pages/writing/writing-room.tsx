@@ -83,7 +83,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     timer,
     dictation,
     fullscreen,
-    logOut,
+    logOut: () => void logOut('local'),
     toggle: (name) => setPanel((open) => (open === name ? null : name)),
     rename: setRenamingId,
   })
@@ -113,6 +113,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
       setEditor(null)
     }
   }
+
+  const sayNotLoaded = () => toasts.error('Network error. Please check your connection.')
 
   const select = async (id: string) => {
     const chosen = tabs.find((tab) => tab.id === id)
@@ -144,7 +146,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         end={
           <>
             {hasEnded && <SignInReminder onClick={() => setIsSigningIn(true)} />}
-            {status && <SaveChip status={status} />}
+            {tab && status && <SaveChip key={tab.id} status={status} unsaved={pageTabs.unsaved} />}
             <FullscreenButton fullscreen={fullscreen} />
           </>
         }
@@ -199,17 +201,27 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           everything: <DownloadEverything everything={everything} />,
         }}
         textElement={textElement}
+        logOut={logOut}
         forgetDevice={pageTabs.forgetDevice}
       />
       <SignInPanel
         open={isSigningIn}
         onOpenChange={setIsSigningIn}
-        onFailed={() => setIsSigningIn(false)}
+        onFailed={() => {
+          setIsSigningIn(false)
+          sayNotLoaded()
+        }}
         email={user.email}
-        onLeave={logOut}
+        onLeave={() => void logOut('local')}
         finalFocus={() => textElement() ?? true}
       />
-      <LogoutPanel {...logoutQuestion} onFailed={logoutQuestion.onStay} />
+      <LogoutPanel
+        {...logoutQuestion}
+        onFailed={() => {
+          logoutQuestion.onStay()
+          sayNotLoaded()
+        }}
+      />
     </div>
   )
 }
