@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
 
 declare global {
@@ -187,5 +187,5 @@ test('axe finds nothing in it', async ({ page }) => {
   await answer(page, 'Precisely, my friend.')
   await ask(page, 'And then?')
   await expect(thinking(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
 })

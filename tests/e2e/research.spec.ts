@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, screens, test, toast } from '../support/e2e-gallery.ts'
 
 const path = '**/api/ai/research'
@@ -229,7 +229,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
 
 test('axe finds nothing in it', async ({ page }) => {
   await open(page)
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
 })
 
 const content = 'It softens in hot water. [1] <b>It sets hard</b> again. [1]\n\nForests went. [2]'

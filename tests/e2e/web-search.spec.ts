@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test } from '../support/e2e-gallery.ts'
 
 const path = '**/api/search'
@@ -112,7 +112,7 @@ test('the dialog bears the name of what searches, and axe finds nothing in it', 
   await page.getByPlaceholder('Search Wikipedia...').fill('cable')
   await page.keyboard.press('Enter')
   await expect(button(page, 'More results')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
 })
 
 function result(n: number) {
