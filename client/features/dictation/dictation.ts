@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createObservable } from '../../lib/observable.ts'
 import { defaultDictationLanguage, dictationLanguages } from './dictation-languages.ts'
 import { type Listening, listen } from './listen.ts'
 import type { RecognitionConstructor } from './recognition.ts'
@@ -43,21 +44,19 @@ export interface DictationOptions {
  * after each utterance: while dictation is wanted, another one begins.
  */
 export function createDictation({ Recognition, clock, storage }: DictationOptions): Dictation {
-  const listeners = new Set<() => void>()
-
   let page: DictationPage = { onFinal: () => {}, onInterim: () => {}, onProblem: () => {} }
-  let view: DictationView = {
+  const view = createObservable<DictationView>({
     isSupported: Recognition !== undefined,
     isListening: false,
     language: rememberedLanguage(storage),
-  }
+  })
   let session: Listening | undefined
   let failures = 0
   let cancelSilence = () => {}
   let cancelRestart = () => {}
 
   function start(): void {
-    if (view.isListening) return
+    if (view.get().isListening) return
     if (!Recognition) {
       tell('Speech recognition not supported in this browser')
       return
@@ -75,21 +74,21 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
     try {
       session = listen({
         recognition: new Recognition(),
-        language: view.language,
+        language: view.get().language,
         clock,
         onFinal: (text) => page.onFinal(text),
         onInterim: (text) => page.onInterim(text),
         onHeard() {
           hasHeard = true
-          if (view.isListening) watchSilence()
+          if (view.get().isListening) watchSilence()
         },
         onError(code) {
-          if (view.isListening && !passing.has(code)) fail(`Speech recognition error: ${code}`)
+          if (view.get().isListening && !passing.has(code)) fail(`Speech recognition error: ${code}`)
         },
         onEnd() {
           session = undefined
           const isSound = hasHeard || clock.now() - openedAtMs >= soundSessionMs
-          if (view.isListening) reopen(Recognition, isSound)
+          if (view.get().isListening) reopen(Recognition, isSound)
         },
       })
     } catch {
@@ -122,7 +121,7 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
   }
 
   function stop(): void {
-    if (!view.isListening) return
+    if (!view.get().isListening) return
     cancelSilence()
     cancelRestart()
     change({ isListening: false })
@@ -138,23 +137,19 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
   function chooseLanguage(language: string): void {
     if (!isOffered(language)) return
     storage.setItem(languageStorageKey, language)
-    const { isListening } = view
+    const { isListening } = view.get()
     abort()
     change({ language })
     if (isListening) start()
   }
 
   function change(changed: Partial<DictationView>): void {
-    view = { ...view, ...changed }
-    for (const listener of listeners) listener()
+    view.set({ ...view.get(), ...changed })
   }
 
   return {
-    getView: () => view,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getView: view.get,
+    subscribe: view.subscribe,
     follow: (next) => {
       page = next
     },

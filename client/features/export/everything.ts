@@ -1,5 +1,6 @@
 import type { Download } from '../../lib/download.ts'
 import { failureKind } from '../../lib/failure-kind.ts'
+import { createObservable } from '../../lib/observable.ts'
 import type { saveFile } from '../../lib/save-file.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
@@ -26,39 +27,29 @@ export interface EverythingOptions {
 }
 
 export function createEverything({ download, sendUnsaved, save, now }: EverythingOptions): Everything {
-  const listeners = new Set<() => void>()
-  let state: EverythingState = { status: 'idle' }
+  const state = createObservable<EverythingState>({ status: 'idle' })
   let running: AbortController | undefined
 
-  function become(next: EverythingState): void {
-    state = next
-    for (const onChange of listeners) onChange()
-  }
-
   return {
-    getState: () => state,
-
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
 
     async start() {
       if (running) return
       const own = new AbortController()
       running = own
-      become({ status: 'running', bytes: 0 })
+      state.set({ status: 'running', bytes: 0 })
       try {
         await sendUnsaved()
         own.signal.throwIfAborted()
         const file = await download('/api/export', {
           signal: own.signal,
-          onProgress: (bytes) => become({ status: 'running', bytes }),
+          onProgress: (bytes) => state.set({ status: 'running', bytes }),
         })
         save(file, `longhand-${writingDay(now())}.zip`)
-        become({ status: 'done', bytes: file.size })
+        state.set({ status: 'done', bytes: file.size })
       } catch (error) {
-        become(own.signal.aborted ? { status: 'idle' } : { status: 'failed', message: messageFor(error) })
+        state.set(own.signal.aborted ? { status: 'idle' } : { status: 'failed', message: messageFor(error) })
       } finally {
         running = undefined
       }

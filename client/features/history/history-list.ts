@@ -2,6 +2,7 @@ import type { TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createObservable } from '../../lib/observable.ts'
 import { createHistoryApi } from './history-api.ts'
 import { messageFor } from './history-messages.ts'
 
@@ -41,16 +42,14 @@ const keptOverClosing = 20
 /** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
 export function createHistoryList({ request, clock }: { request: Api; clock: Clock }): HistoryList {
   const api = createHistoryApi(request)
-  const listeners = new Set<() => void>()
-
-  let state: HistoryListState = {
+  const state = createObservable<HistoryListState>({
     isTrash: false,
     search: '',
     tabs: null,
     hasMore: false,
     isLoading: false,
     problem: null,
-  }
+  })
   /** The words that the shown list answers to, while others may already stand in the field. */
   let words = ''
   let cursor: string | null = null
@@ -59,25 +58,26 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
 
   function load(): void {
     cancelSearch()
-    words = state.search.trim()
+    words = state.get().search.trim()
     void ask(null)
   }
 
   function loadMore(): void {
-    if (!state.isLoading && state.hasMore) void ask(cursor)
+    const { isLoading, hasMore } = state.get()
+    if (!isLoading && hasMore) void ask(cursor)
   }
 
   async function ask(from: string | null): Promise<void> {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const { isTrash } = state
+    const { isTrash } = state.get()
     change({ isLoading: true, problem: null })
     try {
       const page = await api.list({ search: words, isTrash, cursor: from }, signal)
       if (signal.aborted) return
       cursor = page.cursor
-      const before = from === null ? [] : (state.tabs ?? [])
+      const before = from === null ? [] : (state.get().tabs ?? [])
       change({ tabs: [...before, ...page.tabs], hasMore: cursor !== null, isLoading: false })
     } catch (error) {
       if (signal.aborted) return
@@ -99,28 +99,25 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
   }
 
   function take(id: string): void {
-    change({ tabs: state.tabs?.filter((tab) => tab.id !== id) ?? null })
+    change({ tabs: state.get().tabs?.filter((tab) => tab.id !== id) ?? null })
   }
 
   function putBack(tab: TabPreview): void {
-    if (!state.tabs || state.tabs.some(({ id }) => id === tab.id)) return
-    const place = state.tabs.findIndex((other) => isNewer(tab, other))
+    const { tabs, hasMore } = state.get()
+    if (!tabs || tabs.some(({ id }) => id === tab.id)) return
+    const place = tabs.findIndex((other) => isNewer(tab, other))
     // Behind all that is loaded it comes with its page.
-    if (place < 0 && state.hasMore) return
-    change({ tabs: state.tabs.toSpliced(place < 0 ? state.tabs.length : place, 0, tab) })
+    if (place < 0 && hasMore) return
+    change({ tabs: tabs.toSpliced(place < 0 ? tabs.length : place, 0, tab) })
   }
 
   function change(changes: Partial<HistoryListState>): void {
-    state = { ...state, ...changes }
-    for (const onChange of listeners) onChange()
+    state.set({ ...state.get(), ...changes })
   }
 
   return {
-    getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     load,
     loadMore,
     search,
@@ -131,9 +128,9 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       cancelSearch()
       asking.abort()
       // The next opening begins with what it will most likely show, until the answer is there.
-      const isHistory = !state.isTrash && words === ''
-      const tabs = isHistory ? (state.tabs?.slice(0, keptOverClosing) ?? null) : null
-      change({ ...nothing, isTrash: false, search: '', tabs })
+      const { isTrash, tabs } = state.get()
+      const kept = !isTrash && words === '' ? (tabs?.slice(0, keptOverClosing) ?? null) : null
+      change({ ...nothing, isTrash: false, search: '', tabs: kept })
     },
   }
 }

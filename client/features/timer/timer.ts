@@ -1,6 +1,7 @@
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createObservable } from '../../lib/observable.ts'
 import {
   elapsedMs,
   idleRun,
@@ -55,11 +56,10 @@ export interface Timer {
 /** The timer of the tab on the page: one at a time, kept in this browser under its tab. */
 export function createTimer(options: { clock: Clock; storage: DeviceStorage; ring: () => void }): Timer {
   const { clock, storage, ring } = options
-  const listeners = new Set<() => void>()
 
   let page: TimerPage = { tab: null, saveMinutes: async () => {}, say: () => {} }
   let run = idleRun
-  let view = look()
+  const view = createObservable(look())
   let cancelTick = () => {}
 
   function follow(next: TimerPage): void {
@@ -120,9 +120,7 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
       if (next.remainingSeconds === 0 && !run.told) tellEnd()
       cancelTick = clock.after(1000 - (elapsedMs(run, clock.now()) % 1000), update)
     }
-    if (isSame(view, next)) return
-    view = next
-    for (const listener of listeners) listener()
+    if (!isSame(view.get(), next)) view.set(next)
   }
 
   function tellEnd(): void {
@@ -151,11 +149,8 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
   }
 
   return {
-    getView: () => view,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getView: view.get,
+    subscribe: view.subscribe,
     follow,
     start,
     stop,

@@ -3,6 +3,7 @@ import { ApiError, unreachable } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { createDownload, type Download } from '../download.ts'
+import { createObservable } from '../observable.ts'
 import { createStreamLines, type StreamLines } from '../stream-lines.ts'
 import { createRefreshTimer } from './refresh-timer.ts'
 import { createRememberedUser } from './remembered-user.ts'
@@ -82,9 +83,8 @@ export function createSession(platform: Platform): Session {
   const streamLines = createStreamLines(platform)
   const remembered = createRememberedUser(platform.storage)
   const timer = createRefreshTimer(clock, { isVisible: page.isVisible, refresh: () => void refresh() })
-  const listeners = new Set<() => void>()
+  const state = createObservable<SessionState>({ status: 'loading' })
 
-  let state: SessionState = { status: 'loading' }
   let accessToken: string | undefined
   let refreshing: Promise<void> | undefined
   /** Counts sign-ins and sign-outs, so that an answer from before one is not believed after it. */
@@ -97,19 +97,19 @@ export function createSession(platform: Platform): Session {
   page.onWake((isOnlineAgain) => {
     // A frozen window hears nothing; what is remembered tells that something happened meanwhile. Of a session that
     // has ended it tells nothing: the same writer may have signed in again.
-    const hasMissedNews = hasEnded(state) || remembered.get()?.id !== userOf(state)?.id
+    const hasMissedNews = hasEnded(state.get()) || remembered.get()?.id !== userOf(state.get())?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void refresh()
     else timer.look()
   })
   void refresh()
   clock.after(patienceMs, () => {
-    if (state.status === 'loading' && remembered.get()) startWithoutServer()
+    if (state.get().status === 'loading' && remembered.get()) startWithoutServer()
   })
 
   async function followOtherWindow(user: SessionUser): Promise<void> {
     // A refresh under way may have started before that sign-in: ask again if it brings somebody else.
     await refreshing
-    if (userOf(state)?.id !== user.id || !accessToken) await refresh()
+    if (userOf(state.get())?.id !== user.id || !accessToken) await refresh()
   }
 
   function refresh(): Promise<void> {
@@ -141,10 +141,10 @@ export function createSession(platform: Platform): Session {
   }
 
   function refused(): void {
-    if (hasEnded(state)) return
+    if (hasEnded(state.get())) return
     // Where a page is in use and nobody is remembered, this window has missed the writer's own sign-out.
     const ended = remembered.get() !== undefined
-    if (!userOf(state)) remembered.set(undefined)
+    if (!userOf(state.get())) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })
     drop({ ended })
   }
@@ -152,7 +152,7 @@ export function createSession(platform: Platform): Session {
   function retryLater(error: unknown): void {
     const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
     timer.retry((askedSeconds ?? 0) * 1000)
-    if (state.status === 'loading') startWithoutServer()
+    if (state.get().status === 'loading') startWithoutServer()
   }
 
   function startWithoutServer(): void {
@@ -170,7 +170,7 @@ export function createSession(platform: Platform): Session {
 
   /** Only this window's part of an end: what all windows share is the business of the one that began it. */
   function drop({ ended, deleted }: SignOut): void {
-    const user = userOf(state)
+    const user = userOf(state.get())
     era += 1
     accessToken = undefined
     timer.stop()
@@ -185,14 +185,12 @@ export function createSession(platform: Platform): Session {
   }
 
   function become(next: SessionState): void {
-    if (isSame(next, state)) return
-    state = next
-    for (const onChange of listeners) onChange()
+    if (!isSame(next, state.get())) state.set(next)
   }
 
   async function tokenOf(user: SessionUser): Promise<string> {
     if (timer.isDue()) await refresh()
-    if (userOf(state)?.id !== user.id || hasEnded(state)) throw signedOut()
+    if (userOf(state.get())?.id !== user.id || hasEnded(state.get())) throw signedOut()
     if (!accessToken) throw unreachable()
     return accessToken
   }
@@ -204,7 +202,7 @@ export function createSession(platform: Platform): Session {
   }
 
   async function asUser<T>(call: (authorization: Record<string, string>) => Promise<T>): Promise<T> {
-    const user = userOf(state)
+    const user = userOf(state.get())
     if (!user) throw signedOut()
     const send = (token: string) => call({ authorization: `Bearer ${token}` })
 
@@ -222,12 +220,8 @@ export function createSession(platform: Platform): Session {
   }
 
   return {
-    getState: () => state,
-
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
 
     request,
 
