@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'longhand:theme'
@@ -11,12 +13,8 @@ export function getTheme(): Theme {
 /** Remembers the choice and shows it at once, here and in the other windows. */
 export function setTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme
-  try {
-    if (newValue) localStorage.setItem(storageKey, newValue)
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // A browser that refuses storage still shows the choice until the page is left.
-  }
+  if (newValue) deviceStorage.setItem(storageKey, newValue)
+  else deviceStorage.removeItem(storageKey)
   // Browsers tell only the other windows. public/theme.js hears both and does the showing.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
 }
