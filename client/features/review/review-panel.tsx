@@ -21,7 +21,7 @@ export type ReviewPanelProps = {
 /** What a rewriting changed, in the place of the editor, which has the new text already. */
 export function ReviewPanel({ open, review }: ReviewPanelProps) {
   const state = useReviewState(review)
-  return open && state ? <Compared key={state.after} review={review} state={state} /> : null
+  return open && state ? <Compared review={review} state={state} /> : null
 }
 
 type ComparedProps = { review: Review; state: ReviewState }
