@@ -63,6 +63,23 @@ test('says where a character stands, and selects by offset', async ({ openEditor
   expect(end?.top).toBe(start?.top)
 })
 
+test('says where a stretch stands, line by line, without the space at a break', async ({ openEditor }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load(`${'word '.repeat(40).trim()}\n\nend`)
+  const [boxes, first, last, end] = await editor.ask((editor) => {
+    const wrapped = [...Array(40).keys()].find((n) => editor.boxAt(5 * n)?.top !== editor.boxAt(0)?.top) ?? 0
+    const ends = [editor.boxAt(0), editor.boxAt(5 * wrapped - 2), editor.boxAt(editor.length - 3)] as const
+    return [editor.boxesOf({ from: 0, to: editor.length }), ...ends] as const
+  })
+  expect(boxes.length).toBeGreaterThan(2)
+  expect(boxes.at(0)?.left).toBeCloseTo(first?.left ?? 0, 0)
+  const letterWidth = (boxes[0]?.right ?? 0) - (last?.left ?? 0)
+  expect(letterWidth).toBeGreaterThan(4)
+  expect(letterWidth).toBeLessThan(13)
+  expect(boxes.at(-1)?.left).toBeCloseTo(end?.left ?? 0, 0)
+  expect(boxes.at(-1)?.right).toBeLessThan((end?.left ?? 0) + 60)
+})
+
 test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')

@@ -7,7 +7,7 @@ declare global {
     stopped: string[]
     /** What the page was handed. */
     keptVersions: string[]
-    simplified: { text: string; from: string }[]
+    simplified: { from: string; to: string }[]
   }
 }
 

@@ -65,7 +65,7 @@ function SuggestionsPage() {
           onOpenChange={setIsOpen}
           suggestions={suggestions}
           marksInText={kind === 'code-mirror'}
-          onApplySimplified={(text, from) => window.simplified.push({ text, from })}
+          onApplySimplified={(simplified) => window.simplified.push(simplified)}
         />
       </Suspense>
     </>

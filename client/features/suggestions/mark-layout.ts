@@ -6,7 +6,7 @@ export interface MarkLayout {
   /** Only of issues that are drawn, from top to bottom. */
   marks: Mark[]
   /** The numerals of one line hang beside it together. */
-  lines: { box: TextBox; marks: Mark[] }[]
+  lines: { box: TextBox; marks: [Mark, ...Mark[]] }[]
   hasLeftMargin: boolean
   hasRightMargin: boolean
 }

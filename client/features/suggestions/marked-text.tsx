@@ -1,19 +1,11 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { IssueMarks } from './issue-marks.tsx'
-import { issueName } from './issue-name.ts'
 import { IssueNote, type NoteOpener } from './issue-note.tsx'
-import { issueAt, layOutMarks, noMarks } from './mark-layout.ts'
+import { IssueNumbers } from './issue-numbers.tsx'
+import { issueAt } from './mark-layout.ts'
 import type { Suggestions } from './suggestions.ts'
 import { isOpen, type OpenIssue } from './text-issues.ts'
+import { useMarkLayout } from './use-mark-layout.ts'
 import { useSuggestionsState } from './use-suggestions.ts'
 import type { DrawnText } from './writing-text.ts'
 import './marked-text.css'
@@ -107,22 +99,9 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
   return (
     <>
       <IssueMarks layout={layout} active={active} />
-      {layout.hasLeftMargin &&
-        layout.lines.map(({ box, marks }) => (
-          <div key={marks[0]?.issue.number} className="issue-numbers" style={{ top: box.top }}>
-            {marks.map(({ issue }) => (
-              <button
-                key={issue.number}
-                type="button"
-                aria-label={`${issue.number}: ${issueName(issue)}`}
-                aria-expanded={issue.number === active}
-                onClick={() => show(issue.number, true)}
-              >
-                {issue.number}
-              </button>
-            ))}
-          </div>
-        ))}
+      {layout.hasLeftMargin && (
+        <IssueNumbers lines={layout.lines} active={active} onShow={(number) => show(number, true)} />
+      )}
       {shown && (
         <IssueNote
           key={shown.issue.number}
@@ -141,31 +120,4 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
       )}
     </>
   )
-}
-
-/** Measured again before anything is painted whenever an edit moved the issues, and when the page is laid out anew. */
-function useMarkLayout(
-  column: RefObject<HTMLElement | null>,
-  editor: DrawnText,
-  issues: readonly OpenIssue[],
-) {
-  const [layout, setLayout] = useState(noMarks)
-  const measure = useEffectEvent(() => {
-    if (column.current) setLayout(layOutMarks(column.current, editor, issues))
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` reads the issues.
-  useLayoutEffect(() => measure(), [issues])
-
-  useEffect(() => {
-    const measureAgain = () => measure()
-    const stop = editor.onLayout(measureAgain)
-    window.addEventListener('resize', measureAgain)
-    return () => {
-      stop()
-      window.removeEventListener('resize', measureAgain)
-    }
-  }, [editor])
-
-  return layout
 }

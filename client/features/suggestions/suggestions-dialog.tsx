@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Engine } from '#shared/ai.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -18,8 +19,15 @@ export type SuggestionsDialogProps = {
   suggestions: Suggestions
   /** Whether the text shows the issues too. */
   marksInText: boolean
-  /** Called as the dialog closes. `from` is the text that was simplified; the writer's may have gone on since. */
-  onApplySimplified: (simplified: string, from: string) => void
+  /** Called as the dialog closes. */
+  onApplySimplified: (simplified: SimplifiedText) => void
+}
+
+export interface SimplifiedText {
+  /** What was simplified. The writer may have gone on since. */
+  from: string
+  to: string
+  engine: Engine
 }
 
 export function SuggestionsDialog({
@@ -77,7 +85,8 @@ export function SuggestionsDialog({
                 simplification={simplification.content}
                 onApply={() => {
                   onOpenChange(false)
-                  onApplySimplified(simplification.content.simplified, simplification.text)
+                  const { text, content, engine } = simplification
+                  onApplySimplified({ from: text, to: content.simplified, engine })
                 }}
               />
             ) : (

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
+import type { OpenIssue } from './text-issues.ts'
+import type { DrawnText } from './writing-text.ts'
+
+/** Measured again before anything is painted whenever an edit moved the issues, and when the page is laid out anew. */
+export function useMarkLayout(
+  column: RefObject<HTMLElement | null>,
+  editor: DrawnText,
+  issues: readonly OpenIssue[],
+): MarkLayout {
+  const [layout, setLayout] = useState(noMarks)
+  const measure = useEffectEvent(() => {
+    if (column.current) setLayout(layOutMarks(column.current, editor, issues))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` reads the issues.
+  useLayoutEffect(() => measure(), [issues])
+
+  useEffect(() => {
+    const measureAgain = () => measure()
+    const stop = editor.onLayout(measureAgain)
+    window.addEventListener('resize', measureAgain)
+    return () => {
+      stop()
+      window.removeEventListener('resize', measureAgain)
+    }
+  }, [editor])
+
+  return layout
+}
