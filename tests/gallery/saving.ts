@@ -24,12 +24,16 @@ const describe = () => ({ title: 'Saving', writing_date: '2026-01-08' })
 const serverOf = (tabId: string) => createTabServer({ request, tabId, describe })
 
 const platform = browserPlatform()
+const server = serverOf('tab')
 const tab = await openTab({
   userId,
   tabId: 'tab',
   platform,
-  server: serverOf('tab'),
-  loadRow: async () => unknownTab,
+  server,
+  async loadRow() {
+    const answer = await server.read(0)
+    return answer.type === 'row' ? answer.row : unknownTab
+  },
   onStatus: ({ kind }) => show(kind),
   onNotice() {},
 })
