@@ -22,7 +22,7 @@ function negationsIn(text: string): number {
 
 const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'.&/-]*/gu
 /** What stands before a word within a sentence, where a capital is more than the sentence's first. */
-const within = /[\p{L}\p{N},;)’'”"&/-]\s+["“‘'(]*$/u
+const within = /[\p{L}\p{N},;)’'”"&/-][^\S\n\r]+["“‘'(]*$/u
 
 function namesIn(text: string): string[] {
   return capitalisedWords(text)

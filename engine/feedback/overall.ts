@@ -7,7 +7,7 @@ export function overallFeedback(observations: Observations): string {
   const { readability } = observations
   const { words, sentences, averageSentenceLength, complexWordPercentage, grade } = readability
   return [
-    `This text is ${levelOf(grade)} (about grade ${Math.round(grade)}; a general audience is comfortable at 7–8).`,
+    `This text is ${levelOf(grade)} (about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8).`,
     `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
     foundIn(observations),
     words < fewestWords ? 'The text is short, so the score is only a rough guide.' : '',

@@ -41,7 +41,7 @@ function startsAnother(tokens: Token[], at: number): boolean {
 
 function belongs(tokens: Token[], at: number): boolean {
   const token = tokens[at]
-  if (!token) return false
+  if (!token || unclear.test(token.word)) return false
   return inPhrase.has(token.tag) || token.word === 'of' || /^'s?$/.test(token.word)
 }
 

@@ -2,6 +2,7 @@ import type { Token } from '../grammar/tagger.ts'
 
 const pronouns = /^(?:i|he|she|we|they|it|you|this|these|there)$/
 const subjectTags = new Set(['DET', 'PROPN', 'NOUN', 'ADJ', 'PRON', 'NUM'])
+const relative = /^(?:which|who|that|whom|whose|what|\w+ever)$/
 const longestSubject = 8
 
 /** Whether a clause of its own starts here: somebody or something, and a verb that has a tense. */
@@ -9,16 +10,14 @@ export function startsClause(tokens: Token[], at: number): boolean {
   const first = tokens[at]
   if (!first) return false
   if (pronouns.test(first.word)) return hasVerbSoon(tokens, at + 1)
-  if (!subjectTags.has(first.tag) || /^(?:which|who|that|whom|whose|what)$/.test(first.word)) return false
+  if (!subjectTags.has(first.tag) || relative.test(first.word)) return false
   if (isTimeOfDay(tokens, at)) return false
   for (let next = at; next < at + longestSubject; next++) {
     const token = tokens[next]
-    if (!token) return false
+    if (!token || relative.test(token.word)) return false
     if (token.tag === 'AUX') return next > at
     if (token.tag === 'VERB') return next > at && hasTense(tokens, next)
-    const mayGoOn =
-      subjectTags.has(token.tag) || token.tag === 'ADV' || token.word === 'of' || token.word === 'in'
-    if (!mayGoOn) return false
+    if (!subjectTags.has(token.tag) && token.tag !== 'ADV' && token.tag !== 'ADP') return false
   }
   return false
 }

@@ -1,7 +1,8 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { capitalised, wordCount } from '../reading/words.ts'
-import { hasFiniteVerb, isMainClause, startsClause } from './clauses.ts'
+import { isMainClause, startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import { longSentence } from './long-sentences.ts'
 
@@ -15,14 +16,7 @@ export function splices(sentence: Sentence): Finding[] {
     return []
   if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
-  if (
-    !standsAlone(
-      tokens.slice(0, at).map(({ word }) => word),
-      left,
-    ) ||
-    !hasFiniteVerb(tokens.slice(0, at))
-  )
-    return []
+  if (!standsAlone(tokens.slice(0, at), left)) return []
   if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right)) return []
   const edit = allowed(sentence, {
     start: comma.start,
@@ -33,18 +27,12 @@ export function splices(sentence: Sentence): Finding[] {
 }
 
 /** A clause that begins with what it is about, and leaves nothing open that the rest could be the end of. */
-function standsAlone(words: string[], left: string): boolean {
-  const [first = '', second = ''] = words
-  const isSubject =
-    /^(?:i|he|she|we|they|it|you|this|that|these|those|the|my|our|your|his|her|their|its|there|some|a|an|nobody|everybody|one)$/.test(
-      first,
-    )
-  const isName = /^\p{Lu}/u.test(left) && /^(?:is|was|has|had|gave|came|went)$/.test(second)
-  return (isSubject || isName) && isMainClause(left) && !words.some((word) => opens.test(word))
+function standsAlone(tokens: Token[], left: string): boolean {
+  return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
 
 const opens =
-  /^(?:if|when|because|although|though|that|said|says|say|know|knew|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|only|than|like|not)$/
+  /^(?:if|when|because|although|though|that|said|says|say|know|knew|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|not)$/
 
 /** “…, he said”, “…, I think”: the words belong to the sentence before. */
 const saysWho =

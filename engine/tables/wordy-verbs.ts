@@ -15,7 +15,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be in compliance with', 'comply with'],
   ['be in violation of', 'violate'],
   ['be in contravention of', 'break', object],
-  ['be in receipt of', 'receive'],
   ['be in charge of', 'run', beforeTag('DET')],
   ['be of the opinion that', 'think that'],
   ['be of the belief that', 'believe that'],

@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest'
+import { analysis } from '#shared/ai.ts'
+import { analyze } from './analyze.ts'
+import { labelledTexts } from './labelled/texts.ts'
+import { overlap } from './reading/stretch.ts'
+import { mended } from './rules/corrected.ts'
+
+const heavy =
+  'It should be noted that, in the event that the the form is not signed by the owner, the office shall commence an investigation of the matter in order to ascertain the reason. The keys must be returned by the tenants. There are two people who utilize the hall on a daily basis.'
+
+describe('an analysis', () => {
+  it('names the most important places, one of each kind first', () => {
+    const { issuesFound } = analyze(heavy)
+    expect(issuesFound.map(({ text, suggestion }) => [text, suggestion])).toEqual([
+      ['the the', 'the'],
+      ['in the event that', 'if'],
+      ['The keys must be returned by the tenants', 'The tenants must return the keys'],
+      ['There are two people who', 'Two people'],
+      ['commence', 'start'],
+    ])
+  })
+
+  it('never says the same twice', () => {
+    const { issuesFound } = analyze(
+      'We met in order to talk. We met in order to eat. We left in order to rest. We slept.',
+    )
+    expect(issuesFound.length).toBe(3)
+    expect(new Set(issuesFound.map(({ reason }) => reason)).size).toBe(3)
+  })
+
+  it('speaks of this text: its figures, its longest sentence, its densest paragraph', () => {
+    const long = `The road ${'and the river '.repeat(12)}meet here.`
+    const { overallFeedback, scientificInsight, generalImprovement } = analyze(`We walked. ${long}`)
+    expect(overallFeedback).toContain('42 words in 2 sentences, 21 words each on average')
+    expect(scientificInsight).toContain('(“The road and the river and …”) has 40 words')
+    expect(generalImprovement).toContain('from 21 words down to 15–20')
+  })
+
+  it('finds nothing to say against plain prose', () => {
+    const { issuesFound, overallFeedback, readabilityScore } = analyze(
+      'The cat sat on the mat. It was warm there. Nobody came by until noon, when the boy let it out.',
+    )
+    expect(issuesFound).toEqual([])
+    expect(overallFeedback).toContain('No wordiness and no faults')
+    expect(readabilityScore).toBeGreaterThan(9)
+  })
+
+  test.each([
+    [
+      'Das ist ein schöner Tag und ich bin nicht müde.',
+      'German. It has 10 words. The built-in engine reads English only',
+    ],
+    ['', 'There are no words to analyze yet.'],
+  ])('is honest about %j', (text, words) => {
+    const result = analyze(text)
+    expect(result.overallFeedback).toContain(words)
+    expect(result).toMatchObject({ readabilityScore: null, issuesFound: [], scientificInsight: '' })
+  })
+})
+
+test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %j', (_, text) => {
+  const result = analyze(text)
+  expect(analysis.parse(result)).toEqual(result)
+  expect(analyze(text)).toEqual(result)
+  const { issuesFound, readabilityScore } = result
+  expect(readabilityScore).toBeGreaterThanOrEqual(1)
+  expect(issuesFound.length).toBeLessThanOrEqual(5)
+  const places = issuesFound.map(({ startIndex: start, endIndex: end, text: quoted, suggestion }) => {
+    expect(text.slice(start, end)).toBe(quoted)
+    expect(suggestion).not.toBe(quoted)
+    return { start, end }
+  })
+  for (const place of places) expect(places.filter((other) => overlap(place, other))).toEqual([place])
+  expect(analyze(mended(text)).readabilityScore).toBeGreaterThanOrEqual(readabilityScore ?? 0)
+})

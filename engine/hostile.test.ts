@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { analyze } from './analyze.ts'
+import { labelledTexts } from './labelled/texts.ts'
+import { protectedZones } from './reading/protected.ts'
+import { overlap } from './reading/stretch.ts'
+import { simplify } from './simplify.ts'
+import { tighten } from './tighten.ts'
+
+const junk = fc.constantFrom(
+  ...[
+    '🎉',
+    '👨‍👩‍👧',
+    '\r\n',
+    'e\u0301',
+    '\u200b',
+    '\u00a0',
+    '\t',
+    '—',
+    '“',
+    '”',
+    '"',
+    '’',
+    '…',
+    '\ufeff',
+    '日本',
+    '\0',
+    '(',
+  ],
+  ...[
+    ')',
+    '\ud83d',
+    '\ude00',
+    '½',
+    '#',
+    '`',
+    '<b>',
+    ' https://a.b/c ',
+    ' a@b.co ',
+    '\u2028',
+    ' in order to ',
+    ' the the ',
+  ],
+)
+const damage = fc.array(fc.record({ at: fc.nat(3_000), junk }), { maxLength: 12 })
+
+/** A real text with junk anywhere in it. */
+const damaged = fc.record({ text: fc.constantFrom(...labelledTexts()), damage }).map(({ text, damage }) => {
+  return damage.reduce((text, { at, junk }) => {
+    const place = at % (text.length + 1)
+    return text.slice(0, place) + junk + text.slice(place)
+  }, text)
+})
+
+describe('a damaged text', () => {
+  it('gets issues at exact places, none of them inside a quotation, and each can be applied', () => {
+    fc.assert(
+      fc.property(damaged, (text) => {
+        const { issuesFound } = analyze(text)
+        let applied = text
+        for (const issue of issuesFound.toSorted((a, b) => b.startIndex - a.startIndex)) {
+          const { startIndex: start, endIndex: end, suggestion } = issue
+          expect(text.slice(start, end)).toBe(issue.text)
+          expect(issue.text.isWellFormed() || !text.isWellFormed()).toBe(true)
+          const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? ''
+          const at = start - (text.lastIndexOf('\n', start) + 1)
+          const place = { start: at, end: at + issue.text.length }
+          expect(protectedZones(line).some((zone) => overlap(zone, place))).toBe(false)
+          applied = applied.slice(0, start) + suggestion + applied.slice(end)
+        }
+        analyze(applied)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is simplified and tightened once and for all', () => {
+    fc.assert(
+      fc.property(damaged, (text) => {
+        const { simplified } = simplify(text)
+        expect(simplify(simplified).simplified).toBe(simplified)
+        const tightened = tighten(text).text
+        expect(tighten(tightened).text).toBe(tightened)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a megabyte', () => {
+  // What grows with the square of the length would take minutes, on any machine.
+  const patienceMs = 10_000
+
+  it.each([
+    ['without a space', 'x'.repeat(1_000_000)],
+    ['without a full stop', 'word and so on to the other '.repeat(36_000)],
+    ['of open quotations', '"a '.repeat(150_000)],
+    ['of brackets', '(a '.repeat(300_000)],
+    ['of commas', 'and, he was '.repeat(80_000)],
+    ['of blank lines', '\n'.repeat(1_000_000)],
+    ['of lone surrogates', '\ud83d'.repeat(1_000_000)],
+    ['of apostrophes', "'a".repeat(500_000)],
+  ])('%s is read in time', (_, text) => {
+    const start = performance.now()
+    analyze(text)
+    expect(performance.now() - start).toBeLessThan(patienceMs)
+  })
+})

@@ -1,0 +1,31 @@
+import { findFaults } from '../find-faults.ts'
+import { readSentences } from '../grammar/read-text.ts'
+import type { Rule } from './finding.ts'
+
+/** The text with everything done that a rule suggests: for tests, and to try a new rule by hand. */
+export function corrected(rule: Rule, text: string): string {
+  const findings = readSentences(text).flatMap((sentence) =>
+    rule(sentence).map((finding) => ({
+      ...finding,
+      start: sentence.start + finding.start,
+      end: sentence.start + finding.end,
+    })),
+  )
+  return applied(text, findings)
+}
+
+/** The text with all of its faults mended, words before whole sentences. */
+export function mended(text: string): string {
+  return applied(text, findFaults(text))
+}
+
+function applied(text: string, findings: { start: number; end: number; replacement: string }[]): string {
+  let out = text
+  let from = Number.POSITIVE_INFINITY
+  for (const { start, end, replacement } of findings.toSorted((a, b) => b.start - a.start)) {
+    if (end > from) continue
+    out = out.slice(0, start) + replacement + out.slice(end)
+    from = start
+  }
+  return out
+}

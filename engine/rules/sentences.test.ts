@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { corrected } from './corrected.ts'
+import { exceptionsFirst } from './exceptions-first.ts'
+import { expletives } from './expletives.ts'
+import { hiddenDoers } from './hidden-doers.ts'
+import { hiddenVerbs } from './hidden-verbs.ts'
+import { listedItems } from './listed-items.ts'
+import { longSentences } from './long-sentences.ts'
+import { passives } from './passives.ts'
+import { splices } from './splices.ts'
+
+describe('hidden verbs', () => {
+  test.each([
+    ['They made a decision to sell.', 'They decided to sell.'],
+    ['She conducts an investigation into theft.', 'She investigates theft.'],
+    ['We have carried out a review of the rules.', 'We have reviewed the rules.'],
+    ['He gave an explanation of the plan.', 'He explained the plan.'],
+    ['We save by the use of wood.', 'We save by using wood.'],
+    ['The removal of books takes a day.', 'Removing books takes a day.'],
+  ])('%s', (text, plain) => expect(corrected(hiddenVerbs, text)).toBe(plain))
+
+  test.each([
+    ['an adjective would be lost', 'They made a hard decision to sell.'],
+    ['a promise to somebody', 'He made a promise to her.'],
+    ['no decision', 'They made no decision to sell.'],
+    ['a collection that one has', 'She has a collection of stamps.'],
+    ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],
+  ])('leaves alone: %s', (_, text) => expect(corrected(hiddenVerbs, text)).toBe(text))
+})
+
+describe('passives with a named doer', () => {
+  test.each([
+    ['The form is signed by the owner.', 'The owner signs the form.'],
+    ['The fees have been raised by the board.', 'The board has raised the fees.'],
+    ['The keys must be returned by the guests.', 'The guests must return the keys.'],
+    ['He was seen by them.', 'They saw him.'],
+    ['The path is being mended by volunteers.', 'Volunteers are mending the path.'],
+    ['The survey was carried out by the club in May.', 'The club carried out the survey in May.'],
+    ['The fee was raised by the board last winter.', 'The board raised the fee last winter.'],
+    ['It was decided by the board that we stay.', 'The board decided that we stay.'],
+  ])('%s', (text, active) => expect(corrected(passives, text)).toBe(active))
+
+  test.each([
+    ['a way, not a doer', 'The bread is made by hand.'],
+    ['a time', 'The work will be finished by Friday.'],
+    ['a negation', 'The form was not signed by the owner.'],
+    ['a doer that goes on', 'The form is signed by the owner and his son.'],
+    ['a doer with a clause of its own', 'The box is made by a firm that hires many.'],
+    ['the natural way to say it', 'The town is surrounded by hills.'],
+    ['a gerund', 'Time is saved by baking at night.'],
+  ])('leaves alone %s', (_, text) => expect(corrected(passives, text)).toBe(text))
+})
+
+describe('hidden doers', () => {
+  test.each([
+    ['The form must be returned by post.', 'The form must be returned by post.'],
+    ['The form must be returned in May.', 'You must return the form in May.'],
+    ['Copies must not be sent to us.', 'You must not send copies to us.'],
+    ['Your claim will be reviewed in June.', 'We will review your claim in June.'],
+  ])('%s', (text, active) => expect(corrected(hiddenDoers, text)).toBe(active))
+
+  test.each(['Care must be taken.', 'It must be returned.', 'The sun will be covered.'])(
+    'leaves alone: %s',
+    (text) => {
+      expect(corrected(hiddenDoers, text)).toBe(text)
+    },
+  )
+})
+
+describe('“there is”', () => {
+  test.each([
+    ['There are two shops that sell bread.', 'Two shops sell bread.'],
+    ['There are many people in the town who swim.', 'Many people in the town swim.'],
+  ])('%s', (text, plain) => expect(corrected(expletives, text)).toBe(plain))
+
+  test.each([
+    'There is nothing that helps.',
+    'There was a man who fished.',
+    'There are things that we need.',
+    'There are two shops.',
+  ])('leaves alone: %s', (text) => expect(corrected(expletives, text)).toBe(text))
+})
+
+describe('comma splices', () => {
+  test.each([
+    ['It rained all day, we stayed in bed.', 'It rained all day. We stayed in bed.'],
+    ['The box is old, it needs paint soon.', 'The box is old. It needs paint soon.'],
+  ])('%s', (text, plain) => expect(corrected(splices, text)).toBe(plain))
+
+  test.each([
+    'When it rained, we stayed in bed.',
+    'The box is old, he said to them.',
+    'If you go, I go with you.',
+    'The box is red, and it is old.',
+    'The more you read, they say, it helps.',
+    'In the old town, we saw a fox.',
+  ])('leaves alone: %s', (text) => expect(corrected(splices, text)).toBe(text))
+})
+
+describe('long sentences', () => {
+  const start = 'The bakery in the old street opens at five in the morning on every day of the week'
+
+  test.each([
+    [
+      `${start}, but the shop beside the station only opens at nine because its owner comes by train.`,
+      `${start}. But the shop beside the station only opens at nine because its owner comes by train.`,
+    ],
+    [
+      `${start}; it closes again at noon and nobody in the village knows why it has always been so.`,
+      `${start}. It closes again at noon and nobody in the village knows why it has always been so.`,
+    ],
+  ])('are cut where they join two', (text, pieces) => expect(corrected(longSentences, text)).toBe(pieces))
+
+  test.each([
+    [
+      'a condition over both parts',
+      `If ${start.toLowerCase()}, and the owner comes by train, then somebody has to light the oven.`,
+    ],
+    [
+      'speech over both parts',
+      `They said that ${start.toLowerCase()}, and that the owner of it comes by the first train at four.`,
+    ],
+    [
+      'things, not clauses',
+      `${start}, and flour, sugar, yeast, butter, salt and milk in great sacks and cans.`,
+    ],
+    ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
+  ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))
+})
+
+describe('lists in sentences', () => {
+  test('marked items get lines of their own', () => {
+    const text =
+      'You must send us (a) a copy of the contract that you signed; (b) a list of the rooms that you use; and (c) the keys of the house that you no longer need.'
+    expect(corrected(listedItems, text).split('\n')).toHaveLength(4)
+  })
+
+  test('two items are no list', () => {
+    const text =
+      'You must send us (a) a copy of the contract that you signed long ago, and (b) a list of all the rooms that you use now.'
+    expect(corrected(listedItems, text)).toBe(text)
+  })
+})
+
+test('the rule comes before its exception', () => {
+  expect(corrected(exceptionsFirst, 'Except as described in part two, you may camp in the park.')).toBe(
+    'You may camp in the park, except as described in part two.',
+  )
+  const plain = 'You may camp, except in part two.'
+  expect(corrected(exceptionsFirst, plain)).toBe(plain)
+})

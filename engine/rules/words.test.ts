@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { confused } from './confusions.ts'
+import { corrected } from './corrected.ts'
+import { doubled } from './doubled.ts'
+import { formal } from './formal.ts'
+import { legal } from './legal.ts'
+import { openers } from './openers.ts'
+import { purposes } from './purposes.ts'
+import { redundant } from './redundant.ts'
+import { wordy } from './wordy.ts'
+
+describe('wordy phrases', () => {
+  test.each([
+    ['We left early in order to catch the bus.', 'We left early to catch the bus.'],
+    ['In the event that it rains, call us.', 'If it rains, call us.'],
+    ['It has an adverse effect on sleep.', 'It harms sleep.'],
+    ['She was in possession of a key.', 'She had a key.'],
+    ['They have given consideration to the plan.', 'They have considered the plan.'],
+    ['The majority of the books are new.', 'Most of the books are new.'],
+    ['The majority of books are new.', 'Most books are new.'],
+    ['It lasts for a period of two weeks.', 'It lasts for two weeks.'],
+    ['He is in the process of moving.', 'He is moving.'],
+    ['A large number of owls were seen.', 'Many owls were seen.'],
+    ['Each member brings his or her own cup.', 'Each member brings their own cup.'],
+  ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
+
+  test.each([
+    ['a noun that looks like the verb', 'The impact on us was small.'],
+    ['what only looks like the phrase', 'The years prior to were better.'],
+    ['a party with a majority of one', 'It passed with a majority of one.'],
+    ['a name', 'The Due To The Fact That Club met.'],
+    ['a quotation', 'He said “in order to win, run” and left.'],
+    ['code', 'Type `in order to` and press Enter.'],
+    ['a link', 'See https://example.org/in-order-to/win for more.'],
+    ['part of a longer word', 'The in-order-to clause is rare.'],
+  ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
+})
+
+describe('purposes', () => {
+  test.each([
+    ['They met for the purpose of finding a name.', 'They met to find a name.'],
+    ['With a view to reducing noise, we closed it.', 'To reduce noise, we closed it.'],
+  ])('%s', (text, plain) => expect(corrected(purposes, text)).toBe(plain))
+
+  test('leaves alone a purpose that is a thing', () => {
+    expect(corrected(purposes, 'It serves for the purpose of the law.')).toBe(
+      'It serves for the purpose of the law.',
+    )
+  })
+})
+
+describe('redundant pairs', () => {
+  test.each([
+    ['The end result is good.', 'The result is good.'],
+    ['Each and every seat is taken.', 'Every seat is taken.'],
+    ['It is an unexpected surprise.', 'It is a surprise.'],
+    ['The clause is null and void.', 'The clause is void.'],
+  ])('%s', (text, plain) => expect(corrected(redundant, text)).toBe(plain))
+
+  test.each(['The end of the result list.', '“The end result” was a film.'])('leaves alone: %s', (text) => {
+    expect(corrected(redundant, text)).toBe(text)
+  })
+})
+
+describe('empty openers', () => {
+  test.each([
+    ['It should be noted that the shop is shut.', 'The shop is shut.'],
+    ['However, it is important to note that bees sleep.', 'However, bees sleep.'],
+    ['Needless to say, we lost.', 'We lost.'],
+    ['I just wanted to thank you.', 'I want to thank you.'],
+  ])('%s', (text, plain) => expect(corrected(openers, text)).toBe(plain))
+
+  test.each(['He asked if it is clear that we agree.', 'The law says it is true that birds fly.'])(
+    'leaves alone: %s',
+    (text) => expect(corrected(openers, text)).toBe(text),
+  )
+})
+
+describe('formal words', () => {
+  test.each([
+    ['We utilize wood.', 'We use wood.'],
+    ['They utilized an oven.', 'They used an oven.'],
+    ['Work will commence on Monday.', 'Work will start on Monday.'],
+    ['The results demonstrated that bees sleep.', 'The results showed that bees sleep.'],
+    ['An erroneous bill came.', 'A wrong bill came.'],
+    ['The plan is state-of-the-art.', 'The plan is modern.'],
+  ])('%s', (text, plain) => expect(corrected(formal, text)).toBe(plain))
+
+  test.each([
+    ['a noun spelled like the verb', 'The object is a fake.'],
+    ['a name', 'We visited the Utilize Museum.'],
+    ['a headline', 'Terminate Here'],
+    ['“a sufficient number”, which needs its article', 'We need a sufficient number.'],
+  ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
+})
+
+describe('legal words', () => {
+  test.each([
+    ['The tenant shall pay.', 'The tenant must pay.'],
+    ['The tenant shall not smoke.', 'The tenant must not smoke.'],
+    ['Such notice may be given by email.', 'This notice may be given by email.'],
+    ['Such notices may be given by email.', 'These notices may be given by email.'],
+    ['Said lease must end.', 'The lease must end.'],
+  ])('%s', (text, plain) => expect(corrected(legal, text)).toBe(plain))
+
+  test.each([
+    'I shall come.',
+    'Shall we go?',
+    'Tools such as hammers help.',
+    'Such a day!',
+    '“No,” said men.',
+  ])('leaves alone: %s', (text) => expect(corrected(legal, text)).toBe(text))
+})
+
+describe('doubled words', () => {
+  test.each([
+    ['Close the the door.', 'Close the door.'],
+    ['It it hums.', 'It hums.'],
+  ])('%s', (text, plain) => expect(corrected(doubled, text)).toBe(plain))
+
+  test.each([
+    'He had had enough.',
+    'I know that that is so.',
+    'It was very very late.',
+    'New York York Road',
+    'a-a',
+  ])('leaves alone: %s', (text) => expect(corrected(doubled, text)).toBe(text))
+})
+
+describe('confusions', () => {
+  test.each([
+    ['We should of gone.', 'We should have gone.'],
+    ['I like it alot.', 'I like it a lot.'],
+    ['Its been long.', "It's been long."],
+    ['We recieve mail.', 'We receive mail.'],
+    ['It is better then tea.', 'It is better than tea.'],
+  ])('%s', (text, right) => expect(corrected(confused, text)).toBe(right))
+
+  test.each(['It could, of course, fail.', 'Its colour is new.', 'If there is more, then stop.'])(
+    'leaves alone: %s',
+    (text) => expect(corrected(confused, text)).toBe(text),
+  )
+})

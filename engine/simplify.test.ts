@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { simplification } from '#shared/ai.ts'
+import { changedFact } from './facts.ts'
+import { labelledTexts } from './labelled/texts.ts'
+import { measure } from './metrics/readability.ts'
+import { simplify } from './simplify.ts'
+
+describe('a simplification', () => {
+  test.each([
+    [
+      'In the event that the pipe leaks, please utilize the valve, which is located in the cellar, prior to calling us.',
+      'If the pipe leaks, please use the valve, which is in the cellar, before calling us.',
+    ],
+    [
+      'It should be noted that an investigation of the costs was carried out by the club in May, but the members made a decision to wait until such time as the roof had been repaired.',
+      'The club investigated the costs in May, but the members decided to wait until the roof had been repaired.',
+    ],
+    [
+      'He said, "In order to win, we shall commence at dawn," and for the purpose of resting he went to bed on a regular basis at nine.',
+      'He said, "In order to win, we shall commence at dawn," and to rest he went to bed regularly at nine.',
+    ],
+  ])('%s', (text, simple) => expect(simplify(text).simplified).toBe(simple))
+
+  it('explains its weightiest changes by the writer’s own words', () => {
+    const text = 'In the event that it rains, the the meeting will commence at a later date in the hall.'
+    const { explanations, simplified } = simplify(text)
+    expect(explanations.length).toBeGreaterThanOrEqual(3)
+    for (const { original, simplified: plain } of explanations) {
+      expect(text).toContain(original)
+      expect(simplified).toContain(plain)
+    }
+  })
+
+  it('leaves slips to the writer, and a plain text as it is', () => {
+    for (const text of ['We should of come.', 'The cat sat on the mat.', '', 'Prior to, and?']) {
+      const { simplified, explanations, beforeAfterComparison } = simplify(text)
+      expect([simplified, explanations]).toEqual([text, []])
+      expect(beforeAfterComparison.after).toEqual(beforeAfterComparison.before)
+    }
+  })
+
+  it('counts what it can of another language, and changes nothing', () => {
+    const text = 'Das ist ein schöner Tag und ich bin nicht müde.'
+    const figures = { averageSentenceLength: 10, complexWordPercentage: null }
+    expect(simplify(text)).toEqual({
+      simplified: text,
+      explanations: [],
+      beforeAfterComparison: { before: figures, after: figures },
+    })
+  })
+})
+
+test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %j', (_, text) => {
+  const result = simplify(text)
+  expect(simplification.parse(result)).toEqual(result)
+  const { simplified, explanations } = result
+  expect(changedFact(text, simplified)).toBeUndefined()
+  expect(simplify(simplified).simplified).toBe(simplified)
+  expect(simplified === text || measure(simplified).grade < measure(text).grade).toBe(true)
+  expect(explanations.length).toBeLessThanOrEqual(5)
+  for (const quotation of text.match(/"[^"]+"/g) ?? []) expect(simplified).toContain(quotation)
+})

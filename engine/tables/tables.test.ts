@@ -1,0 +1,85 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  bookishAdjectives,
+  bookishAdverbs,
+  bookishNouns,
+  bookishPhrases,
+  bookishVerbs,
+} from './bookish-words.ts'
+import { confusions } from './confusions.ts'
+import { announcements, emptyOpeners } from './empty-openers.ts'
+import { formalAdjectives, formalAdverbs, formalNouns, formalPhrases, formalVerbs } from './formal-words.ts'
+import { nominalisations } from './nominalisations.ts'
+import { redundantPairs } from './redundant-pairs.ts'
+import { wordyPhrases } from './wordy-phrases.ts'
+import { wordyVerbs } from './wordy-verbs.ts'
+
+const tables = {
+  wordyPhrases,
+  wordyVerbs,
+  redundantPairs,
+  announcements,
+  confusions,
+  formalVerbs,
+  formalNouns,
+  formalAdjectives,
+  formalAdverbs,
+  formalPhrases,
+  bookishVerbs,
+  bookishNouns,
+  bookishAdjectives,
+  bookishAdverbs,
+  bookishPhrases,
+}
+
+describe.each(Object.entries(tables))('%s', (name, table) => {
+  it('has each entry once, or each with a guard of its own', () => {
+    const unguarded = table.filter(([, , guard]) => guard === undefined).map(([words]) => words)
+    expect(unguarded.filter((words, at) => unguarded.indexOf(words) !== at)).toEqual([])
+  })
+
+  it('is written in small letters and straight apostrophes', () => {
+    expect(
+      table.map(([words]) => words).filter((words) => words !== words.toLowerCase() && !/\bI\b/.test(words)),
+    ).toEqual([])
+    expect(
+      table.flat().filter((words) => typeof words === 'string' && /[’“”]|\s{2}|^\s|\s$/.test(words)),
+    ).toEqual([])
+  })
+
+  it('replaces nothing by itself, and nothing by more words', () => {
+    const longer = table.filter(([words, plain]) => {
+      return words === plain || (!mayGrow.has(name) && count(plain) > count(words))
+    })
+    expect(longer).toEqual([])
+  })
+})
+
+/** “Ascertain” is one word and “find out” two; still it is the plainer one. */
+const mayGrow = new Set(
+  Object.keys(tables).filter((name) => /Verbs|Nouns|Ad|confusions|Phrases/.test(name) && !/wordy/.test(name)),
+)
+
+function count(words: string): number {
+  return words.split(/[\s-]+/).filter(Boolean).length
+}
+
+test('no plain phrase is wordy itself', () => {
+  const wordy = new Set(
+    [...wordyPhrases, ...redundantPairs].filter(([, , guard]) => !guard).map(([words]) => words),
+  )
+  const plain = [...wordyPhrases, ...wordyVerbs, ...redundantPairs].map(([, plain]) => plain)
+  expect(plain.filter((words) => wordy.has(words))).toEqual([])
+})
+
+test('openers and nominalisations stand once', () => {
+  expect(new Set(emptyOpeners).size).toBe(emptyOpeners.length)
+  expect(new Set(nominalisations.map(([noun]) => noun)).size).toBe(nominalisations.length)
+})
+
+test('the tables are as full as they were', () => {
+  expect(wordyPhrases.length + wordyVerbs.length).toBeGreaterThan(700)
+  expect(redundantPairs.length).toBeGreaterThan(200)
+  expect(emptyOpeners.length).toBeGreaterThan(120)
+  expect(nominalisations.length).toBeGreaterThan(95)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changedFact } from './facts.ts'
+import { labelledTexts } from './labelled/texts.ts'
+import { tighten } from './tighten.ts'
+
+test('takes out idle words and slips, and leaves the sentences as they are', () => {
+  const text =
+    'Each and every guest should of been told by the staff that, needless to say, the the bar is shut.'
+  expect(tighten(text)).toEqual({
+    text: 'Every guest should have been told by the staff that, needless to say, the bar is shut.',
+    changes: 3,
+  })
+})
+
+test.each(['The cat sat on the mat.', '', 'Je ne sais pas ce que vous voulez dire.'])(
+  'says that nothing changed: %j',
+  (text) => expect(tighten(text)).toEqual({ text, changes: 0 }),
+)
+
+test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))(
+  'is stable and keeps the facts: %j',
+  (_, text) => {
+    const tightened = tighten(text).text
+    expect(tighten(tightened)).toEqual({ text: tightened, changes: 0 })
+    expect(changedFact(text, tightened)).toBeUndefined()
+  },
+)
