@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserFloor } from './scripts/browser-floor.ts'
 
 export default defineConfig({
   root: 'client',
   plugins: [react(), layersFirst()],
-  build: { outDir: '../dist/client', emptyOutDir: true },
+  build: { target: browserFloor, outDir: '../dist/client', emptyOutDir: true },
 })
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Release } from '../client/offline/release.ts'
+import { browserFloor } from './browser-floor.ts'
 
 const entry = resolve(import.meta.dirname, '../client/offline/service-worker.ts')
 
@@ -15,6 +16,7 @@ export async function buildServiceWorker(builtDir: string): Promise<void> {
     logLevel: 'warn',
     define: { RELEASE: JSON.stringify(await readRelease(builtDir)) },
     build: {
+      target: browserFloor,
       outDir: resolve(builtDir),
       emptyOutDir: false,
       rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
