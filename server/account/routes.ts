@@ -9,7 +9,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 
-/** The address typed once more: nobody deletes an account by a slip, nor with a stolen token alone. */
+/** The address typed once more, so that nobody deletes an account by a slip. Whoever holds a token can ask for it. */
 const deleteRequest = z.object({ email: emailAddress })
 
 interface AccountRoutesDeps {
