@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY scripts scripts
 COPY shared shared
+COPY engine engine
 COPY client client
 COPY vite.config.ts tsconfig.base.json ./
 RUN npm run build

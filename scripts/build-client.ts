@@ -38,6 +38,8 @@ async function hashOfSources(): Promise<string> {
   const sources = [
     'client/**/*.*',
     'shared/**/*.*',
+    'engine/**/*.ts',
+    'scripts/browser-floor.ts',
     'scripts/build-service-worker.ts',
     'vite.config.ts',
     'tsconfig.base.json',

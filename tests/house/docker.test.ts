@@ -23,11 +23,17 @@ test('everything copied exists and is let through', () => {
   expect(new Set(copied)).toEqual(new Set(letThrough))
 })
 
-test('the image has every room that the server imports from', () => {
+test.each([
+  ['the build', 'client', /^(client|engine|shared)\//],
+  ['the image', 'server', /^(server|engine|shared)\//],
+])('%s has every room that the %s imports from', (stage, _side, importing) => {
   const rooms = importsOf(productFiles())
-    .filter(({ from }) => /^(server|engine|shared)\//.test(from))
+    .filter(({ from }) => importing.test(from))
     .map(({ to }) => to.split('/')[0])
-  const copied = instructions('COPY').flatMap((words) => words.split(' ').slice(0, -1))
+  const [, build = '', image = ''] = dockerfile.split(/^FROM /m)
+  const copied = instructions('COPY', stage === 'the build' ? build : image).flatMap((words) =>
+    words.split(' ').slice(0, -1),
+  )
   expect(rooms).toContain('shared')
   expect([...new Set(rooms)].filter((room) => !copied.includes(room ?? ''))).toEqual([])
 })
@@ -56,6 +62,6 @@ test('nothing that runs is lost with the optional packages', () => {
   ])
 })
 
-function instructions(name: string): string[] {
-  return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words)
+function instructions(name: string, lines = dockerfile): string[] {
+  return [...lines.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words)
 }
