@@ -47,6 +47,14 @@ describe('a call', () => {
   })
 })
 
+test('a refusal that was asked for is read as an answer, as long as it is one', async () => {
+  const conflict = { status: 409 }
+  expect(await call(answering('"theirs"', conflict), { readsAlso: 409 })).toBe('theirs')
+  await expect(call(answering('"theirs"', conflict), { readsAlso: 422 })).rejects.toMatchObject(conflict)
+  const error = '{"error":{"code":"conflict","message":"No."}}'
+  await expect(call(answering(error, conflict), { readsAlso: 409 })).rejects.toMatchObject(conflict)
+})
+
 describe('a call fails', () => {
   test('with what the server said', async () => {
     const fetch = answering('{"error":{"code":"too_many_requests","message":"Please wait."}}', {

@@ -4,6 +4,8 @@ import { type Clock, systemClock } from './clock.ts'
 export interface ApiOptions<T> {
   /** Checks and narrows the reply; throws when it is not what was asked for. A zod schema's `parse` fits. */
   read: (reply: unknown) => T
+  /** A refusal whose body is an answer all the same, and goes to `read` like any other. */
+  readsAlso?: number
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
@@ -23,12 +25,12 @@ export const api: Api = createApi({ fetch: (input, init) => fetch(input, init), 
 /** JSON over fetch: every failure is an `ApiError`, except that the caller's own abort stays its `AbortError`. */
 export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api {
   return async (path, options) => {
-    const { limitMs = usualLimitMs, signal } = options
+    const { limitMs = usualLimitMs, signal, readsAlso } = options
     const limit = withinLimit(platform.clock, limitMs, signal)
     try {
       const response = await platform.fetch(path, { ...requestInit(options), signal: limit.signal })
       // The limit covers the body too: a server may stall after its headers.
-      if (!response.ok) throw await readRefusal(response)
+      if (!response.ok && response.status !== readsAlso) throw await readRefusal(response)
       return readReply(response, await readJson(response), options.read)
     } catch (error) {
       if (error instanceof ApiError) throw error
