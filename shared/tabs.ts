@@ -45,8 +45,9 @@ export const saveTabRequest = z
     mutation_id: z.uuid(),
     client: z.uuid(),
     base_revision: z.int().min(1),
-    splice: z.object({ from: offset, to: offset, insert: content }).optional(),
-    content: content.optional(),
+    // How long the text may become is for the save to say, in words for the writer.
+    splice: z.object({ from: offset, to: offset, insert: z.string() }).optional(),
+    content: z.string().optional(),
     font: z.enum(fonts).optional(),
     size: z.enum(sizes).optional(),
   })

@@ -16,6 +16,8 @@ export type DialogProps = {
   /** In pixels, where the window has the room; at 640 pixels and below the dialog is a sheet at the bottom. */
   width?: number
   footer?: ReactNode
+  /** Comes without taking the focus or the page: for news in the middle of a sentence. */
+  quiet?: boolean
   /** Usually one DialogBody. */
   children: ReactNode
 } & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
@@ -29,19 +31,20 @@ export function Dialog({
   subject,
   width = 640,
   footer,
+  quiet = false,
   children,
   initialFocus,
   finalFocus,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={!quiet} disablePointerDismissal={quiet}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-viewport">
+        {!quiet && <Base.Backdrop className="scrim" />}
+        <Base.Viewport className={classNames('dialog-viewport', quiet && 'dialog-viewport--quiet')}>
           <Base.Popup
             className="dialog"
             style={{ width }}
-            initialFocus={initialFocus}
+            initialFocus={quiet ? false : initialFocus}
             finalFocus={finalFocus}
           >
             <header className="dialog-header">

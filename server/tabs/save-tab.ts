@@ -68,16 +68,20 @@ async function earlierAnswer(
 function savedText(current: Tab, save: SaveTabRequest): Pick<Tab, 'content' | 'word_count'> {
   const { content: before, word_count } = current
   if (save.content !== undefined) {
-    const content = storable(save.content)
+    const content = withinLimit(storable(save.content))
     return { content, word_count: countWords(content) }
   }
   if (save.splice === undefined) return { content: before, word_count }
   if (!isSpliceWithin(before, save.splice))
     throw new AppError('unprocessable', 'The splice lies outside the text.')
   const splice = { ...save.splice, insert: storable(save.splice.insert) }
-  const content = applySplice(before, splice)
-  if (content.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
+  const content = withinLimit(applySplice(before, splice))
   return { content, word_count: word_count + wordCountChange(before, content, splice) }
+}
+
+function withinLimit(content: string): string {
+  if (content.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
+  return content
 }
 
 async function remember(

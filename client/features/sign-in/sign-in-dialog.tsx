@@ -9,7 +9,7 @@ import { ServerExtras } from './server-extras.tsx'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 import './sign-in-dialog.css'
 
-export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
+export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'quiet'> & {
   /** The writer of this page. Nobody else may sign in here, for the words would become theirs. */
   email: string
   /** Logging out is the way to another address. */

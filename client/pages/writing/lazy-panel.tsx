@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
+const retryMs = 5_000
+
 export interface PanelProps {
   open: boolean
 }
 
 /**
  * A panel that is loaded when it is first opened. Where it cannot be had, as without a network, the page must not break:
- * it is told, and the words stay.
+ * it is told, and the words stay. What stays open is tried again.
  */
 export function lazyPanel<Props extends PanelProps>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
@@ -18,20 +20,27 @@ export function lazyPanel<Props extends PanelProps>(load: () => Promise<Componen
 
   function LazyPanel({ onFailed, ...props }: Props & { onFailed: () => void }) {
     const [Panel, setPanel] = useState(() => known)
+    const [attempt, setAttempt] = useState(0)
     const fail = useEffectEvent(onFailed)
     const { open } = props
 
     useEffect(() => {
       if (!open || Panel) return
       let isWanted = true
+      let retry: number | undefined
       get().then(
         (loaded) => isWanted && setPanel(() => loaded),
-        () => isWanted && fail(),
+        () => {
+          if (!isWanted) return
+          retry = window.setTimeout(() => setAttempt(attempt + 1), retryMs)
+          fail()
+        },
       )
       return () => {
         isWanted = false
+        clearTimeout(retry)
       }
-    }, [open, Panel])
+    }, [open, Panel, attempt])
 
     return Panel ? <Panel {...(props as unknown as Props)} /> : null
   }

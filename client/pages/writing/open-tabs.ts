@@ -40,6 +40,8 @@ export interface OpenTabs {
   flush(): Promise<void>
   /** Before a tab is deleted: the trash is to have all its words. Fails where the server does not take them. */
   sendAll(id: string): Promise<void>
+  /** Whether a tab is open and has no word in it. */
+  isBlank(id: string): boolean
   /** How many tabs hold words that the server has not confirmed. */
   unsent(): number
   /** Whether there are words that neither the server nor this browser holds. */
@@ -248,6 +250,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       await saving?.flush()
       if (saving?.hasUnsent()) throw new Error('The server has not taken all words of the tab')
     },
+
+    isBlank: (id) => entries.get(id)?.saving.text() === '',
 
     unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,
     isAtRisk: () => [...entries.values()].some(({ saving }) => saving.status().kind === 'not-stored'),

@@ -1,15 +1,14 @@
 import { lazyPanel } from './lazy-panel.tsx'
 
-/** Everything that opens over the page, each a chunk of its own: none of it is needed for the first word. */
+/** Everything around the text, each a chunk of its own: none of it is needed for the first word. */
+export const DeskPanel = lazyPanel(async () => (await import('./room-desk.tsx')).RoomDesk)
 export const HistoryPanel = lazyPanel(
   async () => (await import('../../features/history/history-sidebar.tsx')).HistorySidebar,
 )
 export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
-export const SettingsPanel = lazyPanel(
-  async () => (await import('../../features/settings/settings-dialog.tsx')).SettingsDialog,
-)
+export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
 export const PalettePanel = lazyPanel(
   async () => (await import('../../features/toolbar/command-palette.tsx')).CommandPalette,
 )

@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Dictation } from '../../features/dictation/dictation.ts'
+import type { Everything } from '../../features/export/everything.ts'
 import type { AccountPorts } from '../../features/settings/delete-account.ts'
 import { previewedTab } from '../../features/tabs/day-tab.ts'
 import type { Command } from '../../features/toolbar/command.ts'
@@ -20,8 +22,8 @@ export type RoomPanelsProps = {
   commands: Command[]
   editorKind: EditorKind
   onEditorKindChange: (kind: EditorKind) => void
-  /** What the settings show of other features. */
-  settings: Record<'dictation' | 'timer' | 'everything', ReactNode>
+  dictation: Dictation
+  everything: Everything
   textElement: () => HTMLElement | null
   logOut: LogOut
 } & Pick<AccountPorts, 'forgetDevice'>
@@ -62,7 +64,8 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props
       <GuidePanel {...panel('guide')} />
       <SettingsPanel
         {...panel('settings')}
-        {...props.settings}
+        dictation={props.dictation}
+        everything={props.everything}
         email={props.email}
         editorKind={props.editorKind}
         onEditorKindChange={props.onEditorKindChange}

@@ -25,12 +25,15 @@ export interface OpenTabsOfPage {
   openTabs: OpenTabs
   /** Sends all that this browser holds, and answers how many tabs are left that could not be sent. */
   saveAll: () => Promise<number>
+  /** Whether windows that are no more have left words in tabs that are not open, and the server lacks them still. */
+  hasStranded: boolean
   /** Removes all that this browser keeps of the writer. */
   forgetDevice: () => Promise<void>
 }
 
 /** How often other devices' saves are asked for while the page is seen. */
 const askEveryMs = 20_000
+const catchUpEveryMs = 10_000
 
 /** The page's tabs, which save for as long as the page lives, and after a crash of it. */
 export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: OpenTabsPage): OpenTabsOfPage {
@@ -103,18 +106,34 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     return openTabs.unsent() + leftByDeadWindows
   })
 
-  // At the start, after a session that had ended, and when the network is back.
+  const [hasStranded, setHasStranded] = useState(false)
+
+  // At the start, after a session that had ended, and when the network is back; again and again while anything is left.
   useEffect(() => {
     if (hasEnded) return
-    // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
-    const catchUp = () => void dayTabs.asked().then(saveAll)
+    let isOver = false
+    let retry: number | undefined
+    const catchUp = async () => {
+      clearTimeout(retry)
+      // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
+      await dayTabs.told()
+      const left = await saveAll()
+      if (isOver) return
+      setHasStranded(left > openTabs.unsent())
+      clearTimeout(retry)
+      if (left > 0) retry = window.setTimeout(catchUp, catchUpEveryMs)
+    }
     dayTabs.wake()
-    catchUp()
+    void catchUp()
     window.addEventListener('online', catchUp)
-    return () => window.removeEventListener('online', catchUp)
-  }, [dayTabs, saveAll, hasEnded])
+    return () => {
+      isOver = true
+      clearTimeout(retry)
+      window.removeEventListener('online', catchUp)
+    }
+  }, [dayTabs, openTabs, saveAll, hasEnded])
 
-  return { openTabs, saveAll, forgetDevice }
+  return { openTabs, saveAll, hasStranded, forgetDevice }
 }
 
 export function useOpenTabsState(openTabs: OpenTabs): OpenTabsState {

@@ -55,7 +55,8 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
   const pageTabs = useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice })
   const { openTabs } = pageTabs
   const { tab, status, unsaved } = useOpenTabsState(openTabs)
-  const lastRemoved = useRef<string>(null)
+  /** The tab that was deleted out of the editor, and the one that the day got for it. */
+  const lastRemoved = useRef<{ id: string; stopgapId: string | undefined }>(null)
   const isWritable = tab !== null
 
   useEffect(() => {
@@ -132,12 +133,13 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
 
   const remove = async (id: string) => {
     const isOpen = tab?.id === id
+    const isOnly = tabs.length === 1 && tabs[0]?.id === id
     if (isOpen) beforeChange()
     await openTabs.sendAll(id)
     await dayTabs.remove(id)
-    lastRemoved.current = isOpen ? id : null
+    const [next] = dayTabs.getState().tabs
+    lastRemoved.current = isOpen ? { id, stopgapId: isOnly ? next?.id : undefined } : null
     try {
-      const [next] = dayTabs.getState().tabs
       if (isOpen && next) await openTabs.open(next)
     } finally {
       await openTabs.forget(id)
@@ -146,7 +148,11 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
 
   const restore = async (id: string) => {
     const restored = await dayTabs.restore(id)
-    if (lastRemoved.current === id) await open(dayTabOf(restored))
+    if (lastRemoved.current?.id !== id) return
+    await open(dayTabOf(restored))
+    const { stopgapId } = lastRemoved.current
+    // The day has its tab again, and needs the one made in its place no longer.
+    if (stopgapId && openTabs.isBlank(stopgapId)) await remove(stopgapId)
   }
 
   return {
@@ -156,7 +162,7 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     tabs: withOpenTab(tabs, tab),
     tab,
     status,
-    unsaved,
+    unsaved: unsaved ?? (pageTabs.hasStranded ? stranded : null),
     open,
     create,
     rename,
@@ -173,6 +179,8 @@ function isNobodyElsewhere(): boolean {
   const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
   return isIdle && matchMedia('(pointer: fine)').matches
 }
+
+const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kind: 'on-device' } }
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',

@@ -1,23 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
-import { FontSizeControl } from '../../features/appearance/font-size-control.tsx'
-import { DictationButton } from '../../features/dictation/dictation-button.tsx'
-import { DictationLanguage } from '../../features/dictation/dictation-language.tsx'
 import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
-import { DownloadEverything } from '../../features/export/download-everything.tsx'
 import { useEverything } from '../../features/export/use-everything.ts'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
-import { SoundChoice } from '../../features/timer/sound-choice.tsx'
-import { TimerControl } from '../../features/timer/timer-control.tsx'
-import { TimerReadout } from '../../features/timer/timer-readout.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
-import { Desk } from '../../features/toolbar/desk.tsx'
-import { Dock, DockSeparator } from '../../features/toolbar/dock.tsx'
 import { FullscreenButton } from '../../features/toolbar/fullscreen-button.tsx'
-import { ToolsPanel } from '../../features/toolbar/tools-panel.tsx'
 import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
 import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
@@ -26,11 +16,10 @@ import { useEditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { DateLine } from './date-line.tsx'
 import { InterimText } from './interim-text.tsx'
-import { LogoutPanel, SignInPanel } from './page-panels.tsx'
+import { DeskPanel, LogoutPanel, SignInPanel } from './page-panels.tsx'
 import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
@@ -39,11 +28,11 @@ import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
 import { useWritingCommands } from './use-writing-commands.ts'
-import { WordCount } from './word-count.tsx'
 import './writing.css'
 
 /** The first word does not share the network with what must open even where there is none by then. */
 const preloadAfterMs = 4_000
+const historyPatienceMs = 1_000
 
 /** The page itself: which features it has, and what they have to tell each other. */
 export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: boolean }) {
@@ -54,6 +43,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [isSigningIn, setIsSigningIn] = useSignInPrompt(hasEnded)
+  const [hasAskedToSignIn, setHasAskedToSignIn] = useState(false)
   const textElement = () => page.current?.querySelector<HTMLElement>('[aria-label="Writing area"]') ?? null
 
   const [dictation, interim] = useDictatedText(editor)
@@ -76,6 +66,12 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   const everything = useEverything({ download: session.download, sendUnsaved: pageTabs.saveAll })
   const [logOut, logoutQuestion] = useLogOut(pageTabs)
 
+  const toggle = async (name: PanelName) => {
+    // What the history lists is what the server has.
+    if (name === 'history') await Promise.race([openTabs.flush(), wait(historyPatienceMs)])
+    setPanel((open) => (open === name ? null : name))
+  }
+
   const { commands, groups } = useWritingCommands({
     pageTabs,
     editor,
@@ -84,7 +80,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     dictation,
     fullscreen,
     logOut: () => void logOut('local'),
-    toggle: (name) => setPanel((open) => (open === name ? null : name)),
+    toggle,
     rename: setRenamingId,
   })
   useShortcuts(commands, { onRefused: toasts.info })
@@ -145,7 +141,14 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         }
         end={
           <>
-            {hasEnded && <SignInReminder onClick={() => setIsSigningIn(true)} />}
+            {hasEnded && (
+              <SignInReminder
+                onClick={() => {
+                  setHasAskedToSignIn(true)
+                  setIsSigningIn(true)
+                }}
+              />
+            )}
             {tab && status && <SaveChip key={tab.id} status={status} unsaved={pageTabs.unsaved} />}
             <FullscreenButton fullscreen={fullscreen} />
           </>
@@ -165,27 +168,17 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         </div>
       </main>
       {editor && <InterimText editor={editor} text={interim} />}
-      <Desk
-        dock={
-          <Dock>
-            <DictationButton dictation={dictation} disabled={!tab} />
-            <DockSeparator />
-            <ToolsPanel
-              open={panel === 'tools'}
-              onOpenChange={(isOpen) => setPanel(isOpen ? 'tools' : null)}
-              timer={<TimerControl timer={timer} />}
-              look={<FontSizeControl look={look} onChange={pageTabs.restyle} />}
-              theme={<ThemeSwitch />}
-              groups={groups}
-            />
-          </Dock>
-        }
-        foot={
-          <>
-            {tab && editor && <WordCount editor={editor} />}
-            <TimerReadout timer={timer} />
-          </>
-        }
+      <DeskPanel
+        open={tab !== null}
+        onFailed={() => {}}
+        editor={editor}
+        dictation={dictation}
+        timer={timer}
+        look={look}
+        onLookChange={pageTabs.restyle}
+        groups={groups}
+        areToolsOpen={panel === 'tools'}
+        onToolsOpenChange={(areOpen) => setPanel(areOpen ? 'tools' : null)}
       />
       <RoomPanels
         open={panel}
@@ -195,18 +188,21 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         commands={commands}
         editorKind={editorKind}
         onEditorKindChange={setEditorKind}
-        settings={{
-          dictation: <DictationLanguage dictation={dictation} />,
-          timer: <SoundChoice />,
-          everything: <DownloadEverything everything={everything} />,
-        }}
+        dictation={dictation}
+        everything={everything}
         textElement={textElement}
         logOut={logOut}
         forgetDevice={pageTabs.forgetDevice}
       />
       <SignInPanel
+        // By itself it comes quietly, beside the text: the writer may be in the middle of a sentence.
+        key={String(hasAskedToSignIn)}
+        quiet={!hasAskedToSignIn}
         open={isSigningIn}
-        onOpenChange={setIsSigningIn}
+        onOpenChange={(isOpen: boolean) => {
+          setIsSigningIn(isOpen)
+          if (!isOpen) setHasAskedToSignIn(false)
+        }}
         onFailed={() => {
           setIsSigningIn(false)
           sayNotLoaded()
@@ -224,4 +220,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
       />
     </div>
   )
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
