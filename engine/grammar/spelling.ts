@@ -15,7 +15,7 @@ export function uncapitalised(words: string, { tag, word }: Token): string {
   return words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
 }
 
-const commonEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ing|ism|ations|ments)$/
+const commonEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ing|ism|ous|ive|able|al|ed|ations|ments)$/
 
 /** “a” or “an”, by the sound that follows. */
 export function articleBefore(words: string): 'a' | 'an' {

@@ -16,7 +16,11 @@ export function expletives(sentence: Sentence): Finding[] {
   const relative = endOfSubject(tokens, there + 2)
   const [first, last, pronoun] = [tokens[there + 2], tokens[relative - 1], tokens[relative]]
   if (!first || !last || !pronoun || !isVerb(tokens, relative + 1)) return []
-  if (/^(?:no|nothing|nobody|not|never|little|also|even|still|only|just|always|now|then)$/.test(first.word))
+  if (
+    /^(?:no|nothing|nobody|not|never|little|also|even|still|only|just|always|now|then|once|the|one)$/.test(
+      first.word,
+    )
+  )
     return []
   const edit = allowed(sentence, {
     start: tokens[there]?.start ?? 0,

@@ -27,7 +27,8 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
   if (next?.word === 'by' || isIdiom.has(participle.word)) return []
   const verb = verbOf(participle, 'participle')
   const doer = verb && doerOf(modal, verb)
-  if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there)$/.test(first.word)) return []
+  if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there|no|something|nothing)$/.test(first.word))
+    return []
   const thingText = uncapitalised(text.slice(first.start, last.end), first)
   const edit = allowed(sentence, {
     start: first.start,
@@ -38,7 +39,9 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
 }
 
 /** “Care must be taken”: nobody takes a thing here. */
-const isIdiom = new Set('taken noted seen said remembered borne given found made considered'.split(' '))
+const isIdiom = new Set(
+  'taken noted seen said remembered borne given found made considered done put required allowed'.split(' '),
+)
 
 function doerOf({ word }: Token, verb: string): string | undefined {
   if (/^(?:must|shall)$/.test(word)) return 'You must'

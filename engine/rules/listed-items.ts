@@ -1,6 +1,8 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { wordCount } from '../reading/words.ts'
+import { startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 
 const fewestItems = 3
@@ -9,9 +11,9 @@ const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 
 /** Items (a), (b) and (c) within a sentence: each is found faster on a line of its own. */
 export function listedItems(sentence: Sentence): Finding[] {
-  const { text } = sentence
+  const { text, tokens } = sentence
   if (!/[:(]/.test(text) || wordCount(text) < fewestWords) return []
-  const places = itemPlaces(text)
+  const places = startsNewThought(tokens) ? markedItems(text) : itemPlaces(text)
   const [first] = places
   if (first === undefined || places.length < fewestItems) return []
   const items = places.map((at, index) => text.slice(at, places[index + 1] ?? text.length).trim())
@@ -23,10 +25,25 @@ export function listedItems(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'list', weight: 5, isBookish: true }] : []
 }
 
+/** After the colon comes a clause of its own: what follows are its parts and no list. */
+function startsNewThought(tokens: Token[]): boolean {
+  const colon = tokens.findIndex(({ text }) => text === ':')
+  const next = tokens[colon + 1]
+  return (
+    colon !== -1 &&
+    (startsClause(tokens, colon + 1) || /^(?:so|then|but|for|and|if|when)$/.test(next?.word ?? ''))
+  )
+}
+
+function markedItems(text: string): number[] {
+  const places = [...text.matchAll(mark)].map(({ index }) => index)
+  return places.length >= fewestItems ? places : []
+}
+
 /** Where the items begin: marked by letters or figures, or told apart by semicolons or commas after a colon. */
 function itemPlaces(text: string): number[] {
-  const marked = [...text.matchAll(mark)].map(({ index }) => index)
-  if (marked.length >= fewestItems) return marked
+  const marked = markedItems(text)
+  if (marked.length > 0) return marked
   const colon = text.search(/:\s/)
   // A colon in brackets, or a second one, makes it something else than a plain list.
   if (

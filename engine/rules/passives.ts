@@ -53,6 +53,8 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
     participle,
     trailing: tokens.slice(at + 1, by),
   }
+  // “Only by the conclusion of a treaty” is a way, whatever comes after “by”.
+  if (passive.trailing.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
   if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsClause(tokens, doer.last + 1))
     return undefined

@@ -100,7 +100,7 @@ export const bookishAdjectives: FormalWord[] = [
   ['additional', 'extra', both(beforeTag('NOUN'), after('the', 'any', 'a', 'an'))],
   ['adequate', 'enough', both(beforeTag('NOUN'), notAfter('a', 'an', 'the', 'any'))],
   ['advantageous', 'helpful'],
-  ['appreciable', 'large', beforeTag('NOUN')],
+  ['appreciable', 'noticeable', beforeTag('NOUN')],
   ['equitable', 'fair'],
   ['feasible', 'possible'],
   ['numerous', 'many', both(beforeTag('NOUN', 'ADJ'), notAfter('the', 'most', 'so', 'these', 'those'))],

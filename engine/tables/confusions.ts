@@ -58,7 +58,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['everyone elses', "everyone else's"],
   ['somebody elses', "somebody else's"],
   ['someone elses', "someone else's"],
-  ['its not', "it's not"],
+  ['its not', "it's not", notBefore('being', 'having')],
   ['its too', "it's too"],
   ['its been', "it's been"],
   ['its going', "it's going"],

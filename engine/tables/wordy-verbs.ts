@@ -143,7 +143,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['reach the conclusion that', 'conclude that'],
   ['reach out to', 'contact'],
   ['touch base with', 'talk to'],
-  ['circle back to', 'return to'],
   ['draw attention to', 'point out', beforeTag('DET')],
   ['draw the conclusion that', 'conclude that'],
   ['place emphasis on', 'stress'],
