@@ -123,21 +123,22 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
   await expect(dialog(page).getByText('“gutta-percha”', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('Answered by Example Model')).toBeVisible()
   const body = dialog(page).locator('.dialog-body')
-  expect((await body.boundingBox())?.height).toBeLessThanOrEqual(900 * 0.6)
+  expect((await body.boundingBox())?.height).toBeLessThan(900 * 0.6 + 1)
 
   // A reply is text, whatever it looks like.
   await expect(dialog(page).locator('.research-report')).toContainText('<b>It sets hard</b> again.')
-  const links = dialog(page).getByRole('link')
+  const links = dialog(page).locator('.research-sources').getByRole('link')
   await expect(links).toHaveCount(2)
   await expect(links.first()).toHaveAttribute('href', 'https://example.org/gutta-percha')
   await expect(links.first()).toHaveAttribute('target', '_blank')
   await expect(links.first()).toHaveAttribute('rel', 'noopener noreferrer')
-  await dialog(page).locator('.research-report').getByRole('button', { name: 'Source 2' }).click()
-  await expect(links.last()).toBeFocused()
+  const mark = dialog(page).locator('.research-report').getByRole('link', { name: 'Source 2' })
+  await expect(mark).toHaveAttribute('href', 'https://example.com/forests')
+  await expect(mark).toHaveAttribute('rel', 'noopener noreferrer')
 
   const claims = dialog(page).locator('.research-claim')
   await expect(claims).toHaveText([
-    'It softens in hot water.“Heat makes it soft.”1',
+    'It softens in hot water.“Heat makes it soft.”\u20601',
     '<b>It sets hard</b> again.No passage found that supports it.',
     'Forests went.The page it cites could not be read.',
   ])

@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { screens } from './e2e-gallery.ts'
+import { screens, test } from './e2e-gallery.ts'
 
 /**
  * The open dialog, on a desktop and a phone. Without motion, because axe would measure the contrast of what is half faded
  * in, and without the page behind, which would take it longer than the dialog.
  */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
+  // Four readings, each of a second or more on a busy machine.
+  test.slow()
   for (const viewport of Object.values(screens)) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,18 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { ResearchResult } from '#shared/ai.ts'
+import type { CitedPage, ResearchResult } from '#shared/ai.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SourceMark } from './source-mark.tsx'
 import { type Support, supportOf } from './support-of.ts'
 
-export type CheckedClaimsProps = {
-  result: Pick<ResearchResult, 'claims' | 'pages'>
-  onShowSource: (index: number) => void
-}
-
 /** Every sentence beside the words of a page that support it, or beside the reason why there are none. */
-export function CheckedClaims({ result, onShowSource }: CheckedClaimsProps) {
-  const { claims, pages } = result
+export function CheckedClaims({ claims, pages }: Pick<ResearchResult, 'claims' | 'pages'>) {
   const headingId = useId()
   if (claims.length === 0) return null
   const supported = claims.filter(({ passage }) => passage !== null).length
@@ -26,7 +20,7 @@ export function CheckedClaims({ result, onShowSource }: CheckedClaimsProps) {
         {claims.map((claim) => (
           <li key={claim.start} className="research-claim">
             <p className="research-claim-text">{claim.text}</p>
-            <Evidence support={supportOf(claim, pages)} onShowSource={onShowSource} />
+            <Evidence support={supportOf(claim, pages)} pages={pages} />
           </li>
         ))}
       </ol>
@@ -34,7 +28,7 @@ export function CheckedClaims({ result, onShowSource }: CheckedClaimsProps) {
   )
 }
 
-function Evidence({ support, onShowSource }: { support: Support; onShowSource: (index: number) => void }) {
+function Evidence({ support, pages }: { support: Support; pages: CitedPage[] }) {
   if (support.kind === 'none') {
     return (
       <p className="note research-missing">
@@ -43,7 +37,7 @@ function Evidence({ support, onShowSource }: { support: Support; onShowSource: (
       </p>
     )
   }
-  const mark = <SourceMark index={support.source} onShow={onShowSource} />
+  const mark = <SourceMark index={support.source} url={pages[support.source]?.url} />
   if (support.kind === 'verbatim') return <p className="note">The page says it in these words.{mark}</p>
   return (
     <blockquote className="research-passage">

@@ -2,13 +2,8 @@ import type { ResearchResult } from '#shared/ai.ts'
 import { reportParts } from './report-parts.ts'
 import { SourceMark } from './source-mark.tsx'
 
-export type ReportProps = {
-  result: ResearchResult
-  onShowSource: (index: number) => void
-}
-
 /** The words of the answer, as text and nothing else. */
-export function Report({ result, onShowSource }: ReportProps) {
+export function Report({ result }: { result: ResearchResult }) {
   const paragraphs = reportParts(result)
   return (
     <div className="research-report">
@@ -16,7 +11,7 @@ export function Report({ result, onShowSource }: ReportProps) {
         <p key={parts[0]?.at}>
           {parts.map((part) => {
             if ('source' in part)
-              return <SourceMark key={part.at} index={part.source} onShow={onShowSource} />
+              return <SourceMark key={part.at} index={part.source} url={result.citations[part.source]} />
             return part.isSupported ? (
               part.text
             ) : (

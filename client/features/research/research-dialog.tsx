@@ -1,5 +1,3 @@
-import { useId } from 'react'
-import type { ResearchResult } from '#shared/ai.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
@@ -31,22 +29,14 @@ export function ResearchDialog({ open, research, finalFocus }: ResearchDialogPro
       }
     >
       <DialogBody className="research-body">
-        {result && <Result result={result} research={research} />}
+        {result && (
+          <>
+            <Report result={result} />
+            <Sources pages={result.pages} research={research} />
+            <CheckedClaims claims={result.claims} pages={result.pages} />
+          </>
+        )}
       </DialogBody>
     </Dialog>
-  )
-}
-
-function Result({ result, research }: { result: ResearchResult; research: Research }) {
-  const id = useId()
-  const sourceId = (index: number) => `${id}-source-${index}`
-  // A link to a part of the page would be taken for another route.
-  const showSource = (index: number) => document.getElementById(sourceId(index))?.focus()
-  return (
-    <>
-      <Report result={result} onShowSource={showSource} />
-      <Sources pages={result.pages} sourceId={sourceId} research={research} />
-      <CheckedClaims result={result} onShowSource={showSource} />
-    </>
   )
 }

@@ -1,19 +1,23 @@
+import { ExternalLink } from '../../ui/external-link.tsx'
+
 export type SourceMarkProps = {
+  /** Of the citation. */
   index: number
-  onShow: (index: number) => void
+  url: string | undefined
 }
 
-/** The number of a source, which leads to it. */
-export function SourceMark({ index, onShow }: SourceMarkProps) {
-  const number = index + 1
+/** The number of a source, behind the words that are from there. */
+export function SourceMark({ index, url }: SourceMarkProps) {
+  if (!url) return null
   return (
-    <button
-      type="button"
-      className="research-mark"
-      aria-label={`Source ${number}`}
-      onClick={() => onShow(index)}
-    >
-      {number}
-    </button>
+    <>
+      {wordJoiner}
+      <ExternalLink className="research-mark" href={url} aria-label={`Source ${index + 1}`}>
+        {index + 1}
+      </ExternalLink>
+    </>
   )
 }
+
+/** Lets no line begin with the number. */
+const wordJoiner = '\u2060'

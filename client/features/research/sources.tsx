@@ -9,11 +9,10 @@ import type { Research } from './use-research.ts'
 
 export type SourcesProps = {
   pages: CitedPage[]
-  sourceId: (index: number) => string
   research: Pick<Research, 'insert' | 'copyCitation'>
 }
 
-export function Sources({ pages, sourceId, research }: SourcesProps) {
+export function Sources({ pages, research }: SourcesProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -24,12 +23,7 @@ export function Sources({ pages, sourceId, research }: SourcesProps) {
         {pages.map((page, index) => (
           <li key={page.url} className="research-source">
             <span className="research-number">{index + 1}</span>
-            <ExternalLink
-              id={sourceId(index)}
-              className="research-address"
-              href={page.url}
-              title={page.title || undefined}
-            >
+            <ExternalLink className="research-address" href={page.url} title={page.title || undefined}>
               <span className="research-site">{siteOf(page.url)}</span>
               <span className="research-path">{pathOf(page.url)}</span>
               <Icon of={ArrowUpRight} size="small" />
