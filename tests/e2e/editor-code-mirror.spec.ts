@@ -149,7 +149,7 @@ test.describe('find and replace', () => {
     await expect(editor.area).toBeFocused()
   })
 
-  test('lets nothing that is typed on its way into the text', async ({ openEditor, page }) => {
+  test('takes what is typed before it is there', async ({ openEditor, page }) => {
     let letThrough = () => {}
     const isHeld = new Promise<void>((resolve) => {
       letThrough = resolve
@@ -161,10 +161,29 @@ test.describe('find and replace', () => {
     const editor = await openEditor('code-mirror')
     await editor.load('words')
     await editor.press('Control+f')
-    await editor.type('hasty')
+    await editor.type('ha')
+    await editor.press('Control+f')
+    await editor.type('st')
     letThrough()
-    await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+    await expect(page.getByRole('search', { name: 'Find and replace' })).toBeVisible()
+    await editor.type('y')
+    await expect(page.getByRole('textbox', { name: 'Find' })).toHaveValue('hasty')
     expect(await editor.text()).toBe('words')
+  })
+
+  test('has its field focused at once where it is loaded', async ({ openEditor }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load('words')
+    const { find } = await openFind(editor)
+    await editor.press('Escape')
+    // Faster than a busy page draws.
+    await editor.ask(async (editor) => {
+      editor.find()
+      document.execCommand('insertText', false, 'c')
+      await new Promise((resolve) => setTimeout(resolve))
+      document.execCommand('insertText', false, 'at')
+    })
+    await expect(find).toHaveValue('cat')
   })
 
   test('takes up what is selected, and special characters as they are', async ({ openEditor }) => {
@@ -182,13 +201,14 @@ test.describe('find and replace', () => {
     const editor = await openEditor('code-mirror')
     await editor.load('red, red and red')
     await editor.press('Control+Home')
-    const { find, replace } = await openFind(editor)
+    const { find, replace, count } = await openFind(editor)
     await find.fill('red')
     await replace.fill('blue')
     await editor.press('Enter', 'Enter')
     expect(await editor.text()).toBe('blue, red and red')
     await page.getByRole('button', { name: 'Replace all' }).click()
     expect(await editor.text()).toBe('blue, blue and blue')
+    await expect(count).toHaveText('2 replaced')
     await page.getByRole('button', { name: 'Close' }).click()
     await editor.press('Control+z')
     expect(await editor.text()).toBe('blue, red and red')

@@ -5,6 +5,7 @@ import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { watchComposition } from './composition.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
+import { catchEarlyKeys } from './early-keys.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
@@ -25,6 +26,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   const words = createWordCount()
   const placeholderSlot = new Compartment()
   let shownPlaceholder = options.placeholder
+  let isFindComing = false
 
   const extensions = [
     EditorView.cspNonce.of(cspNonce()),
@@ -86,14 +88,19 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function find(): true {
-    // What is typed before the panel is there is meant for it, and must not end up in the text.
-    view.contentDOM.blur()
-    loadFind().then(
-      ({ openFind }) => openFind(view),
-      // Not to be had, as without a network.
-      () => view.focus(),
-    )
+    if (!isFindComing) void bringFind()
     return true
+  }
+
+  async function bringFind(): Promise<void> {
+    isFindComing = true
+    const takeKeys = catchEarlyKeys('Find')
+    // Not to be had, as without a network.
+    const loaded = await loadFind().catch(() => undefined)
+    const typed = takeKeys()
+    isFindComing = false
+    if (loaded) loaded.openFind(view, typed)
+    else view.focus()
   }
 
   return {

@@ -23,6 +23,14 @@ export function findMatches(doc: Text, query: SearchQuery): Matches {
   return { ranges, isPartial: false }
 }
 
+/** However many there are, for once. */
+export function countMatches(doc: Text, query: SearchQuery): number {
+  const cursor = query.getCursor(doc)
+  let count = 0
+  while (!cursor.next().done) count += 1
+  return count
+}
+
 /** "3 of 12" on a match, "12 matches" beside them. */
 export function matchesText({ ranges, isPartial }: Matches, selection: Range): string {
   const count = `${ranges.length}${isPartial ? '+' : ''}`

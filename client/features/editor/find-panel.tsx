@@ -5,15 +5,16 @@ import {
   getSearchQuery,
   replaceAll,
   replaceNext,
-  SearchQuery,
-  setSearchQuery,
+  type SearchQuery,
 } from '@codemirror/search'
+import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { findMatches, matchesText } from './find-matches.ts'
+import { changeQuery, type QueryFields } from './change-query.ts'
+import { countMatches, findMatches, matchesText } from './find-matches.ts'
 import './find-panel.css'
 
 export type FindPanelProps = {
@@ -21,22 +22,22 @@ export type FindPanelProps = {
   subscribe: (onUpdate: () => void) => () => void
 }
 
-type QueryFields = Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'wholeWord'>
-
 export function FindPanel({ view, subscribe }: FindPanelProps) {
   const state = useSyncExternalStore(subscribe, () => view.state)
   const query = getSearchQuery(state)
   const matches = useMemo(() => findMatches(state.doc, query), [state.doc, query])
+  const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: SearchQuery } | null>(null)
   const findField = useRef<HTMLInputElement>(null)
 
   // It opens because somebody wants to search.
   useEffect(() => findField.current?.select(), [])
 
-  const change = (part: Partial<QueryFields>) => {
-    const { search, replace, caseSensitive, wholeWord } = query
-    const changed = new SearchQuery({ search, replace, caseSensitive, wholeWord, literal: true, ...part })
-    view.dispatch({ effects: setSearchQuery.of(changed) })
+  const change = (part: Partial<QueryFields>) => changeQuery(view, part)
+  const replaceEach = () => {
+    const count = countMatches(state.doc, query)
+    if (replaceAll(view)) setReplaced({ count, doc: view.state.doc, query })
   }
+  const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
   const keys = (event: KeyboardEvent) => {
     if (runScopeHandlers(view, event.nativeEvent, 'search-panel')) event.preventDefault()
   }
@@ -60,7 +61,9 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext)(view))}
         />
         <span className="find-count" role="status">
-          {query.search && matchesText(matches, state.selection.main)}
+          {isJustReplaced
+            ? `${replaced.count} replaced`
+            : query.search && matchesText(matches, state.selection.main)}
         </span>
         <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
         <IconButton title="Next match" icon={ChevronDown} onClick={() => findNext(view)} />
@@ -78,7 +81,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
         <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
           Replace
         </Button>
-        <Button variant="quiet" size="small" onClick={() => replaceAll(view)}>
+        <Button variant="quiet" size="small" onClick={replaceEach}>
           Replace all
         </Button>
       </div>

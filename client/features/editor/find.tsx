@@ -1,15 +1,21 @@
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search'
 import { type Extension, Facet, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, type Panel } from '@codemirror/view'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { changeQuery } from './change-query.ts'
 import { FindPanel } from './find-panel.tsx'
 import { createListeners } from './listeners.ts'
 
-/** Loaded with the first search. The browser's own knows only the lines in sight. */
-export function openFind(view: EditorView): void {
+/**
+ * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
+ * for, and its field is there before the next key is.
+ */
+export function openFind(view: EditorView, typed: string): void {
   const isReady = view.state.facet(ready).length > 0
   if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
-  openSearchPanel(view)
+  flushSync(() => openSearchPanel(view))
+  if (typed) flushSync(() => changeQuery(view, { search: typed }))
 }
 
 /** Each text has a state of its own, and each state learns to search when it first has to. */
