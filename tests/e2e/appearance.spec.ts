@@ -105,6 +105,46 @@ for (const kind of ['code-mirror', 'text-area'] as const) {
   })
 }
 
+for (const kind of ['code-mirror', 'text-area'] as const) {
+  test(`the line with the caret stays where it is while it is in sight: ${kind}`, async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor(kind)
+    const marked = paragraphs(30).replace('Paragraph 12', '► Paragraph 12')
+    await editor.load(marked)
+    await editor.select(marked.indexOf('►'))
+    await page.evaluate(() => scrollTo(0, 400))
+    const caretTop = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready
+        const left = (document.querySelector('.write')?.getBoundingClientRect().left ?? 0) + 4
+        for (let y = 0; y < innerHeight; y++) {
+          const position = document.caretPositionFromPoint(left, y)
+          const text = position && textOf(position.offsetNode)
+          if (text?.startsWith('►', position?.offset)) return y
+        }
+        return -1
+
+        function textOf(node: Node): string {
+          return node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '')
+        }
+      })
+    const before = await caretTop()
+    expect(before).toBeGreaterThan(300)
+    for (const [button, change] of [
+      [sizeButton(page), 'large'],
+      [sizeButton(page), 'x-large'],
+      [fontButton(page), 'Roboto'],
+      [sizeButton(page), 'small'],
+    ] as const) {
+      await button.click()
+      await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
+      expect(Math.abs((await caretTop()) - before)).toBeLessThan(8)
+    }
+  })
+}
+
 test('the left edge never moves', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
   await editor.load(paragraphs(3))

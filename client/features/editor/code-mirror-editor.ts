@@ -9,7 +9,7 @@ import { catchEarlyKeys } from './early-keys.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { goToPlace, readPlace } from './page-place.ts'
+import { goToPlace, readPlace, readWriterPlace } from './page-place.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
 import { plainText } from './plain-text.ts'
 import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
@@ -142,7 +142,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       selections.tell()
     },
     keepPlace(change) {
-      const place = readPlace(view)
+      const place = readWriterPlace(view)
       change()
       goToPlace(view, place)
     },

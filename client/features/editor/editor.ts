@@ -42,7 +42,7 @@ export interface Editor extends Readable {
   keep(): KeptView
   /** Once the text it was kept of is back, or what has become of it elsewhere. Another editor's is of no use. */
   restore(kept: KeptView): void
-  /** Runs a change of font or size so that the first line in sight stays where it is. */
+  /** Runs a change of font or size so that the caret's line stays where it is, or else the first line in sight. */
   keepPlace(change: () => void): void
 
   onChange(listener: (change: TextChange) => void): Unsubscribe

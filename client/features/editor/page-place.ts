@@ -14,6 +14,18 @@ export function readPlace(view: EditorView): PagePlace {
   return { offset, top: view.coordsAtPos(offset)?.top ?? edge }
 }
 
+/** The line that the writer looks at: the caret's if it is in sight, else the first one. */
+export function readWriterPlace(view: EditorView): PagePlace {
+  const offset = view.state.selection.main.head
+  const caret = view.coordsAtPos(offset)
+  return caret && isInSight(caret) ? { offset, top: caret.top } : readPlace(view)
+}
+
+export function isInSight({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
+  const margins = pageScrollMargins()
+  return top >= margins.top && bottom <= window.innerHeight - margins.bottom
+}
+
 export function goToPlace(view: EditorView, place: PagePlace): void {
   if ('scrollY' in place) window.scrollTo(0, place.scrollY)
   else scrollToLine(view, place.offset, place.top)

@@ -10,7 +10,7 @@ import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { pageScrollMargins } from './page-place.ts'
+import { keepAreaPlace } from './text-area-place.ts'
 import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
 import { typedSplice } from './typed-splice.ts'
 import { undoKey } from './undo-key.ts'
@@ -148,7 +148,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
       window.scrollTo(0, kept.scrollY)
       selections.tell()
     },
-    keepPlace: (change) => keepShare(area, change),
+    keepPlace: (change) => keepAreaPlace(area, change),
 
     onChange: changes.add,
     onSelection: selections.add,
@@ -198,15 +198,4 @@ function writeChanges(area: HTMLTextAreaElement, { changes }: Transaction): void
     edits.unshift([insert.sliceString(0), from, to])
   })
   for (const edit of edits) area.setRangeText(...edit, 'preserve')
-}
-
-/** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
-function keepShare(area: HTMLTextAreaElement, change: () => void): void {
-  const { top: edge } = pageScrollMargins()
-  const before = area.getBoundingClientRect()
-  const share = Math.max(0, edge - before.top) / before.height
-  change()
-  if (share === 0) return
-  const after = area.getBoundingClientRect()
-  window.scrollBy(0, after.top + share * after.height - edge)
 }

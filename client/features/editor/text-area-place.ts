@@ -1,0 +1,37 @@
+import { isInSight, pageScrollMargins } from './page-place.ts'
+
+/** Runs a change of font or size so that the caret's line, if it is in sight, or else about the first line stays. */
+export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): void {
+  const before = caretBox(area)
+  if (isInSight(before)) {
+    change()
+    window.scrollBy(0, caretBox(area).top - before.top)
+  } else keepShare(area, change)
+}
+
+/** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
+function keepShare(area: HTMLTextAreaElement, change: () => void): void {
+  const { top: edge } = pageScrollMargins()
+  const before = area.getBoundingClientRect()
+  const share = Math.max(0, edge - before.top) / before.height
+  change()
+  if (share === 0) return
+  const after = area.getBoundingClientRect()
+  window.scrollBy(0, after.top + share * after.height - edge)
+}
+
+/** Nor where its caret is: a copy of the text, laid out alike, does. */
+function caretBox(area: HTMLTextAreaElement): DOMRect {
+  const { selectionEnd: caret, value } = area
+  const copy = document.createElement('div')
+  const mark = document.createElement('span')
+  copy.className = 'write-area-copy'
+  // The word at the caret decides where its line breaks.
+  copy.append(value.slice(0, caret), mark, value.slice(caret, caret + longestWord))
+  area.after(copy)
+  const { top, height } = mark.getBoundingClientRect()
+  copy.remove()
+  return new DOMRect(0, top, 0, height)
+}
+
+const longestWord = 100
