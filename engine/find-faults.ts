@@ -39,7 +39,6 @@ export function isWhole(kind: Finding['kind']): boolean {
 }
 
 const formalGrade = 12
-const easyGrade = 6
 const faultsPerHundredWords = 2
 
 /** Whether a text is formal throughout: hard to read, or heavy with what offices and statutes say. */
@@ -49,7 +48,7 @@ function isFormal(text: string, faults: Finding[]): boolean {
     ({ isBookish, kind }) => isOfOffices(kind) && (!isBookish || kind === 'legal'),
   ).length
   const density = (heavy * 100) / Math.max(1, wordCount(text))
-  return grade >= formalGrade || (grade >= easyGrade && heavy > 1 && density >= faultsPerHundredWords)
+  return grade >= formalGrade || (heavy > 1 && density >= faultsPerHundredWords)
 }
 
 function isOfOffices(kind: Finding['kind']): boolean {

@@ -10,7 +10,7 @@ export function conjugate(verb: string, form: VerbForm): string {
   return [inflect(head, form), ...rest].join(' ')
 }
 
-export function inflect(verb: string, form: VerbForm): string {
+function inflect(verb: string, form: VerbForm): string {
   if (verb === 'be') return { base: 'be', s: 'is', past: 'was', participle: 'been', ing: 'being' }[form]
   const irregular = irregularVerbs.get(verb)
   if (form === 'base') return verb

@@ -1,6 +1,6 @@
 import { overlap } from '../reading/stretch.ts'
 import { isCapitalised } from '../reading/words.ts'
-import { matchAt, opensSentence } from './match.ts'
+import { opensSentence } from './match.ts'
 import type { Sentence } from './read-text.ts'
 import { articleBefore, inCaseOf } from './spelling.ts'
 import type { Token } from './tagger.ts'
@@ -71,14 +71,4 @@ function isJoined(text: string, from: Token | undefined, to: Token | undefined):
   return (
     /[-\p{L}\p{N}_@/]/u.test(text[(from?.start ?? 0) - 1] ?? ' ') || /[-_@]/.test(text[to?.end ?? 0] ?? ' ')
   )
-}
-
-/** The guarded entry of a table at this place. */
-export function holds(
-  guard: ((match: ReturnType<typeof matchAt>) => boolean) | undefined,
-  sentence: Sentence,
-  first: number,
-  last: number,
-): boolean {
-  return guard === undefined || guard(matchAt(sentence, first, last))
 }

@@ -1,4 +1,4 @@
-import { isCapitalised } from '../reading/words.ts'
+import type { Guard } from '../tables/guards.ts'
 import type { Sentence } from './read-text.ts'
 import type { Token } from './tagger.ts'
 
@@ -12,6 +12,11 @@ export interface Match {
   startsSentence: boolean
   /** Whether the sentence has this word anywhere. */
   mentions(word: string): boolean
+}
+
+/** Whether a guarded entry of a table holds for these tokens. */
+export function holds(guard: Guard | undefined, sentence: Sentence, first: number, last: number): boolean {
+  return guard === undefined || guard(matchAt(sentence, first, last))
 }
 
 export function matchAt(sentence: Sentence, first: number, last: number): Match {
@@ -34,11 +39,4 @@ export function opensSentence(tokens: Token[], at: number): boolean {
 
 function isOpening({ tag, text }: Token, at: number): boolean {
   return tag === 'PUNCT' || tag === 'SYM' || (at === 0 && /^(\d{1,3}|[a-zA-Z]|[ivx]+)$/.test(text))
-}
-
-/** A capital in the middle of a sentence: a name, or a title. */
-export function isName(tokens: Token[], at: number): boolean {
-  const token = tokens[at]
-  if (!token || !isCapitalised(token.text) || /^I$/.test(token.text)) return false
-  return !opensSentence(tokens, at) || token.tag === 'PROPN'
 }

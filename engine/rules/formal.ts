@@ -1,5 +1,6 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
-import { holds, rewording } from '../grammar/edit.ts'
+import { rewording } from '../grammar/edit.ts'
+import { holds } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { bookishAdjectives, bookishAdverbs, bookishNouns, bookishVerbs } from '../tables/bookish-words.ts'
@@ -13,21 +14,14 @@ import {
 } from '../tables/formal-words.ts'
 import type { Guard } from '../tables/guards.ts'
 import type { Finding } from './finding.ts'
-import { findPhrases, indexPhrases } from './phrase-index.ts'
+import { indexPhrases, replacePhrases } from './phrase-index.ts'
 
 /** “Commence” for “start”, where the word is surely the verb, noun, adjective or adverb of the table. */
 export function formal(sentence: Sentence): Finding[] {
-  return [...phrasesIn(sentence), ...wordsIn(sentence)]
+  return [...replacePhrases(phrases, sentence, { kind: 'formal', weight: 3.5 }), ...wordsIn(sentence)]
 }
 
 const phrases = indexPhrases(formalPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
-
-function phrasesIn(sentence: Sentence): Finding[] {
-  return findPhrases(phrases, sentence).flatMap(({ first, last, plain }) => {
-    const edit = rewording(sentence, first, last, plain)
-    return edit ? [{ ...edit, kind: 'formal' as const, weight: 3.5 }] : []
-  })
-}
 
 function wordsIn(sentence: Sentence): Finding[] {
   return sentence.tokens.flatMap((token, at) => {

@@ -1,7 +1,9 @@
-import { holds } from '../grammar/edit.ts'
+import { type Edit, rewording } from '../grammar/edit.ts'
+import { holds } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { tag } from '../grammar/tagger.ts'
 import type { Guard } from '../tables/guards.ts'
+import type { Finding } from './finding.ts'
 
 export interface Phrase {
   words: string
@@ -14,7 +16,7 @@ interface Found extends Phrase {
   last: number
 }
 
-export type PhraseIndex = Map<string, Entry[]>
+type PhraseIndex = Map<string, Entry[]>
 
 interface Entry extends Phrase {
   tokens: string[]
@@ -48,4 +50,16 @@ export function findPhrases(index: PhraseIndex, sentence: Sentence): Found[] {
     first = last
   }
   return found
+}
+
+/** A finding for each phrase of the index that can be put in other words. */
+export function replacePhrases(
+  index: PhraseIndex,
+  sentence: Sentence,
+  details: Omit<Finding, keyof Edit>,
+): Finding[] {
+  return findPhrases(index, sentence).flatMap(({ first, last, plain }) => {
+    const edit = rewording(sentence, first, last, plain)
+    return edit ? [{ ...edit, ...details }] : []
+  })
 }

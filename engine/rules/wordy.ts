@@ -6,7 +6,7 @@ import type { Guard } from '../tables/guards.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 import type { Finding } from './finding.ts'
-import { findPhrases, indexPhrases, type Phrase } from './phrase-index.ts'
+import { findPhrases, indexPhrases, type Phrase, replacePhrases } from './phrase-index.ts'
 
 /** “In the event that” for “if”, “is in possession of” for “has”. */
 export function wordy(sentence: Sentence): Finding[] {
@@ -14,17 +14,10 @@ export function wordy(sentence: Sentence): Finding[] {
     const edit = rewording(sentence, first, last, inForm(sentence, first, plain))
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2 + words.split(' ').length }] : []
   })
-  return [...always, ...bookish(sentence)]
+  return [...always, ...replacePhrases(bookish, sentence, { kind: 'wordy', weight: 2.5, isBookish: true })]
 }
 
-const bookishIndex = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
-
-function bookish(sentence: Sentence): Finding[] {
-  return findPhrases(bookishIndex, sentence).flatMap(({ first, last, plain }) => {
-    const edit = rewording(sentence, first, last, plain)
-    return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2.5, isBookish: true }] : []
-  })
-}
+const bookish = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 
 /** Two words for one verb: which is meant shows only from what stands before it. */
 const pastOrParticiple = '|'
