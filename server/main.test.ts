@@ -28,7 +28,7 @@ test('says where it listens and what is connected', async () => {
     `Longhand listens on http://localhost:${port}`,
     `Database: SQLite in ${dataDir}`,
     'Mail: sign-in codes are printed here (set SMTP_URL)',
-    'AI: no language model (set AI_BASE_URL or AI_GATEWAY_URL)',
+    'AI: built in, without brainstorming (set AI_BASE_URL or AI_GATEWAY_URL)',
     'Search: Wikipedia',
   ])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)

@@ -54,7 +54,7 @@ function builtClient(): string | undefined {
 
 /** What is connected, and how to connect what is not. */
 function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string[] {
-  const noModel = 'no language model (set AI_BASE_URL or AI_GATEWAY_URL)'
+  const noModel = 'built in, without brainstorming (set AI_BASE_URL or AI_GATEWAY_URL)'
   const models = ai.gateway ? 'gateway' : ai.openAiCompatible ? 'OpenAI-compatible server' : noModel
   return [
     `Database: ${kind === 'sqlite' ? `SQLite in ${dataDir}` : 'PostgreSQL'}`,

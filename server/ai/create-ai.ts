@@ -6,6 +6,7 @@ import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
 import type { LanguageModel } from './language-model.ts'
 import { logFailures } from './log-failures.ts'
+import { createBuiltIn } from './providers/built-in.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
@@ -15,8 +16,8 @@ export interface Ai {
   isOn: boolean
   /** Talks; undefined where nothing is connected. */
   model: LanguageModel | undefined
-  /** Works on texts; undefined where nothing can. */
-  writing: WritingEngine | undefined
+  /** Works on texts. */
+  writing: WritingEngine
   research: Research
   overview(): AiOverview
 }
@@ -34,7 +35,7 @@ export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 /** Chooses who serves what: the first that is configured. */
 export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
   const model = connectModel(config)
-  const writing = model && promptedEngine(logFailures(model, log))
+  const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn()
   const wikipedia = createWikipedia(config.wikipediaUrl)
   const research = createResearch({ model, search, wikipedia, fetchPage })
 
@@ -42,7 +43,7 @@ export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
     if (feature === 'search') return search.engine
     if (!config.isOn) return { engine: 'none', name: '', setting: 'AI' }
     if (feature === 'research') return research.engine()
-    const engine = feature === 'chat' ? model?.engineFor('chat') : writing?.engineFor(feature)
+    const engine = feature === 'chat' ? model?.engineFor('chat') : writing.engineFor(feature)
     return engine ?? { engine: 'none', name: '', setting: modelSetting }
   }
 

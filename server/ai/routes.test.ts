@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aiOverview, researchResult } from '#shared/ai.ts'
+import { aiOverview, analysisResult, researchResult, simplificationResult } from '#shared/ai.ts'
 import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { json } from '../../tests/support/fake-service.ts'
-import { type AiBench, onAi, onEachAi } from '../../tests/support/server-ai.ts'
+import { type AiBench, eventsOf, onAi, onEachAi, textOf } from '../../tests/support/server-ai.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'
 import { parseEnv } from '../env.ts'
@@ -61,15 +61,16 @@ onAi('AI', (bench) => {
   describe('with nothing connected', () => {
     beforeEach(() => bench.connect({}))
 
-    test('says what to set, and researches in Wikipedia', async () => {
+    test('works on texts itself, researches in Wikipedia, and says what else to set', async () => {
       const none = { engine: 'none', name: '', setting: 'AI_BASE_URL or AI_GATEWAY_URL' }
+      const builtIn = { engine: 'built-in', name: 'Longhand' }
       const wikipedia = { engine: 'wikipedia', name: 'Wikipedia' }
       expect(await overviewOf(bench)).toEqual({
         off: false,
         features: {
-          analysis: none,
-          simplification: none,
-          rephrasing: none,
+          analysis: builtIn,
+          simplification: builtIn,
+          rephrasing: builtIn,
           chat: none,
           research: wikipedia,
           search: wikipedia,
@@ -77,13 +78,26 @@ onAi('AI', (bench) => {
       })
     })
 
-    test.each([
-      ['analysis', { text: words }],
-      ['simplification', { text: words }],
-      ['rephrasing', { text: words }],
-      ['chat', { messages: [{ role: 'user', content: 'So?' }] }],
-    ])('%s is refused with the setting', async (path, body) => {
-      expect(await bench.ask(`/ai/${path}`, body)).toEqual({
+    test('a text is analysed, simplified and tightened by our own engine', async () => {
+      const text = 'Due to the fact that the signal was weak, the 2 ships turned back.'
+      const analysis = analysisResult.parse((await bench.ask('/ai/analysis', { text })).body)
+      expect(analysis).toMatchObject({ success: true, engine: { engine: 'built-in' } })
+      expect(analysis.success && analysis.analysis.issuesFound[0]?.text).toMatch(/due to the fact that/i)
+
+      const formal =
+        'The sailors utilized numerous instruments in order to ascertain the position of the cable.'
+      const simplified = simplificationResult.parse(
+        (await bench.ask('/ai/simplification', { text: formal })).body,
+      )
+      expect(simplified.success && simplified.simplification.simplified).toMatch(/used many instruments to/)
+
+      const tightened = textOf(await eventsOf(await bench.post('/ai/rephrasing', { text })))
+      expect(tightened).toMatch(/^Because the signal was weak, the 2 ships turned back\.$/)
+    })
+
+    test('a conversation is refused with the setting', async () => {
+      const messages = [{ role: 'user', content: 'So?' }]
+      expect(await bench.ask('/ai/chat', { messages })).toEqual({
         status: 503,
         body: {
           error: {

@@ -41,16 +41,16 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   routes.post('/analysis', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
     refuseLong(text, maxAiTextLength, 'text')
-    const { analyze } = connected(ai.writing)
-    return c.json(await onBehalf(c, { budget, feature: 'analysis' }, (signal) => analyze(text, signal)))
+    return c.json(
+      await onBehalf(c, { budget, feature: 'analysis' }, (signal) => ai.writing.analyze(text, signal)),
+    )
   })
 
   routes.post('/simplification', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
     refuseLong(text, maxAiTextLength, 'text')
-    const { simplify } = connected(ai.writing)
     return c.json(
-      await onBehalf(c, { budget, feature: 'simplification' }, (signal) => simplify(text, signal)),
+      await onBehalf(c, { budget, feature: 'simplification' }, (signal) => ai.writing.simplify(text, signal)),
     )
   })
 
@@ -58,9 +58,8 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     const { text } = await readJson(c, aiTextRequest)
     refuseBlank(text, 'Please write some content first before rephrasing.')
     refuseLong(text, maxAiTextLength, 'text')
-    const { rephrase } = connected(ai.writing)
     return await onBehalf(c, { budget, feature: 'rephrasing' }, async (signal) =>
-      replyWithStream(c, await rephrase(text, signal), explainInLog(c, 'rephrasing')),
+      replyWithStream(c, await ai.writing.rephrase(text, signal), explainInLog(c, 'rephrasing')),
     )
   })
 

@@ -68,13 +68,15 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
 
   // Opened on its first row: the timer and the look are above it, the other rows below.
   expect(await walkTools(page, 'Shift+Tab', 5)).toEqual([
-    'Writing Simplicity Guide',
+    'Rephrase with AI',
     'SizeM',
     'FontInter',
     'Reset Timer',
     'Start Timer',
   ])
-  expect(await walkTools(page, 'ArrowDown', 6)).toEqual([
+  expect(await walkTools(page, 'ArrowDown', 8)).toEqual([
+    'Rephrase with AI',
+    'BrainstormNikola Tesla',
     'Writing Simplicity Guide',
     'Writing History',
     'Create New Tab',
@@ -87,7 +89,7 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
 async function walkTools(page: Page, key: string, steps: number): Promise<string[]> {
   await tool(page, 'Open Tools').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toMatch(/^Writing Simplicity Guide/)
+  await expect.poll(() => focused(page)).toMatch(/^Rephrase with AI/)
   const reached: string[] = []
   for (let step = 0; step < steps; step++) {
     reached.push((await focused(page)).replace(/Ctrl.*$/, ''))

@@ -12,6 +12,22 @@ export const SettingsPanel = lazyPanel(async () => (await import('./room-setting
 export const PalettePanel = lazyPanel(
   async () => (await import('../../features/toolbar/command-palette.tsx')).CommandPalette,
 )
+export const ReviewPanel = lazyPanel(
+  async () => (await import('../../features/review/review-panel.tsx')).ReviewPanel,
+)
+export const SuggestionsPanel = lazyPanel(
+  async () => (await import('../../features/suggestions/suggestions-dialog.tsx')).SuggestionsDialog,
+)
+export const ResearchPanel = lazyPanel(
+  async () => (await import('../../features/research/research-dialog.tsx')).ResearchDialog,
+)
+export const SelectionPanel = lazyPanel(async () => (await import('./room-selection.tsx')).RoomSelection)
+export const WebSearchPanel = lazyPanel(
+  async () => (await import('../../features/web-search/web-search-dialog.tsx')).WebSearchDialog,
+)
+export const BrainstormPanel = lazyPanel(
+  async () => (await import('../../features/brainstorm/brainstorm-dialog.tsx')).BrainstormDialog,
+)
 export const SignInPanel = lazyPanel(
   async () => (await import('../../features/sign-in/sign-in-dialog.tsx')).SignInDialog,
 )

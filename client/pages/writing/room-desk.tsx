@@ -1,8 +1,10 @@
+import { PenLine } from 'lucide-react'
 import { FontSizeControl } from '../../features/appearance/font-size-control.tsx'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import { DictationButton } from '../../features/dictation/dictation-button.tsx'
 import type { Editor } from '../../features/editor/editor.ts'
+import { ResearchButton } from '../../features/research/research-button.tsx'
 import type { Timer } from '../../features/timer/timer.ts'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../features/timer/timer-readout.tsx'
@@ -10,12 +12,17 @@ import type { Command } from '../../features/toolbar/command.ts'
 import { Desk } from '../../features/toolbar/desk.tsx'
 import { Dock, DockSeparator } from '../../features/toolbar/dock.tsx'
 import { ToolsPanel } from '../../features/toolbar/tools-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { useIsEmpty } from './use-is-empty.ts'
+import type { RoomAi } from './use-room-ai.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RoomDeskProps = {
-  /** Whether there is a text to work on. */
+  /** Whether there is a text to work on, and nothing else at work on it. */
   open: boolean
+  ai: RoomAi
+  onSuggest: () => void
   editor: Editor | null
   dictation: Dictation
   timer: Timer
@@ -27,12 +34,25 @@ export type RoomDeskProps = {
 }
 
 /** The tools in the margin. They come a moment after the text, which is what the writer has come for. */
-export function RoomDesk({ editor, dictation, timer, look, ...props }: RoomDeskProps) {
+export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }: RoomDeskProps) {
+  const isEmpty = useIsEmpty(editor)
+  if (!open) return null
   return (
     <Desk
       dock={
         <Dock>
+          {ai.isOn && (
+            <ResearchButton editor={editor} disabled={ai.research.isBusy} onClick={ai.research.start} />
+          )}
           <DictationButton dictation={dictation} />
+          {ai.isOn && (
+            <IconButton
+              title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
+              icon={PenLine}
+              disabled={isEmpty}
+              onClick={props.onSuggest}
+            />
+          )}
           <DockSeparator />
           <ToolsPanel
             open={props.areToolsOpen}

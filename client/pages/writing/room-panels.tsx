@@ -1,18 +1,38 @@
 import { useRef } from 'react'
 import type { Dictation } from '../../features/dictation/dictation.ts'
+import type { Editor } from '../../features/editor/editor.ts'
 import type { Everything } from '../../features/export/everything.ts'
 import type { AccountPorts } from '../../features/settings/delete-account.ts'
 import { previewedTab } from '../../features/tabs/day-tab.ts'
 import type { Command } from '../../features/toolbar/command.ts'
+import { engineOf, whatToConnect } from '../../lib/ai/use-ai.ts'
 import type { EditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { GuidePanel, HistoryPanel, PalettePanel, SettingsPanel } from './page-panels.tsx'
+import {
+  BrainstormPanel,
+  GuidePanel,
+  HistoryPanel,
+  PalettePanel,
+  ResearchPanel,
+  SettingsPanel,
+  SuggestionsPanel,
+  WebSearchPanel,
+} from './page-panels.tsx'
 import type { LogOut } from './use-log-out.ts'
 import type { PageTabs } from './use-page-tabs.ts'
+import type { RoomAi } from './use-room-ai.ts'
 
 /** What may stand open over the page, one at a time. */
-export type PanelName = 'tools' | 'history' | 'guide' | 'palette' | 'settings'
+export type PanelName =
+  | 'tools'
+  | 'history'
+  | 'guide'
+  | 'palette'
+  | 'settings'
+  | 'suggestions'
+  | 'web-search'
+  | 'brainstorm'
 
 export type RoomPanelsProps = {
   open: PanelName | null
@@ -22,13 +42,15 @@ export type RoomPanelsProps = {
   commands: Command[]
   editorKind: EditorKind
   onEditorKindChange: (kind: EditorKind) => void
+  editor: Editor | null
+  ai: RoomAi
   dictation: Dictation
   everything: Everything
   textElement: () => HTMLElement | null
   logOut: LogOut
 } & Pick<AccountPorts, 'forgetDevice'>
 
-export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props }: RoomPanelsProps) {
+export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...props }: RoomPanelsProps) {
   const toasts = useToasts()
   const hasChosen = useRef(false)
 
@@ -75,6 +97,29 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ...props
         }}
         session={session}
         forgetDevice={props.forgetDevice}
+      />
+      <SuggestionsPanel
+        {...panel('suggestions')}
+        suggestions={ai.suggestions}
+        marksInText={props.editorKind === 'code-mirror'}
+        onApplySimplified={(simplified) => void ai.applySimplified(simplified)}
+      />
+      <ResearchPanel
+        open={ai.research.isOpen}
+        onFailed={() => ai.research.setIsOpen(false)}
+        research={ai.research}
+        finalFocus={() => textElement() ?? true}
+      />
+      <WebSearchPanel
+        {...panel('web-search')}
+        request={pageTabs.request}
+        engineName={ai.overview && engineOf(ai.overview, 'search')?.name}
+      />
+      <BrainstormPanel
+        {...panel('brainstorm')}
+        stream={session.stream}
+        editor={props.editor}
+        missing={ai.overview && whatToConnect(ai.overview, 'chat')}
       />
       <PalettePanel {...panel('palette')} commands={props.commands} />
     </>

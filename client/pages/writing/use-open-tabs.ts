@@ -7,7 +7,7 @@ import type { Notice } from '../../features/saving/saver-events.ts'
 import { createTabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
-import { readTab } from '../../features/tabs/read-tab.ts'
+import { readTabOf } from '../../features/tabs/tabs-api.ts'
 import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { createOpenTabs, type OpenTabs, type OpenTabsState } from './open-tabs.ts'
@@ -146,7 +146,7 @@ async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   await dayTabs.asked()
   const listed = dayTabs.find(tab.id)
   if (listed) return listed.row ? revisionOf(listed.row) : unknownTab
-  return revisionOf(await request(`/api/tabs/${tab.id}`, { read: readTab }))
+  return revisionOf(await readTabOf(request, tab.id))
 }
 
 function revisionOf({ revision, content }: NonNullable<DayTab['row']>) {

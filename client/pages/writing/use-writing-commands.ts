@@ -1,3 +1,4 @@
+import type { AiFeature } from '#shared/ai.ts'
 import { nextFont, nextSize } from '../../features/appearance/next-look.ts'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Dictation } from '../../features/dictation/dictation.ts'
@@ -6,11 +7,13 @@ import type { Editor } from '../../features/editor/editor.ts'
 import { printTab } from '../../features/export/print-tab.ts'
 import { useDownload } from '../../features/export/use-download.ts'
 import type { Timer } from '../../features/timer/timer.ts'
-import type { Command } from '../../features/toolbar/command.ts'
+import { type Command, whileBusy } from '../../features/toolbar/command.ts'
 import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
+import { whatToConnect } from '../../lib/ai/use-ai.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PanelName } from './room-panels.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
+import type { RoomAi } from './use-room-ai.ts'
 import { writingCommands } from './writing-commands.ts'
 
 export interface WritingTools {
@@ -20,6 +23,9 @@ export interface WritingTools {
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen
+  ai: RoomAi
+  /** Begins the suggestions and opens them, if there is anything to suggest on. */
+  suggest: () => void
   logOut: () => void
   toggle: (panel: PanelName) => void
   rename: (id: string) => void
@@ -27,7 +33,7 @@ export interface WritingTools {
 
 /** Every tool of the page: all of them for shortcuts and palette, and the rows of the tools panel. */
 export function useWritingCommands(tools: WritingTools): { commands: Command[]; groups: Command[][] } {
-  const { pageTabs, editor, look, timer, dictation, fullscreen, toggle } = tools
+  const { pageTabs, editor, look, timer, dictation, fullscreen, ai, toggle } = tools
   const { tab, tabs } = pageTabs
   const toasts = useToasts()
   const { isSupported: canDictate, isListening } = useDictationView(dictation)
@@ -40,8 +46,23 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
 
   const download = useDownload(() => (tab && editor ? { tab, text: editor.text() } : undefined))
 
-  const commands = writingCommands(
+  const toConnect = (feature: AiFeature) => ai.overview && whatToConnect(ai.overview, feature)
+  const isShown = ({ id }: Command) => {
+    if (id === 'web-search') return ai.overview !== undefined
+    return ai.isOn || !aiCommands.has(id)
+  }
+
+  const all = writingCommands(
     {
+      suggestions: tools.suggest,
+      rephrase: () => {
+        // Another voice in the text would be taken for the writer's.
+        dictation.abort()
+        void ai.rephrase.start()
+      },
+      research: ai.research.start,
+      brainstorm: () => toggle('brainstorm'),
+      'web-search': () => toggle('web-search'),
       'new-tab': pageTabs.create,
       'rename-tab': () => tab && tools.rename(tab.id),
       'next-tab': () => step(1),
@@ -67,18 +88,25 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       logout: tools.logOut,
     },
     {
+      suggestions: toConnect('analysis'),
+      rephrase: toConnect('rephrasing'),
+      research: toConnect('research'),
       ...(!canDictate && { dictation: 'Speech recognition not supported' }),
       ...(!fullscreen.isSupported && { fullscreen: 'This browser has no fullscreen' }),
     },
   )
+  const shown = all.filter(isShown)
+  const commands = ai.isBusy ? whileBusy(shown, 'AI is working...') : shown
   const row = (id: Command['id']) => commands.filter((command) => command.id === id)
 
   return {
     commands,
     groups: [
-      row('guide'),
+      [...row('rephrase'), ...row('brainstorm'), ...row('guide')],
       [...row('history'), ...row('new-tab'), ...row('download')],
       [...row('settings'), ...row('logout')],
     ],
   }
 }
+
+const aiCommands = new Set<Command['id']>(['suggestions', 'rephrase', 'research', 'brainstorm'])

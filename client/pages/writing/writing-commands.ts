@@ -3,24 +3,29 @@ import {
   BookOpen,
   ChevronLeft,
   ChevronRight,
+  Command,
   Download,
+  Feather,
   FileText,
   History,
   LogOut,
   Maximize2,
   Mic,
   PanelLeft,
+  Pencil,
   PenLine,
   Plus,
   Printer,
   Save,
+  ScanSearch,
   Search,
   Settings,
   TextSearch,
   Timer,
   Type,
+  Zap,
 } from 'lucide-react'
-import type { Command } from '../../features/toolbar/command.ts'
+import type { Command as ToolCommand } from '../../features/toolbar/command.ts'
 import { type CommandId, commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
 
 /** What each command does on the page, and why one cannot be done now. */
@@ -28,7 +33,7 @@ export type WritingActions = Record<WritingCommandId, () => void>
 export type Refusals = Partial<Record<WritingCommandId, string | undefined>>
 
 /** Every tool of the page in the order the palette lists them. */
-export function writingCommands(actions: WritingActions, refusals: Refusals): Command[] {
+export function writingCommands(actions: WritingActions, refusals: Refusals): ToolCommand[] {
   return descriptions.map(({ id, ...description }) => {
     const shortcut =
       id in commandShortcuts ? commandShortcuts[id as keyof typeof commandShortcuts] : undefined
@@ -46,12 +51,28 @@ export function writingCommands(actions: WritingActions, refusals: Refusals): Co
 type WritingCommandId = (typeof descriptions)[number]['id']
 
 const descriptions = [
+  {
+    id: 'suggestions',
+    title: 'Get Writing Suggestions',
+    icon: PenLine,
+    keywords: ['analyze', 'simplify', 'ai'],
+  },
+  { id: 'rephrase', title: 'Rephrase with AI', icon: Feather, keywords: ['rewrite', 'paraphrase'] },
+  { id: 'research', title: 'Research Selection', icon: TextSearch, keywords: ['sources', 'look up', 'ai'] },
+  {
+    id: 'brainstorm',
+    title: 'Brainstorm',
+    icon: Zap,
+    note: 'Nikola Tesla',
+    keywords: ['chat', 'ideas', 'ai'],
+  },
+  { id: 'web-search', title: 'Web Search', icon: Search, keywords: ['google', 'look up'] },
   { id: 'new-tab', title: 'Create New Tab', label: 'Tab', icon: Plus, keywords: ['add', 'session'] },
-  { id: 'rename-tab', title: 'Rename Tab', icon: PenLine, note: 'F2', keywords: ['title', 'name'] },
+  { id: 'rename-tab', title: 'Rename Tab', icon: Pencil, note: 'F2', keywords: ['title', 'name'] },
   { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },
   { id: 'previous-tab', title: 'Previous Tab', icon: ChevronLeft, keywords: ['switch'] },
   { id: 'save', title: 'Save Now', icon: Save, keywords: ['store', 'send'] },
-  { id: 'find', title: 'Find and Replace', icon: TextSearch, keywords: ['search', 'text'] },
+  { id: 'find', title: 'Find and Replace', icon: ScanSearch, keywords: ['search', 'text'] },
   { id: 'history', title: 'Writing History', icon: History, keywords: ['search', 'trash', 'older', 'days'] },
   { id: 'dictation', title: 'Dictation', icon: Mic, keywords: ['voice', 'speech', 'microphone'] },
   { id: 'timer', title: 'Start or Stop Timer', icon: Timer, keywords: ['countdown', 'minutes', 'clock'] },
@@ -81,7 +102,7 @@ const descriptions = [
   { id: 'print', title: 'Print', icon: Printer, keywords: ['paper', 'pdf'] },
   { id: 'guide', title: 'Writing Simplicity Guide', icon: BookOpen, keywords: ['help', 'advice'] },
   { id: 'fullscreen', title: 'Fullscreen', icon: Maximize2, keywords: ['focus'] },
-  { id: 'palette', title: 'Find a Tool', icon: Search, keywords: ['commands', 'shortcuts'] },
+  { id: 'palette', title: 'Find a Tool', icon: Command, keywords: ['commands', 'shortcuts'] },
   { id: 'tools', title: 'Open Tools', icon: PanelLeft, keywords: ['menu'] },
   {
     id: 'settings',
@@ -90,4 +111,4 @@ const descriptions = [
     keywords: ['theme', 'account', 'export all', 'delete'],
   },
   { id: 'logout', title: 'Logout', icon: LogOut, keywords: ['sign out'] },
-] as const satisfies (Omit<Command, 'id' | 'run'> & { id: CommandId })[]
+] as const satisfies (Omit<ToolCommand, 'id' | 'run'> & { id: CommandId })[]

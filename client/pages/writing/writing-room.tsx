@@ -1,10 +1,13 @@
+import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
 import { useEverything } from '../../features/export/use-everything.ts'
+import { RephraseStage } from '../../features/review/rephrase-stage.tsx'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
+import { MarkedText } from '../../features/suggestions/marked-text.tsx'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
 import { FullscreenButton } from '../../features/toolbar/fullscreen-button.tsx'
@@ -15,11 +18,12 @@ import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
 import { useEditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { DateLine } from './date-line.tsx'
 import { InterimText } from './interim-text.tsx'
-import { DeskPanel, LogoutPanel, SignInPanel } from './page-panels.tsx'
+import { DeskPanel, LogoutPanel, ReviewPanel, SelectionPanel, SignInPanel } from './page-panels.tsx'
 import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
@@ -27,6 +31,7 @@ import { useFindKey } from './use-find-key.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
+import { useRoomAi } from './use-room-ai.ts'
 import { useWritingCommands } from './use-writing-commands.ts'
 import './writing.css'
 
@@ -72,6 +77,11 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     setPanel((open) => (open === name ? null : name))
   }
 
+  const ai = useRoomAi(pageTabs, editor)
+  const suggest = () => {
+    if (ai.suggestions.start()) setPanel('suggestions')
+  }
+
   const { commands, groups } = useWritingCommands({
     pageTabs,
     editor,
@@ -79,6 +89,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     timer,
     dictation,
     fullscreen,
+    ai,
+    suggest,
     logOut: () => void logOut('local'),
     toggle,
     rename: setRenamingId,
@@ -124,7 +136,16 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     <div ref={page} data-fullscreen={fullscreen.isFullscreen || undefined}>
       {!tab && <Loading />}
       <TopBar
-        start={null}
+        start={
+          ai.overview && (
+            <IconButton
+              title="Open Google Search"
+              icon={Search}
+              disabled={ai.isBusy}
+              onClick={() => setPanel('web-search')}
+            />
+          )
+        }
         tabs={
           tab && (
             <TabStrip
@@ -136,6 +157,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
               onRename={pageTabs.rename}
+              disabled={ai.isBusy}
             />
           )
         }
@@ -159,18 +181,36 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           <DateLine day={tab?.writing_date ?? today} />
           {/* A key without a tab to keep it would be lost. */}
           <div inert={!tab}>
-            <EditorPane
-              kind={editorKind}
-              placeholder={tab ? `Continue writing "${tab.title}"...` : 'Start writing...'}
-              onReady={onReady}
-            />
+            <RephraseStage rephrase={ai.rephrase} review={ai.review} focusText={() => editor?.focus()}>
+              <MarkedText
+                suggestions={ai.suggestions}
+                editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
+              >
+                <EditorPane
+                  kind={editorKind}
+                  placeholder={tab ? `Continue writing "${tab.title}"...` : 'Start writing...'}
+                  onReady={onReady}
+                />
+              </MarkedText>
+            </RephraseStage>
           </div>
+          <ReviewPanel open={ai.isReviewing} review={ai.review} onFailed={ai.review.accept} />
+          <SelectionPanel
+            open={ai.isOn && !ai.isBusy && tab !== null}
+            onFailed={() => {}}
+            editor={editor}
+            textElement={textElement}
+            disabled={ai.research.isBusy}
+            onClick={ai.research.start}
+          />
         </div>
       </main>
-      {editor && <InterimText editor={editor} text={interim} />}
+      {editor && !ai.isBusy && <InterimText editor={editor} text={interim} />}
       <DeskPanel
-        open={tab !== null}
+        open={tab !== null && !ai.isBusy}
         onFailed={() => {}}
+        ai={ai}
+        onSuggest={suggest}
         editor={editor}
         dictation={dictation}
         timer={timer}
@@ -186,6 +226,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         email={user.email}
         pageTabs={pageTabs}
         commands={commands}
+        editor={editor}
+        ai={ai}
         editorKind={editorKind}
         onEditorKindChange={setEditorKind}
         dictation={dictation}
