@@ -1,18 +1,14 @@
-import { historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
+import { historyKeymap } from '@codemirror/commands'
 import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { withLineFeeds } from './line-feeds.ts'
 import { pageScrollMargins } from './page-place.ts'
+import { proseKeymap } from './prose-keymap.ts'
 
 /** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
 export function plainText(): Extension {
   return [
-    // First, because the standard Enter copies the indent, and drops the spaces after the caret.
-    keymap.of([
-      { key: 'Enter', run: insertNewline, shift: insertNewline },
-      ...standardKeymap,
-      ...historyKeymap,
-    ]),
+    keymap.of([...proseKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': 'Writing area',
