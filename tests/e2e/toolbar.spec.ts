@@ -336,3 +336,35 @@ async function expectNoViolations(page: Page): Promise<void> {
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }
+
+test('colours that the system chooses hide neither edges nor states', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await open(page)
+  await button(page, 'Open Tools').click()
+  await expect(tools(page)).toHaveCSS('border-top-width', '1px')
+  await expect(dock(page)).toHaveCSS('border-top-width', '1px')
+  const colors = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const color = (name: string) => {
+      probe.style.color = name
+      return getComputedStyle(probe).color
+    }
+    const background = (selector: string, pseudo?: string) => {
+      const element = document.querySelector(selector)
+      return element && getComputedStyle(element, pseudo).backgroundColor
+    }
+    return {
+      highlight: color('Highlight'),
+      gray: color('GrayText'),
+      openTab: background('[role="tab"][aria-selected="true"]', '::after'),
+      pip: background('.look-pips .is-on'),
+      otherPip: background('.look-pips i:not(.is-on)'),
+    }
+  })
+  expect(colors).toMatchObject({
+    openTab: colors.highlight,
+    pip: colors.highlight,
+    otherPip: colors.gray,
+  })
+  await expect(page.locator('.icon-btn[aria-disabled="true"]').first()).toHaveCSS('color', colors.gray)
+})
