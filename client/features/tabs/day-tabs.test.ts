@@ -255,12 +255,69 @@ describe('renaming', () => {
     expect(server.row(id)?.title).toBe('Letters')
   })
 
-  it('goes back when the server cannot be told', async () => {
+  it('goes back when the server refuses', async () => {
+    const tabs = await new Device().open()
+    server.refuse = { pattern: /^PATCH/, status: 403 }
+    await expect(tabs.rename(tabs.getState().tabs[0]?.id ?? '', 'Letters')).rejects.toMatchObject({
+      status: 403,
+    })
+    expect(titles(tabs)).toEqual(["Today's Writing"])
+  })
+
+  it('is kept while offline, over a reload, and told later', async () => {
+    const device = new Device()
+    const before = await device.open()
+    const id = before.getState().tabs[0]?.id ?? ''
+    device.isConnected = false
+    await before.rename(id, 'Letters')
+    await before.setMinutes(id, 25)
+    const again = await device.open()
+    expect(again.getState().tabs).toMatchObject([{ title: 'Letters', timer_minutes: 25 }])
+    expect(server.row(id)?.title).toBe("Today's Writing")
+
+    device.isConnected = true
+    again.wake()
+    await settle()
+    expect(server.row(id)).toMatchObject({ title: 'Letters', timer_minutes: 25 })
+    // Once told it is the server's, and another device's to change.
+    Object.assign(server.row(id) ?? {}, { title: 'Post' })
+    expect(titles(await device.open())).toEqual(['Post'])
+  })
+
+  it('is kept for a tab of another day too', async () => {
+    const device = new Device()
+    const { id } = server.add({ title: 'Old', writing_date: '2025-12-24' })
+    const tabs = await device.open()
+    device.isConnected = false
+    await tabs.rename(id, 'Older')
+    device.isConnected = true
+    await device.clock.advance(2_000)
+    expect(server.row(id)?.title).toBe('Older')
+  })
+
+  it('is given up when the server refuses it later', async () => {
     const device = new Device()
     const tabs = await device.open()
     device.isConnected = false
-    await expect(tabs.rename(tabs.getState().tabs[0]?.id ?? '', 'Letters')).rejects.toThrow()
+    await tabs.rename(tabs.getState().tabs[0]?.id ?? '', 'Letters')
+    device.isConnected = true
+    server.refuse = { pattern: /^PATCH/, status: 422 }
+    await device.clock.advance(2_000)
     expect(titles(tabs)).toEqual(["Today's Writing"])
+    expect(tabs.getState().source).toBe('server')
+  })
+
+  it('ends with the last name, though an earlier one was kept', async () => {
+    const device = new Device()
+    const tabs = await device.open()
+    const id = tabs.getState().tabs[0]?.id ?? ''
+    device.isConnected = false
+    await tabs.rename(id, 'First')
+    device.isConnected = true
+    await tabs.rename(id, 'Second')
+    await device.clock.advance(60_000)
+    expect(server.row(id)?.title).toBe('Second')
+    expect(titles(tabs)).toEqual(['Second'])
   })
 
   it('holds for a tab that the server has not heard of', async () => {

@@ -19,7 +19,8 @@ import { defaultTabId } from './default-tab-id.ts'
 import { createFreshChanges } from './fresh-changes.ts'
 import { createRememberedTabs } from './remembered-tabs.ts'
 import { messageFor } from './tab-messages.ts'
-import { createTabsApi, type NewTab } from './tabs-api.ts'
+import { createTabsApi, type NewTab, type TabChanges } from './tabs-api.ts'
+import { createUntoldChanges } from './untold-changes.ts'
 
 export interface DayTabsState {
   /** The day whose tabs these are. */
@@ -54,8 +55,9 @@ export interface DayTabs {
    * fails when the server refuses.
    */
   create(): { tab: DayTab; made: Promise<void> }
+  /** Shown at once, told later where the server cannot be reached, and taken back when it refuses. */
   rename(id: string, title: string): Promise<void>
-  /** Settles without complaint for a tab that is gone. */
+  /** As renaming, but settles without complaint for a tab that is gone. */
   setMinutes(id: string, minutes: number): Promise<void>
   /** Moves a tab of any day to the trash. A day that has lost its last tab gets a new one. */
   remove(id: string): Promise<void>
@@ -89,6 +91,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const { userId, clock, isVisible, makeId, timeZone } = platform
   const api = createTabsApi(platform.request)
   const remembered = createRememberedTabs(platform.storage, userId)
+  const untold = createUntoldChanges(platform.storage, userId)
   const freshChanges = createFreshChanges()
   const shown = createObservable<DayTabsState>({ ...stateFromDevice(today(), null), hasAsked: false })
 
@@ -117,7 +120,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function findWaiting(id: string): DayTab | undefined {
     const waiting = remembered.waiting().find((tab) => tab.id === id)
-    return waiting && blankTab(waiting)
+    return waiting && untold.over(blankTab(waiting))
   }
 
   function told(): Promise<void> {
@@ -144,7 +147,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   function withWaiting(day: string, tabs: readonly DayTab[]): DayTab[] {
     const known = new Set(tabs.map(({ id }) => id))
     const missing = remembered.waiting().filter((tab) => tab.writing_date === day && !known.has(tab.id))
-    return [...tabs, ...missing.map(blankTab)]
+    return [...tabs, ...missing.map(blankTab)].map(untold.over)
   }
 
   function wake(): void {
@@ -179,6 +182,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
         keepLook(tab.id)
         await tell(tab)
       }
+      for (const { id, ...changes } of untold.all()) await tellChanges(id, changes)
       const listed = await api.listDay(day)
       const tabs = listed.length > 0 ? listed : [await createDefault(day)]
       if (isStopped) return
@@ -213,6 +217,16 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       remembered.stopWaiting(tab.id)
       return undefined
     }
+  }
+
+  /** What the server refuses now it will always refuse: what it knows stands then. */
+  async function tellChanges(id: string, changes: TabChanges): Promise<void> {
+    try {
+      await api.change(id, changes)
+    } catch (error) {
+      if (!isFinal(error) && !isMissing(error)) throw error
+    }
+    untold.drop(id, changes)
   }
 
   async function createDefault(day: string): Promise<Tab> {
@@ -262,33 +276,34 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     } catch (error) {
       if (isFinal(error)) forget(tab.id)
       else retryLater()
-      if (!(error instanceof ApiError && error.code === 'unreachable')) throw error
-    }
-  }
-
-  async function rename(id: string, title: string): Promise<void> {
-    const before = find(id)
-    change(id, { title })
-    const waiting = remembered.waiting().find((tab) => tab.id === id)
-    if (waiting) remembered.wait({ ...waiting, title })
-    try {
-      const renamed = await inTurn(() => api.change(id, { title }))
-      change(id, { title: renamed.title })
-    } catch (error) {
-      // Still waiting: the name goes with the tab when the server is told of it.
-      if (remembered.waiting().some((tab) => tab.id === id)) return
-      if (before) change(id, { title: before.title })
-      throw error
+      if (!isUnreachable(error)) throw error
     }
   }
 
   async function setMinutes(id: string, minutes: number): Promise<void> {
     try {
-      await inTurn(() => api.change(id, { timer_minutes: minutes }))
+      await edit(id, { timer_minutes: minutes })
     } catch (error) {
       if (!isMissing(error)) throw error
     }
-    change(id, { timer_minutes: minutes })
+  }
+
+  async function edit(id: string, changes: TabChanges): Promise<void> {
+    const before = find(id)
+    change(id, changes)
+    untold.keep(id, changes)
+    try {
+      const changed = await inTurn(() => api.change(id, changes))
+      untold.drop(id, changes)
+      change(id, sameFields(changed, changes))
+    } catch (error) {
+      const isWaiting = remembered.waiting().some((tab) => tab.id === id)
+      if (isUnreachable(error)) retryLater()
+      if (isUnreachable(error) || isWaiting) return
+      untold.drop(id, changes)
+      if (before) change(id, sameFields(before, changes))
+      throw error
+    }
   }
 
   function remove(id: string): Promise<void> {
@@ -313,6 +328,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function forget(id: string): void {
     remembered.stopWaiting(id)
+    untold.forget(id)
     const state = shown.get()
     show({ ...state, tabs: state.tabs.filter((tab) => tab.id !== id) })
     tellTold()
@@ -369,7 +385,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     told,
     reread,
     create,
-    rename,
+    rename: (id, title) => edit(id, { title }),
     setMinutes,
     remove,
     restore,
@@ -378,13 +394,25 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     forgetAll() {
       remembered.forgetDay()
       for (const { id } of remembered.waiting()) remembered.stopWaiting(id)
+      for (const { id } of untold.all()) untold.forget(id)
     },
+  }
+}
+
+function sameFields({ title, timer_minutes }: Required<TabChanges>, changes: TabChanges): TabChanges {
+  return {
+    ...(changes.title !== undefined && { title }),
+    ...(changes.timer_minutes !== undefined && { timer_minutes }),
   }
 }
 
 /** Asking again would bring the same answer. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 409, 410, 422].includes(error.status)
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable'
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { isFont, isSize } from '#shared/tab-fields.ts'
 import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import type { DayTab } from './day-tab.ts'
+import { createKeptList, listIn, readStored } from './kept-list.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
@@ -13,7 +14,6 @@ export interface RememberedTabs {
   forgetDay(): void
   /** Tabs, of any day, that the server has not been told of. */
   waiting(): NewTab[]
-  /** Adds a tab to those, or changes it there. */
   wait(tab: NewTab): void
   stopWaiting(id: string): void
   /** Whether a change of this key of the storage changed any of it. */
@@ -22,57 +22,25 @@ export interface RememberedTabs {
 
 export function createRememberedTabs(storage: DeviceStorage, userId: string): RememberedTabs {
   const dayKey = `longhand:day-tabs:${userId}`
-  const waitingKey = `longhand:new-tabs:${userId}`
-
-  /** What the storage did not take: it is refused or full. Then this window at least knows until it closes. */
-  let refused: NewTab[] | undefined
-
-  // Read each time, for the other windows of this browser write here too.
-  const waiting = () => refused ?? listIn(read(storage, waitingKey)).filter(isNewTab)
-
-  function keepWaiting(tabs: NewTab[]): void {
-    const text = JSON.stringify(tabs)
-    if (tabs.length > 0) storage.setItem(waitingKey, text)
-    else storage.removeItem(waitingKey)
-    refused = tabs.length === 0 || storage.getItem(waitingKey) === text ? undefined : tabs
-  }
+  const waiting = createKeptList(storage, `longhand:new-tabs:${userId}`, isNewTab)
 
   return {
     day(day) {
-      const kept = read(storage, dayKey)
+      const kept = readStored(storage, dayKey)
       if (!isRecord(kept) || kept.day !== day) return []
       return listIn(kept.tabs).filter(isKeptTab).map(asKept)
     },
     keepDay: (day, tabs) => storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept) })),
     forgetDay: () => storage.removeItem(dayKey),
-    waiting,
-    wait({ id, title, writing_date }) {
-      const tabs = waiting()
-      const known = tabs.findIndex((tab) => tab.id === id)
-      keepWaiting(tabs.toSpliced(known < 0 ? tabs.length : known, 1, { id, title, writing_date }))
-    },
-    stopWaiting(id) {
-      const left = waiting().filter((tab) => tab.id !== id)
-      if (left.length < waiting().length) keepWaiting(left)
-    },
+    waiting: waiting.all,
+    wait: ({ id, title, writing_date }) => waiting.put({ id, title, writing_date }),
+    stopWaiting: waiting.remove,
     isKey: (key) => key === dayKey || key === null,
   }
 }
 
 function asKept(tab: DayTab): DayTab {
   return { ...tab, row: null }
-}
-
-function read(storage: DeviceStorage, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function listIn(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function isNewTab(value: unknown): value is NewTab {

@@ -1,17 +1,19 @@
-import type { ChangeTabRequest, Tab } from '#shared/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
 import { type Api, isRecord } from '../../lib/api.ts'
 import { readTab } from './read-tab.ts'
 
 /** All that makes a tab; the rest begins with what the server takes for nothing said. */
 export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
 
+/** What is no part of the text: title and countdown. */
+export type TabChanges = Partial<Pick<Tab, 'title' | 'timer_minutes'>>
+
 export interface TabsApi {
   /** A day's tabs with their texts, the oldest first. */
   listDay(day: string): Promise<Tab[]>
   /** Makes the tab, or finds it made already. */
   create(tab: NewTab): Promise<Tab>
-  /** What is no part of the text: title and countdown. */
-  change(id: string, changes: ChangeTabRequest): Promise<Tab>
+  change(id: string, changes: TabChanges): Promise<Tab>
   /** Moves the tab to the trash. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<Tab>
