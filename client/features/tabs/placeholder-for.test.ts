@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { placeholderFor } from './placeholder-for.ts'
+
+it('names the tab, or none', () => {
+  expect(placeholderFor(null)).toBe('Start writing...')
+  expect(placeholderFor({ title: "Today's Writing" })).toBe('Continue writing "Today\'s Writing"...')
+})
+
+it.each([
+  ['a', 'a'.repeat(60)],
+  ['👩‍👩‍👧', '👩‍👩‍👧'.repeat(60)],
+  ['e\u0301', 'e\u0301'.repeat(60)],
+])('cuts a title after 60 characters and through none: %s', (character, longest) => {
+  expect(placeholderFor({ title: longest })).toBe(`Continue writing "${longest}"...`)
+  expect(placeholderFor({ title: longest + character })).toBe(`Continue writing "${longest}…"...`)
+})
+
+it('leaves no space before the ellipsis', () => {
+  expect(placeholderFor({ title: `${'a'.repeat(59)} b` })).toBe(`Continue writing "${'a'.repeat(59)}…"...`)
+})
