@@ -1,13 +1,10 @@
-import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PenLine } from '../ui/pen/pen-line.tsx'
 import './error-screen.css'
 
 /** What is left when a page breaks: why it broke is for developers, the way on is for everybody. */
-export function ErrorScreen() {
-  const error = useRouteError()
-
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="error-screen">
       <PenLine className="error-pen" drawing="tangle" />

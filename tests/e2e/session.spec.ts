@@ -248,6 +248,7 @@ test.describe('a route', () => {
 
   test('whose page cannot be loaded shows the error screen', async ({ page, complaints }) => {
     complaints.expect(notReached)
+    complaints.expect(/Failed to fetch dynamically imported module/)
     await page.route('**/assets/login-page-*.js', (route) => route.abort())
     await page.goto('/#/login')
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()

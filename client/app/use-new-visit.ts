@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { focusPage } from '../lib/focus-page.ts'
 
-/** Around every page: does for a change of route what a browser does when it loads a page. */
-export function Shell() {
-  const { pathname } = useLocation()
+/** Does for a change of route what a browser does when it loads a page. */
+export function useNewVisit(pathname: string, title: string | undefined): void {
   const isNewVisit = useNavigationType() !== 'POP'
-  const matches = useMatches() as UIMatch<unknown, { title: string } | undefined>[]
-  const title = matches.at(-1)?.handle?.title
   const shown = useRef(pathname)
 
   useEffect(() => {
@@ -21,6 +18,4 @@ export function Shell() {
     if (isNewVisit) scrollTo({ top: 0, behavior: 'instant' })
     focusPage()
   }, [pathname, isNewVisit])
-
-  return <Outlet />
 }

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from './error-screen.tsx'
+
+interface ErrorBoundaryState {
+  error: unknown
+  hasFailed: boolean
+}
+
+/** Shows the error screen where a page should be and cannot. React has this for classes only. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined, hasFailed: false }
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorScreen error={this.state.error} /> : this.props.children
+  }
+}
