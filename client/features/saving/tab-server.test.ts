@@ -68,7 +68,13 @@ describe('a save', () => {
     expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, false, false])
   })
 
-  it.each([409, 422])('that meets another row (%i) comes back with the row', async (status) => {
+  it('that somebody else was faster than comes back with their row', async () => {
+    const { calls, server } = start(row)
+    expect(await server.handle(save('a', 'b'))).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each([409, 422])('that is refused without the row (%i) asks for it', async (status) => {
     const { calls, server } = start(refusal(status), row)
     expect(await server.handle(save('a', 'b'))).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
     expect(calls[1]).toMatchObject({ path: '/api/tabs/tab-1', method: 'GET' })

@@ -51,9 +51,10 @@ export function createTabServer(options: {
     const body = saveBody(effect)
     const keepalive = fitsKeepalive(body)
     try {
-      return await call(path, { method: 'PATCH', body, keepalive, read: savedAnswer })
+      // 409: somebody was faster, and the reply is the row.
+      return await call(path, { method: 'PATCH', body, keepalive, readsAlso: 409, read: savedOrRow })
     } catch (error) {
-      // 409: somebody was faster. 422: the row is not the text we took it for. Either way it is the row that counts.
+      // The row is not the text we took it for, or a proxy has kept it to itself.
       if (isStatus(error, 409) || isStatus(error, 422)) return readRow()
       throw error
     }
@@ -113,7 +114,8 @@ function fitsKeepalive(body: SaveTabRequest): boolean {
   return new TextEncoder().encode(JSON.stringify(body)).length < keepaliveLimitBytes
 }
 
-function savedAnswer(reply: unknown): Answer {
+function savedOrRow(reply: unknown): Answer {
+  if (isRecord(reply) && 'content' in reply) return rowAnswer(reply)
   if (!isRecord(reply) || typeof reply.revision !== 'number') throw new TypeError('Not an answer to a save')
   return { type: 'saved', revision: reply.revision }
 }

@@ -8,6 +8,7 @@ import { RephraseStage } from '../../features/review/rephrase-stage.tsx'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
 import { MarkedText } from '../../features/suggestions/marked-text.tsx'
+import { placeholderFor } from '../../features/tabs/placeholder-for.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
 import { FullscreenButton } from '../../features/toolbar/fullscreen-button.tsx'
@@ -188,7 +189,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               >
                 <EditorPane
                   kind={editorKind}
-                  placeholder={tab ? `Continue writing "${tab.title}"...` : 'Start writing...'}
+                  placeholder={placeholderFor(tab)}
                   onReady={onReady}
                 />
               </MarkedText>
