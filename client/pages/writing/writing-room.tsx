@@ -187,11 +187,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
                 suggestions={ai.suggestions}
                 editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
               >
-                <EditorPane
-                  kind={editorKind}
-                  placeholder={placeholderFor(tab)}
-                  onReady={onReady}
-                />
+                <EditorPane kind={editorKind} placeholder={placeholderFor(tab)} onReady={onReady} />
               </MarkedText>
             </RephraseStage>
           </div>
