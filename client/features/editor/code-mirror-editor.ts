@@ -94,7 +94,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   async function bringFind(): Promise<void> {
     isFindComing = true
-    const takeKeys = catchEarlyKeys('Find')
+    const takeKeys = catchEarlyKeys('Find and replace')
     // Not to be had, as without a network.
     const loaded = await loadFind().catch(() => undefined)
     const typed = takeKeys()

@@ -1,17 +1,27 @@
+export interface EarlyKeys {
+  text: string
+  /** Enter and Escape, as often as they were pressed. */
+  keys: string[]
+}
+
 /**
- * Takes what is typed for a field that is on its way, and gives it to whoever asks when that is there: a field of the
- * same name, out of sight. Otherwise the keys would be lost, or end up in the text.
+ * Takes what is typed for a field that is on its way, in one out of sight, and gives it to whoever asks when the other
+ * is there. Otherwise the keys would be lost, or end up in the text.
  */
-export function catchEarlyKeys(name: string): () => string {
+export function catchEarlyKeys(name: string): () => EarlyKeys {
   const field = document.createElement('input')
+  const keys: string[] = []
   field.className = 'visually-hidden'
   field.ariaLabel = name
   // In sight of the browser, which else would scroll to it with the first key.
   Object.assign(field.style, { position: 'fixed', top: '0' })
+  field.addEventListener('keydown', ({ key, isComposing }) => {
+    if (!isComposing && (key === 'Enter' || key === 'Escape')) keys.push(key)
+  })
   document.body.append(field)
   field.focus({ preventScroll: true })
   return () => {
     field.remove()
-    return field.value
+    return { text: field.value, keys }
   }
 }

@@ -4,6 +4,7 @@ import { EditorView, keymap, type Panel } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { changeQuery } from './change-query.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { FindPanel } from './find-panel.tsx'
 import { createListeners } from './listeners.ts'
 
@@ -11,11 +12,12 @@ import { createListeners } from './listeners.ts'
  * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
  * for, and its field is there before the next key is.
  */
-export function openFind(view: EditorView, typed: string): void {
+export function openFind(view: EditorView, { text, keys }: EarlyKeys): void {
   const isReady = view.state.facet(ready).length > 0
   if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
   flushSync(() => openSearchPanel(view))
-  if (typed) flushSync(() => changeQuery(view, { search: typed }))
+  if (text) flushSync(() => changeQuery(view, { search: text }))
+  for (const key of keys) (key === 'Enter' ? findNext : closeSearchPanel)(view)
 }
 
 /** Each text has a state of its own, and each state learns to search when it first has to. */
