@@ -65,6 +65,36 @@ test('a writer starts without the server, finds every word, and goes on when it 
   await expect(writingArea(started)).toHaveText(words)
 })
 
+test('words that an offline window left in another tab are sent too, and are not called saved before', async ({
+  context,
+  page,
+  server,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  await signIn(page, freshEmail())
+  await appIsKept(page)
+  await server.pause()
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
+  await writingArea(page).pressSequentially('Written at sea')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.close()
+
+  const started = await context.newPage()
+  await started.goto('/#/app')
+  await expect(started.getByRole('tab', { name: "Today's Writing" })).toHaveAttribute('aria-selected', 'true')
+  await expect(started.getByText('Saved on this device')).toBeVisible()
+  const sent = started.waitForResponse(
+    (reply) => reply.request().method() === 'PATCH' && reply.ok() && reply.url().includes('/api/tabs/'),
+  )
+  await server.resume()
+  await started.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await sent).request().postDataJSON().splice.insert).toBe('Written at sea')
+  await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible({ timeout: 20_000 })
+})
+
 test('a server that hangs is not waited for', async ({ page, server, signIn }) => {
   await signIn(page, freshEmail())
   await appIsKept(page)

@@ -28,6 +28,15 @@ export async function finishDrafts(options: FinishOptions): Promise<number> {
   return left
 }
 
+/** Whether this browser holds words of any tab but these that the server has not confirmed. */
+export async function hasStrandedWords(
+  { userId, platform }: Pick<FinishOptions, 'userId' | 'platform'>,
+  isOpen: (tabId: string) => boolean,
+): Promise<boolean> {
+  const drafts = await platform.drafts.ofUser(userId).catch(() => [])
+  return drafts.some((draft) => hasUnsent(draft) && !isOpen(draft.tabId))
+}
+
 /** A draft that a living window holds is as good as finished. */
 async function finish(place: Draft, options: FinishOptions): Promise<boolean> {
   const found = await holdDraft(options.platform, place)

@@ -40,6 +40,7 @@ export interface OpenTabs {
   flush(): Promise<void>
   /** Before a tab is deleted: the trash is to have all its words. Fails where the server does not take them. */
   sendAll(id: string): Promise<void>
+  isOpen(id: string): boolean
   /** Whether a tab is open and has no word in it. */
   isBlank(id: string): boolean
   /** How many tabs hold words that the server has not confirmed. */
@@ -251,6 +252,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       if (saving?.hasUnsent()) throw new Error('The server has not taken all words of the tab')
     },
 
+    isOpen: (id) => entries.has(id),
     isBlank: (id) => entries.get(id)?.saving.text() === '',
 
     unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { browserPlatform } from '../../features/saving/browser-platform.ts'
-import { finishDrafts } from '../../features/saving/finish-drafts.ts'
+import { finishDrafts, hasStrandedWords } from '../../features/saving/finish-drafts.ts'
 import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
 import { unknownTab } from '../../features/saving/open-tab.ts'
 import type { Notice } from '../../features/saving/saver-events.ts'
@@ -25,8 +25,8 @@ export interface OpenTabsOfPage {
   openTabs: OpenTabs
   /** Sends all that this browser holds, and answers how many tabs are left that could not be sent. */
   saveAll: () => Promise<number>
-  /** Whether windows that are no more have left words in tabs that are not open, and the server lacks them still. */
-  hasStranded: boolean
+  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  isStranded: boolean
   /** Removes all that this browser keeps of the writer. */
   forgetDevice: () => Promise<void>
 }
@@ -38,7 +38,7 @@ const catchUpEveryMs = 10_000
 /** The page's tabs, which save for as long as the page lives, and after a crash of it. */
 export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: OpenTabsPage): OpenTabsOfPage {
   const tellNotice = useEffectEvent(onNotice)
-  const [{ openTabs, finishOthers, forgetSent, forgetDevice }] = useState(() => {
+  const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice }] = useState(() => {
     const platform = browserPlatform()
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
@@ -67,6 +67,7 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
           serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)),
           isListed: (tabId) => dayTabs.find(tabId) !== undefined,
         }),
+      hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
       forgetSent: () => forgetSentDrafts(userId, platform),
       async forgetDevice() {
         await openTabs.discard()
@@ -106,22 +107,26 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     return openTabs.unsent() + leftByDeadWindows
   })
 
-  const [hasStranded, setHasStranded] = useState(false)
+  const [isStranded, setIsStranded] = useState(false)
 
   // At the start, after a session that had ended, and when the network is back; again and again while anything is left.
   useEffect(() => {
     if (hasEnded) return
     let isOver = false
     let retry: number | undefined
+    const look = async () => {
+      const isStranded = await hasStranded()
+      if (!isOver) setIsStranded(isStranded)
+    }
     const catchUp = async () => {
       clearTimeout(retry)
+      await look()
       // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
       await dayTabs.told()
       const left = await saveAll()
-      if (isOver) return
-      setHasStranded(left > openTabs.unsent())
+      await look()
       clearTimeout(retry)
-      if (left > 0) retry = window.setTimeout(catchUp, catchUpEveryMs)
+      if (left > 0 && !isOver) retry = window.setTimeout(catchUp, catchUpEveryMs)
     }
     dayTabs.wake()
     void catchUp()
@@ -131,9 +136,9 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       clearTimeout(retry)
       window.removeEventListener('online', catchUp)
     }
-  }, [dayTabs, openTabs, saveAll, hasEnded])
+  }, [dayTabs, saveAll, hasStranded, hasEnded])
 
-  return { openTabs, saveAll, hasStranded, forgetDevice }
+  return { openTabs, saveAll, isStranded, forgetDevice }
 }
 
 export function useOpenTabsState(openTabs: OpenTabs): OpenTabsState {

@@ -162,7 +162,7 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     tabs: withOpenTab(tabs, tab),
     tab,
     status,
-    unsaved: unsaved ?? (pageTabs.hasStranded ? stranded : null),
+    unsaved: unsaved ?? (pageTabs.isStranded ? stranded : null),
     open,
     create,
     rename,
