@@ -1,21 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { useNewVisit } from './use-new-visit.ts'
 
 /** Every page is a chunk of its own, so that whoever only looks at the landing page loads nothing of the others. */
-const LandingPage = page(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage)
-const LoginPage = page(async () => (await import('../pages/login/login-page.tsx')).LoginPage)
-const SignedInApp = page(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+const LandingPage = lazyPage(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage)
+const LoginPage = lazyPage(async () => (await import('../pages/login/login-page.tsx')).LoginPage)
+const SignedInApp = lazyPage(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
-const titles: Record<string, string> = {
-  '/': 'Longhand',
-  '/login': 'Sign in · Longhand',
-  '/app': 'Writing · Longhand',
-}
+const pages = new Map([
+  ['/', { Page: LandingPage, title: 'Longhand' }],
+  ['/login', { Page: LoginPage, title: 'Sign in · Longhand' }],
+  ['/app', { Page: SignedInApp, title: 'Writing · Longhand' }],
+])
 
+/** The first page is loaded before React knows of it, which shows what it has waited for a third of a second late. */
 export function App() {
+  const [isReady, setIsReady] = useState(false)
+  const [first] = useState(() => location.hash.slice(1) || '/')
+
+  useEffect(() => {
+    const show = () => setIsReady(true)
+    // What cannot be loaded is asked for again by the page itself, and fails where failing is shown.
+    pages.get(first)?.Page.preload().then(show, show) ?? show()
+  }, [first])
+
+  if (!isReady) return <Waiting path={first} />
   return (
     <HashRouter>
       <Pages />
@@ -25,16 +37,15 @@ export function App() {
 
 function Pages() {
   const { pathname } = useLocation()
-  useNewVisit(pathname, titles[pathname])
+  useNewVisit(pathname, pages.get(pathname)?.title)
   return (
     // The key: what broke on one page is no reason to show nothing on the next.
     <ErrorBoundary key={pathname}>
-      {/* Paper, until the landing page is there a moment later: a loader would only flash. */}
-      <Suspense fallback={pathname === '/' ? null : <Loading />}>
+      <Suspense fallback={<Waiting path={pathname} />}>
         <Routes>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/app" element={<SignedInApp />} />
+          {[...pages].map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>
@@ -42,6 +53,7 @@ function Pages() {
   )
 }
 
-function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }))
+/** Paper, until the landing page is there a moment later: a loader would only flash. */
+function Waiting({ path }: { path: string }) {
+  return path === '/' ? null : <Loading />
 }
