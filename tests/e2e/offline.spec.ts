@@ -72,6 +72,7 @@ test('words that an offline window left in another tab are sent too, and are not
   signIn,
   complaints,
 }) => {
+  test.slow()
   complaints.expect(notReached)
   await signIn(page, freshEmail())
   await appIsKept(page)
@@ -88,6 +89,7 @@ test('words that an offline window left in another tab are sent too, and are not
   await expect(started.getByText('Saved on this device')).toBeVisible()
   const sent = started.waitForResponse(
     (reply) => reply.request().method() === 'PATCH' && reply.ok() && reply.url().includes('/api/tabs/'),
+    { timeout: 25_000 },
   )
   await server.resume()
   await started.evaluate(() => dispatchEvent(new Event('online')))
@@ -193,6 +195,8 @@ test('a server without a service worker leaves nobody with an old page', async (
   complaints,
 }) => {
   complaints.expect(/bad HTTP response code \(404\)/)
+  // The page may ask for something while the server is away.
+  complaints.allow(notReached)
   await signIn(page, freshEmail())
   await appIsKept(page)
   const oldScript = await entryScript(page)

@@ -128,13 +128,21 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       clearTimeout(retry)
       if (left > 0 && !isOver) retry = window.setTimeout(catchUp, catchUpEveryMs)
     }
+    // The network is back before the session is, which is when calls begin to be answered again.
+    const catchUpSignedIn = () => {
+      if (session.getState().status !== 'signed-in') return
+      dayTabs.wake()
+      void catchUp()
+    }
     dayTabs.wake()
     void catchUp()
     window.addEventListener('online', catchUp)
+    const stopListening = session.subscribe(catchUpSignedIn)
     return () => {
       isOver = true
       clearTimeout(retry)
       window.removeEventListener('online', catchUp)
+      stopListening()
     }
   }, [dayTabs, saveAll, hasStranded, hasEnded])
 
