@@ -60,7 +60,10 @@ test.describe('a session', () => {
     page,
     context,
     signIn,
+    complaints,
   }) => {
+    // The page may ask for something before it is left.
+    complaints.allow(refusedByServer)
     await signIn(page, freshEmail())
     await endOnServer(context, page)
     await page.reload()
