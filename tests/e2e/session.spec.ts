@@ -98,6 +98,8 @@ test.describe('a session', () => {
     await page.clock.runFor(2_000)
     await expect(dialog).toHaveCount(0)
     await expect(writingArea(page)).toBeFocused()
+    // The editor puts its caret back a moment after it has the focus.
+    await page.clock.runFor(100)
     await page.keyboard.type('ence')
     await page.clock.runFor(2_500)
     await expect(page.getByText('Auto-saved')).toBeVisible()
