@@ -3,6 +3,7 @@ import { maxAiTextLength, maxChatMessageLength, maxChatMessages } from '#shared/
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createObservable } from '../../lib/observable.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import { persona } from './persona.ts'
 
@@ -47,28 +48,28 @@ const empty: BrainstormState = { messages: [], draft: '', isBusy: false, problem
 
 /** One conversation at a time. What the writer has said stays, whatever becomes of the answer. */
 export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
-  const listeners = new Set<() => void>()
-  let state = empty
+  const state = createObservable(empty)
   let lastId = 0
   let asking = new AbortController()
   let cancelProblem = () => {}
 
   function send(): void {
-    const content = state.draft.trim()
-    if (content === '' || state.isBusy) return
+    const { draft, isBusy, messages } = state.get()
+    const content = draft.trim()
+    if (content === '' || isBusy) return
     if (content.length > maxChatMessageLength) {
       show(tooLong(content.length))
       return
     }
     lastId += 1
-    change({ messages: [...state.messages, { id: lastId, role: 'user', content }], draft: '' })
+    change({ messages: [...messages, { id: lastId, role: 'user', content }], draft: '' })
     void ask()
   }
 
   async function ask(): Promise<void> {
     asking = new AbortController()
     const { signal } = asking
-    const body = { messages: newest(state.messages) }
+    const body = { messages: newest(state.get().messages) }
     hideProblem()
     change({ isBusy: true })
     lastId += 1
@@ -89,21 +90,24 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
   }
 
   function answer(message: Message): void {
-    const others = state.messages.filter(({ id }) => id !== message.id)
+    const others = state.get().messages.filter(({ id }) => id !== message.id)
     if (message.content.trim() !== '') change({ messages: [...others, message] })
   }
 
   function stop(): void {
-    if (!state.isBusy) return
+    if (!state.get().isBusy) return
     asking.abort()
     end('stopped')
   }
 
   function end(ending: 'stopped' | 'cut off'): void {
-    const last = state.messages.at(-1)
+    const { messages } = state.get()
+    const last = messages.at(-1)
     const hasBegun = last?.role === 'assistant'
-    const messages = hasBegun ? [...state.messages.slice(0, -1), { ...last, ending }] : state.messages
-    change({ messages, isBusy: false })
+    change({
+      messages: hasBegun ? [...messages.slice(0, -1), { ...last, ending }] : messages,
+      isBusy: false,
+    })
   }
 
   function show(problem: string): void {
@@ -118,31 +122,29 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
   }
 
   function change(changes: Partial<BrainstormState>): void {
-    state = { ...state, ...changes }
-    for (const onChange of listeners) onChange()
+    state.set({ ...state.get(), ...changes })
   }
 
   return {
-    getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     draft: (draft) => change({ draft }),
     send,
     retry() {
-      if (!state.isBusy && state.messages.at(-1)?.role === 'user') void ask()
+      const { isBusy, messages } = state.get()
+      if (!isBusy && messages.at(-1)?.role === 'user') void ask()
     },
     stop,
     clear() {
       stop()
       hideProblem()
-      const { messages, draft } = state
+      const { messages, draft } = state.get()
       change(empty)
       return messages.length > 0 || draft.trim() !== '' ? { messages, draft } : undefined
     },
     restore({ messages, draft }) {
-      change({ messages: [...messages, ...state.messages], draft: state.draft || draft })
+      const since = state.get()
+      change({ messages: [...messages, ...since.messages], draft: since.draft || draft })
     },
   }
 }

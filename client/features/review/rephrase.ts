@@ -1,5 +1,6 @@
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'
+import { createObservable } from '../../lib/observable.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import type { Review, ReviewEditor } from './review.ts'
@@ -37,14 +38,8 @@ const unchanged = 'The rephrasing changes nothing. The text stays as it is.'
 const nothingToTighten = 'There is nothing to tighten here. The text stays as it is.'
 
 export function createRephrase({ stream, keepVersion, say, review }: RephrasePorts): Rephrase {
-  const listeners = new Set<() => void>()
+  const working = createObservable<AbortController | undefined>(undefined)
   let editor: RephraseEditor | undefined
-  let working: AbortController | undefined
-
-  function become(next: AbortController | undefined): void {
-    working = next
-    for (const onChange of listeners) onChange()
-  }
 
   async function rewrite(editor: RephraseEditor, signal: AbortSignal): Promise<void> {
     const from = editor.text()
@@ -65,30 +60,26 @@ export function createRephrase({ stream, keepVersion, say, review }: RephrasePor
   }
 
   return {
-    isWorking: () => working !== undefined,
-
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    isWorking: () => working.get() !== undefined,
+    subscribe: working.subscribe,
 
     attach(next) {
       editor = next
-      const leave = next.onChange(({ by }) => by === 'load' && working?.abort())
+      const leave = next.onChange(({ by }) => by === 'load' && working.get()?.abort())
       return () => {
         leave()
-        working?.abort()
+        working.get()?.abort()
         editor = undefined
       }
     },
 
     async start() {
-      if (!editor || working || review.getState()) return
+      if (!editor || working.get() || review.getState()) return
       if (editor.text().trim() === '') {
         return say.error('Please write some content first before rephrasing.')
       }
       const own = new AbortController()
-      become(own)
+      working.set(own)
       const quiet = say.busy('AI is rephrasing...')
       try {
         await rewrite(editor, own.signal)
@@ -96,11 +87,11 @@ export function createRephrase({ stream, keepVersion, say, review }: RephrasePor
         if (!own.signal.aborted) say.error(aiFailureText(error, failed))
       } finally {
         quiet()
-        become(undefined)
+        working.set(undefined)
       }
     },
 
-    stop: () => working?.abort(),
+    stop: () => working.get()?.abort(),
   }
 }
 

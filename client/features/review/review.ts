@@ -2,6 +2,7 @@ import type { Engine } from '#shared/ai.ts'
 import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+import { createObservable } from '../../lib/observable.ts'
 
 /*
  * A rewriting in review.
@@ -54,36 +55,26 @@ export interface Review {
 }
 
 export function createReview(): Review {
-  const listeners = new Set<() => void>()
+  const state = createObservable<ReviewState | null>(null)
   let editor: ReviewEditor | undefined
-  let state: ReviewState | null = null
   let shown = ''
   let onDone: Rewriting['onDone']
 
-  function become(next: ReviewState | null): void {
-    state = next
-    for (const onChange of listeners) onChange()
-  }
-
   function end(how: ReviewEnd): void {
-    if (!state) return
-    become(null)
+    if (!state.get()) return
+    state.set(null)
     onDone?.(how)
   }
 
   function revise(text: string): boolean {
-    if (!editor || !state || mergeInto(editor, shown, text) === undefined) return false
+    if (!editor || !state.get() || mergeInto(editor, shown, text) === undefined) return false
     shown = text
     return true
   }
 
   return {
-    getState: () => state,
-
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
 
     attach(next) {
       editor = next
@@ -96,14 +87,14 @@ export function createReview(): Review {
     },
 
     begin({ from, to, title, engine, onDone: whenDone }) {
-      if (!editor || state) return 'refused'
+      if (!editor || state.get()) return 'refused'
       const before = editor.text()
       const after = mergeInto(editor, from, to)
       if (after === undefined) return 'refused'
       if (after === before) return 'unchanged'
       shown = after
       onDone = whenDone
-      become({ before, after, title, engine })
+      state.set({ before, after, title, engine })
       return 'begun'
     },
 
@@ -111,7 +102,8 @@ export function createReview(): Review {
     accept: () => end('accepted'),
 
     discard() {
-      if (!state || !revise(state.before)) return false
+      const reviewed = state.get()
+      if (!reviewed || !revise(reviewed.before)) return false
       end('discarded')
       return true
     },

@@ -1,5 +1,6 @@
 import type { Analysis, Simplification } from '#shared/ai.ts'
 import type { Api } from '../../lib/api.ts'
+import { createObservable } from '../../lib/observable.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
 import type { EditedSpan } from './map-range.ts'
@@ -52,9 +53,8 @@ const nothing: SuggestionsState = {
 
 /** What is said about one text, and what has become of it while the text goes on. */
 export function createSuggestions({ request, toasts, keepVersion }: SuggestionsPorts): Suggestions {
-  const listeners = new Set<() => void>()
   const asking = new Map<ReportName, AbortController>()
-  let state = nothing
+  const state = createObservable(nothing)
   let text: WritingText | null = null
   /** The writer has changed nothing since the last question. */
   let isCurrent = false
@@ -78,19 +78,21 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
 
   function forget(): void {
     stopAsking()
-    if (state !== nothing) change(nothing)
+    if (state.get() !== nothing) change(nothing)
   }
 
   function follow(text: WritingText, spans: readonly EditedSpan[]): void {
     if (!isApplying) isCurrent = false
-    if (state.analysis.status === 'loading') editsMeanwhile.push(spans)
-    setIssues(mapIssues(state.issues, spans, text))
+    const { analysis, issues } = state.get()
+    if (analysis.status === 'loading') editsMeanwhile.push(spans)
+    setIssues(mapIssues(issues, spans, text))
   }
 
   function setIssues(issues: readonly TextIssue[]): void {
-    if (issues === state.issues) return
-    const isShown = issues.some((issue) => issue.number === state.active && isOpen(issue))
-    change({ issues, active: isShown ? state.active : null })
+    const { issues: before, active } = state.get()
+    if (issues === before) return
+    const isShown = issues.some((issue) => issue.number === active && isOpen(issue))
+    change({ issues, active: isShown ? active : null })
   }
 
   function start(): boolean {
@@ -99,7 +101,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       return false
     }
     show(null)
-    const isAnswered = state.analysis.status === 'ready' && state.simplification.status === 'ready'
+    const { analysis, simplification } = state.get()
+    const isAnswered = analysis.status === 'ready' && simplification.status === 'ready'
     if (!isCurrent || !isAnswered) void ask(['analysis', 'simplification'])
     return true
   }
@@ -153,10 +156,10 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
 
   function close(): void {
     stopAsking()
-    const { analysis, simplification } = state
+    const { analysis, simplification } = state.get()
     if (analysis.status === 'loading') change({ analysis: { status: 'stopped' } })
     if (simplification.status === 'loading') change({ simplification: { status: 'stopped' } })
-    if (!state.issues.every(isOpen)) setIssues(state.issues.filter(isOpen))
+    if (!state.get().issues.every(isOpen)) setIssues(state.get().issues.filter(isOpen))
   }
 
   function apply(number: number): void {
@@ -164,7 +167,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   }
 
   function replace(text: WritingText, number: number): void {
-    const issue = state.issues.find((issue) => issue.number === number)
+    const issue = state.get().issues.find((issue) => issue.number === number)
     if (!issue || !isOpen(issue)) return
     if (!hasKeptVersion) keepVersion(wholeText(text))
     hasKeptVersion = true
@@ -173,22 +176,23 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     text.replace([spliceOf(issue, text)])
     isApplying = false
     // Whoever has worked through the list and asks again wants to know of the new text.
-    if (!state.issues.some(isOpen)) isCurrent = false
+    if (!state.get().issues.some(isOpen)) isCurrent = false
     toasts.success('Suggestion applied')
   }
 
   function dismiss(number: number): void {
-    setIssues(state.issues.filter((issue) => issue.number !== number))
+    setIssues(state.get().issues.filter((issue) => issue.number !== number))
   }
 
   function show(number: number | null): void {
-    if (number !== state.active) change({ active: number })
+    if (number !== state.get().active) change({ active: number })
   }
 
   function step(direction: 1 | -1, offset: number): OpenIssue | undefined {
-    const open = state.issues.filter(isOpen).toSorted((a, b) => a.range.from - b.range.from)
+    const { issues, active } = state.get()
+    const open = issues.filter(isOpen).toSorted((a, b) => a.range.from - b.range.from)
     const forward = direction === 1 ? open : open.toReversed()
-    const shown = forward.findIndex(({ number }) => number === state.active)
+    const shown = forward.findIndex(({ number }) => number === active)
     const isAhead = ({ range }: OpenIssue) => (direction === 1 ? range.from >= offset : range.from < offset)
     const next = (shown < 0 ? forward.find(isAhead) : forward[shown + 1]) ?? forward[0]
     if (next) show(next.number)
@@ -196,16 +200,12 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   }
 
   function change(changes: Partial<SuggestionsState>): void {
-    state = { ...state, ...changes }
-    for (const onChange of listeners) onChange()
+    state.set({ ...state.get(), ...changes })
   }
 
   return {
-    getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     attach,
     start,
     retry: (name) => void ask([name]),

@@ -1,6 +1,7 @@
 import { aiPatienceMs, maxSitelinks } from '#shared/ai-limits.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import type { Api } from '../../lib/api.ts'
+import { createObservable } from '../../lib/observable.ts'
 import { readSearchResponse, type SearchPage } from './read-search-response.ts'
 
 export interface WebSearchState {
@@ -27,8 +28,12 @@ const limitMs = aiPatienceMs + 15_000
 
 /** A search, page by page. Only the newest query counts: the answers to others are dropped. */
 export function createWebSearch(request: Api): WebSearch {
-  const listeners = new Set<() => void>()
-  let state: WebSearchState = { found: null, isSearching: false, isLoadingMore: false, problem: null }
+  const state = createObservable<WebSearchState>({
+    found: null,
+    isSearching: false,
+    isLoadingMore: false,
+    problem: null,
+  })
   let query = ''
   let asking = new AbortController()
 
@@ -54,16 +59,12 @@ export function createWebSearch(request: Api): WebSearch {
   }
 
   function change(changes: Partial<WebSearchState>): void {
-    state = { ...state, ...changes }
-    for (const onChange of listeners) onChange()
+    state.set({ ...state.get(), ...changes })
   }
 
   return {
-    getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     search(typed) {
       query = typed.trim()
       if (query === '') return
@@ -71,7 +72,7 @@ export function createWebSearch(request: Api): WebSearch {
       void ask(0, (first) => first)
     },
     more() {
-      const { found, isLoadingMore } = state
+      const { found, isLoadingMore } = state.get()
       const page = found?.pagination.next
       if (!found || page === undefined || isLoadingMore) return
       change({ isLoadingMore: true, problem: null })

@@ -7,6 +7,7 @@ import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import type { TabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
+import { createObservable } from '../../lib/observable.ts'
 
 export interface OpenTabsState {
   /** The one in the editor. */
@@ -75,7 +76,7 @@ interface Entry {
 const mostOpen = 8
 
 export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
-  const listeners = new Set<() => void>()
+  const state = createObservable<OpenTabsState>({ tab: null, status: null, unsaved: null })
   /** The last one opened comes last. */
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry>>()
@@ -86,16 +87,14 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   let isDiscarded = false
   /** Grows when all is closed: what was opening by then is closed as soon as it is open. */
   let era = 0
-  let state: OpenTabsState = { tab: null, status: null, unsaved: null }
 
   function tell(): void {
     const unsaved = [...entries.values()].find((entry) => entry !== current && entry.saving.hasUnsent())
-    state = {
+    state.set({
       tab: current?.tab ?? null,
       status: current?.saving.status() ?? null,
       unsaved: unsaved ? { title: unsaved.tab.title, status: unsaved.saving.status() } : null,
-    }
-    for (const onChange of listeners) onChange()
+    })
   }
 
   async function begin(tab: DayTab): Promise<Entry> {
@@ -199,12 +198,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   }
 
   return {
-    getState: () => state,
-
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
 
     attach(next) {
       editor = next
