@@ -1,6 +1,8 @@
 /** Codes made here; every other code is the server's own. */
 type OwnCode = 'unreachable' | 'unreadable'
 
+export const networkError = 'Network error. Please check your connection.'
+
 /** A call that failed: refused by the server (status 400 and up) or never answered (status 0). */
 export class ApiError extends Error {
   readonly code: OwnCode | (string & {})
@@ -17,7 +19,7 @@ export class ApiError extends Error {
 }
 
 export function unreachable(): ApiError {
-  return new ApiError('unreachable', 0, 'Network error. Please check your connection.')
+  return new ApiError('unreachable', 0, networkError)
 }
 
 export function unreadable(status: number): ApiError {

@@ -1,3 +1,4 @@
+import { networkError } from '../../lib/api-error.ts'
 import type { Download } from '../../lib/download.ts'
 import { failureKind } from '../../lib/failure-kind.ts'
 import { createObservable } from '../../lib/observable.ts'
@@ -61,6 +62,6 @@ export function createEverything({ download, sendUnsaved, save, now }: Everythin
 
 function messageFor(error: unknown): string {
   return failureKind(error) === 'network'
-    ? 'Network error. Please check your connection.'
+    ? networkError
     : 'Failed to download your writing. Please try again.'
 }

@@ -1,3 +1,4 @@
+import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
 export type HistoryAction = 'load' | 'delete' | 'restore'
@@ -13,7 +14,7 @@ const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { o
   load: {
     'signed-out': 'User not authenticated',
     permission: 'Permission denied. Please log out and log in again.',
-    network: 'Network error. Please check your connection.',
+    network: networkError,
     other: 'Failed to load writing tabs',
   },
   delete: {
@@ -21,7 +22,7 @@ const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { o
     other: 'Failed to delete tab',
   },
   restore: {
-    network: 'Network error. Please check your connection.',
+    network: networkError,
     other: 'Failed to restore tab',
   },
 }

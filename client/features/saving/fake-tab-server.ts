@@ -1,8 +1,6 @@
 import type { Revision } from './draft.ts'
-import type { Answer, Effect } from './saver-events.ts'
-import type { Unchanged } from './tab-server.ts'
-
-export type TabRequest = Extract<Effect, { type: 'send' | 'restore' | 'keep' }>
+import type { Answer } from './saver-events.ts'
+import type { TabRequest, Unchanged } from './tab-server.ts'
 
 /** How the server of a test goes wrong on purpose, to show that the tests notice. */
 export interface ServerFlaws {

@@ -1,8 +1,9 @@
 import { type Draft, newDraft } from './draft.ts'
-import { FakeTabServer, type ServerFlaws, type TabRequest } from './fake-tab-server.ts'
+import { FakeTabServer, type ServerFlaws } from './fake-tab-server.ts'
 import { startSaver, step } from './saver.ts'
 import type { Answer, Effect, SaverEvent, SaverState, Timer } from './saver-events.ts'
 import { hasUnsent, savingStatus } from './saving-status.ts'
+import type { TabRequest } from './tab-server.ts'
 
 /** Ways to break the rules on purpose: a simulation that lets them pass proves nothing. */
 export interface Flaws extends ServerFlaws {

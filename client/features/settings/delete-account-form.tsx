@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { networkError } from '../../lib/api-error.ts'
 import { failureKind } from '../../lib/failure-kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody } from '../../ui/dialog.tsx'
@@ -78,6 +79,6 @@ const wrongAddress = 'That is not the address of this account.'
 
 function messageFor(error: unknown): string {
   const kind = failureKind(error)
-  if (kind === 'network') return 'Network error. Please check your connection.'
+  if (kind === 'network') return networkError
   return kind === 'permission' ? wrongAddress : 'Failed to delete your account. Please try again.'
 }

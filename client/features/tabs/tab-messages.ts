@@ -1,3 +1,4 @@
+import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
 export type TabAction = 'load' | 'create' | 'rename'
@@ -8,8 +9,6 @@ export function messageFor(action: TabAction, error: unknown): string {
   const { [kind]: known, other } = messages[action]
   return known ?? other
 }
-
-const networkError = 'Network error. Please check your connection.'
 
 const messages: Record<TabAction, Partial<Record<FailureKind, string>> & { other: string }> = {
   load: {

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import type { Everything } from '../../features/export/everything.ts'
-import type { AccountPorts } from '../../features/settings/delete-account.ts'
 import { previewedTab } from '../../features/tabs/day-tab.ts'
 import type { Command } from '../../features/toolbar/command.ts'
 import { engineOf, whatToConnect } from '../../lib/ai/use-ai.ts'
+import { networkError } from '../../lib/api-error.ts'
 import type { EditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -48,7 +48,7 @@ export type RoomPanelsProps = {
   everything: Everything
   textElement: () => HTMLElement | null
   logOut: LogOut
-} & Pick<AccountPorts, 'forgetDevice'>
+}
 
 export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...props }: RoomPanelsProps) {
   const toasts = useToasts()
@@ -59,7 +59,7 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? name : null),
     onFailed: () => {
       onOpenChange(null)
-      toasts.error('Network error. Please check your connection.')
+      toasts.error(networkError)
     },
   })
 
@@ -96,7 +96,7 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
           return props.logOut('global')
         }}
         session={session}
-        forgetDevice={props.forgetDevice}
+        forgetDevice={pageTabs.forgetDevice}
       />
       <SuggestionsPanel
         {...panel('suggestions')}

@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { LogoutQuestionProps } from '../../features/sign-in/logout-question.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
+import { wait } from '../../lib/wait.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { OpenTabsOfPage } from './use-open-tabs.ts'
 
@@ -39,8 +40,7 @@ export function useLogOut({ openTabs, saveAll }: OpenTabsOfPage): [logOut: LogOu
   const logOut: LogOut = async (scope) => {
     if (isBusy.current) return
     isBusy.current = true
-    const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, saveLimitMs, 'too long'))
-    const left = await Promise.race([save(), tooLong])
+    const left = await Promise.race([save(), wait(saveLimitMs)])
     isBusy.current = false
     if (left === 0) await leave(scope)
     else setAsked(scope)

@@ -9,6 +9,7 @@ import type { Suggestions } from '../../features/suggestions/suggestions.ts'
 import type { SimplifiedText } from '../../features/suggestions/suggestions-dialog.tsx'
 import { useSuggestions } from '../../features/suggestions/use-suggestions.ts'
 import { useAi } from '../../lib/ai/use-ai.ts'
+import { networkError } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
@@ -53,7 +54,7 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
     try {
       await keepVersion(from)
     } catch {
-      return toasts.error('Network error. Please check your connection.')
+      return toasts.error(networkError)
     }
     const outcome = review.begin({ from, to, engine, title: 'Review the simplified text' })
     if (outcome === 'begun') toasts.success('Simplified version applied')

@@ -16,9 +16,11 @@ import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
 import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
+import { networkError } from '../../lib/api-error.ts'
 import { useEditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
+import { wait } from '../../lib/wait.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -123,7 +125,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     }
   }
 
-  const sayNotLoaded = () => toasts.error('Network error. Please check your connection.')
+  const sayNotLoaded = () => toasts.error(networkError)
 
   const select = async (id: string) => {
     const chosen = tabs.find((tab) => tab.id === id)
@@ -231,7 +233,6 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         everything={everything}
         textElement={textElement}
         logOut={logOut}
-        forgetDevice={pageTabs.forgetDevice}
       />
       <SignInPanel
         // By itself it comes quietly, beside the text: the writer may be in the middle of a sentence.
@@ -259,8 +260,4 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
       />
     </div>
   )
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
