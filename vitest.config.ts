@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{client,server,shared,engine,scripts,bench}/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+    include: [
+      '{client,server,shared,engine,scripts,bench}/**/*.test.{ts,tsx}',
+      'tests/{house,attack,faults}/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     testTimeout: 15_000,

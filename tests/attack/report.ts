@@ -1,0 +1,26 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** `npm run attack` tries more of everything; `npm test` tries everything. */
+export const isLong = process.env.ATTACK === 'long'
+
+export const resultsFolder = resolve(import.meta.dirname, '../../test-results/attack')
+
+export type Figures = Record<string, number | string>
+
+interface Part {
+  part: string
+  figures: Figures
+}
+
+/** Leaves what one part of the suite counted for the page that sums it up. */
+export function writePart(part: string, figures: Figures): void {
+  mkdirSync(resultsFolder, { recursive: true })
+  writeFileSync(join(resultsFolder, `${part.replace(/\W+/g, '-')}.json`), JSON.stringify({ part, figures }))
+}
+
+export function readParts(): Part[] {
+  return readdirSync(resultsFolder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Part)
+}

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const page = resolve(import.meta.dirname, '../../docs/reliability.md')
+
+/** Puts what a suite measured into its own section of docs/reliability.md, and touches nothing else there. */
+export function writeFigures(section: string, markdown: string): void {
+  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), section, markdown))
+}
+
+/** What stands between `<!-- section: begin -->` and `<!-- section: end -->`, made anew. */
+export function replaceSection(text: string, section: string, markdown: string): string {
+  const [begin, end] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]
+  const [before, rest] = splitOnce(text, begin)
+  const [, after] = splitOnce(rest, end)
+  return `${before}${begin}\n\n${markdown.trim()}\n\n${end}${after}`
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  if (at < 0) throw new Error(`The mark ${mark} is missing`)
+  return [text.slice(0, at), text.slice(at + mark.length)]
+}
