@@ -1,4 +1,4 @@
-import { changedFact } from './facts.ts'
+import { changedFacts } from './facts/changed-facts.ts'
 import { apart, isWhole } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
 import { findingsIn } from './rules/all-rules.ts'
@@ -78,14 +78,7 @@ function isPartOfQuotation({ zones, text }: Sentence): boolean {
   return zones.some(({ start, end }) => start < 0 || end > text.length)
 }
 
-/** Only what changed is compared, with enough around it to tell a name from the start of a sentence. */
-const around = 40
-
 function losesFact(before: string, after: string, { start, end, replacement }: Finding): boolean {
-  const from = Math.max(0, start - around)
-  const changed = changedFact(
-    before.slice(from, end + around),
-    after.slice(from, start + replacement.length + around),
-  )
-  return changed !== undefined
+  const change = { fromA: start, toA: end, fromB: start, toB: start + replacement.length }
+  return changedFacts(before, after, [change]).length > 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFact } from './facts.ts'
+import { changedFacts } from './facts/changed-facts.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { tighten } from './tighten.ts'
 
@@ -22,6 +22,6 @@ test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))(
   (_, text) => {
     const tightened = tighten(text).text
     expect(tighten(tightened)).toEqual({ text: tightened, changes: 0 })
-    expect(changedFact(text, tightened)).toBeUndefined()
+    expect(changedFacts(text, tightened)).toEqual([])
   },
 )

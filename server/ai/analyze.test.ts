@@ -144,6 +144,25 @@ onEachAi('analysis', (bench, kind) => {
     ])
   })
 
+  test('suggests nothing that says something else', async () => {
+    const text = 'Marie did not see all 16 of them, she said. It was seen by Marie.'
+    const issues = [
+      ['all 16 of them', 'all 60 of them'],
+      ['did not see', 'saw'],
+      ['she said', 'Pierre said'],
+      ['It was seen by Marie', 'Marie saw it'],
+      ['did not see', 'never saw'],
+      ['words that are not there', 'words that are'],
+    ].map(([text, suggestion]) => ({ ...analysis.issuesFound[0], text, suggestion }))
+    bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: issues })))
+    const result = await analyze(text)
+    if (!result.success) throw new Error(result.error)
+    expect(result.analysis.issuesFound.map(({ suggestion }) => suggestion)).toEqual([
+      'Marie saw it',
+      'never saw',
+    ])
+  })
+
   test('without a score has none, rather than one we made up', async () => {
     bench.service.answers(kind.says(JSON.stringify({ ...analysis, readabilityScore: 'high' })))
     expect(await analyze()).toMatchObject({ analysis: { readabilityScore: null } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Analysis, AnalysisResult, Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
+import { changedFacts } from '../../engine/facts/changed-facts.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { askForJson, blankText } from './ask-for-json.ts'
 import type { LanguageModel } from './language-model.ts'
@@ -47,7 +48,7 @@ const wireAnalysis = z.object({
   generalImprovement: prose,
 })
 
-/** Only a reply that says nothing at all is refused; an issue that cannot be applied is left out. */
+/** Only a reply that says nothing at all is refused; an issue that cannot be applied, or had better not be, is left out. */
 function readAnalysis(reply: unknown, text: string): Analysis | undefined {
   const { data } = wireAnalysis.safeParse(reply)
   if (!data) return undefined
@@ -63,7 +64,7 @@ function readIssue(found: unknown, text: string): Issue[] {
   if (!data) return []
   const quoted = plainText(data.text, maxQuoteLength)
   const suggestion = plainText(data.suggestion, maxQuoteLength)
-  if (quoted.trim() === '' || quoted === suggestion) return []
+  if (quoted.trim() === '' || quoted === suggestion || changesFact(text, quoted, suggestion)) return []
   const startIndex = Math.round(clamp(data.startIndex, 0, text.length) ?? 0)
   return [
     {
@@ -75,6 +76,15 @@ function readIssue(found: unknown, text: string): Issue[] {
       reason: data.reason,
     },
   ]
+}
+
+/** Advice on wording that says something else is none: a number, a name, a negation or a quotation would change. */
+function changesFact(text: string, quoted: string, suggestion: string): boolean {
+  const at = text.indexOf(quoted)
+  if (at < 0) return changedFacts(quoted, suggestion).length > 0
+  const [toA, toB] = [at + quoted.length, at + suggestion.length]
+  const applied = text.slice(0, at) + suggestion + text.slice(toA)
+  return changedFacts(text, applied, [{ fromA: at, toA, fromB: at, toB }]).length > 0
 }
 
 function clamp(value: number | null, least: number, most: number): number | null {

@@ -30,6 +30,7 @@ export function FlagList({ flags, onGoTo }: FlagListProps) {
 const names: Record<Flag['kind'], string> = {
   number: 'Number',
   name: 'Name',
+  negation: 'Negation',
   quotation: 'Quotation',
   language: 'Language',
 }

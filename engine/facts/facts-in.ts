@@ -1,7 +1,5 @@
-import { foreignLanguage } from '../../../engine/reading/language.ts'
-
 /** What a rewriting must leave as it is. Both sides of what changed are read by the same rules and compared. */
-export type FactKind = 'number' | 'name' | 'quotation'
+export type FactKind = 'number' | 'name' | 'negation' | 'quotation'
 
 export interface Fact {
   kind: FactKind
@@ -17,18 +15,11 @@ export function factsIn(text: string, from: number, to: number): Fact[] {
   return [
     ...found(part, number, 'number', numberKey),
     ...found(part, numberWord, 'number', numberWordKey),
+    ...found(part, negation, 'negation', () => 'not'),
     ...quotationsAt(text, from, to),
     ...namesIn(text, from, to),
   ]
 }
-
-/** The language of a passage; undefined where it is too short to tell. */
-export function languageOf(text: string): string | undefined {
-  if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < fewestWords) return undefined
-  return foreignLanguage(text) ?? 'English'
-}
-
-const fewestWords = 8
 
 function found(text: string, pattern: RegExp, kind: FactKind, keyOf: (found: string) => string): Fact[] {
   return (text.match(pattern) ?? []).map((text) => ({ kind, text, key: keyOf(text) }))
@@ -45,6 +36,7 @@ const units = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eigh
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const large = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 }
+const uncounted = 'hundreds thousands millions billions dozen dozens half twice'.split(' ')
 
 // Without "one", which is a pronoun more often than a number.
 const values = new Map<string, number>([
@@ -56,14 +48,20 @@ const values = new Map<string, number>([
 values.delete('')
 
 const numberWord = new RegExp(
-  `(?<![\\p{L}-])(?:(?:${tens.join('|')})-(?:one|${units.filter(Boolean).join('|')})|${[...values.keys()].join('|')})(?![\\p{L}-])`,
+  `(?<!\\p{L})(?:(?:${tens.join('|')})-(?:one|${units.filter(Boolean).join('|')})|${[...values.keys(), ...uncounted].join('|')})(?!\\p{L})`,
   'giu',
 )
 
 function numberWordKey(text: string): string {
-  const parts = text.toLowerCase().split('-')
+  const word = text.toLowerCase()
+  if (uncounted.includes(word)) return word
+  const parts = word.split('-')
   return String(parts.reduce((sum, part) => sum + (part === 'one' ? 1 : (values.get(part) ?? 0)), 0))
 }
+
+/** One says as much as another: “nobody came” is “no one came”. */
+const negation =
+  /\b(?:not|no|never|none|nor|neither|nobody|nothing|nowhere|cannot|without|unable|hardly|scarcely|[a-z]+n['’]t)\b/giu
 
 const quotation = /“[^“”\n]+”|„[^“”„\n]+[“”]|«[^«»\n]+»|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu
 
@@ -89,7 +87,9 @@ export function wordsOnly(text: string): string {
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
-const capitalised = /(?<![\p{L}\p{N}’'])\p{Lu}[\p{L}\p{M}\p{N}]*(?:[’'-]\p{Lu}?[\p{L}\p{M}]+)*/gu
+/** “Marie”, “O’Brien”, “iPhone”. */
+const capitalised =
+  /(?<![\p{L}\p{N}’'])(?:\p{Lu}|\p{Ll}{1,3}\p{Lu})[\p{L}\p{M}\p{N}]*(?:[’'-]\p{Lu}?[\p{L}\p{M}]+)*/gu
 /** After these a capital may only begin a sentence, a quotation or a line. */
 const opener = /(?:^|[.!?…:\n]|[.!?…]["'”’)\]]+)[\s"'“‘„«([*#>–—-]*$/u
 const notNames = /^(?:I|I[’'](?:m|d|ll|ve|s)|[AO])$/

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { changedFacts } from './changed-facts.ts'
+
+describe('what a rewriting changed', () => {
+  test.each([
+    ['It costs 3.50 now.', 'It costs 3,50 now.', 'number: 3.50 > 3,50'],
+    ['Two of them came.', 'Some of them came.', 'number: Two > '],
+    ['Two-thirds of them came.', 'Most of them came.', 'number: Two > '],
+    ['We met dozens of them.', 'We met half of them.', 'number: dozens > half'],
+    ['It fell on 3 days and on 3 nights.', 'It fell on 3 days and nights.', 'number: 3 > '],
+    ['They will not come.', 'They will come.', 'negation: not > '],
+    ["They don't come.", 'They never do not come.', 'negation:  > not'],
+    ['It is common.', 'It is not uncommon.', 'negation:  > not'],
+    ['It was Ada who came.', 'It was she who came.', 'name: Ada > '],
+    ['I own an iPhone now.', 'I own a phone now.', 'name: iPhone > '],
+    ['He said “so be it” twice.', 'He said so twice.', 'quotation: “so be it” > '],
+  ])('%s → %s', (before, after, expected) => {
+    const [first] = changedFacts(before, after)
+    expect(`${first?.kind}: ${first?.before ?? ''} > ${first?.after ?? ''}`).toBe(expected)
+  })
+})
+
+test.each([
+  ['It rained, so Ada stayed.', 'It rained. So Ada stayed.'],
+  ['In order to win, Ada ran 3 km.', 'To win, Ada ran 3 km.'],
+  ['I am sure that I know.', 'Surely I know.'],
+  ['We saw Ada, and Ada saw us.', 'We saw Ada, and she saw us.'],
+  ['Nobody was unable to come.', 'No one could not come.'],
+  ['They took 16 of the 1,858 men.', 'Of the 1858 men they took sixteen.'],
+])('nothing: %s → %s', (before, after) => expect(changedFacts(before, after)).toEqual([]))
+
+test('is looked for in the changes alone', () => {
+  const [before, after] = ['Two came. Three left.', 'Both came. Some left.']
+  const change = { fromA: 10, toA: 15, fromB: 11, toB: 15 }
+  expect(changedFacts(before, after, [change])).toEqual([
+    { kind: 'number', change: 0, before: 'Three', after: null },
+  ])
+})
