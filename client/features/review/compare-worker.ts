@@ -1,4 +1,5 @@
-import { type ComparedTexts, compare } from './compare.ts'
+import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
+import { compare } from './compare.ts'
 
 /** Compares one pair of texts; whoever asked for it ends the worker. */
 self.addEventListener('message', ({ data }: MessageEvent<ComparedTexts>) => self.postMessage(compare(data)))

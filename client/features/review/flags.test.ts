@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from '../../lib/compare/changes.ts'
 import { flagsOf } from './flags.ts'
 
 const german =

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { settle } from '../../lib/fake-clock.ts'
+import { FakeEditor } from '../../lib/fake-editor.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
-import { FakeEditor } from './fake-editor.ts'
 import { createRephrase, type Rephrase } from './rephrase.ts'
 import { createReview, type Review } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
+import { blocksOf } from '../../lib/compare/blocks.ts'
 import { Loops } from '../../ui/loops.tsx'
-import { blocksOf } from './blocks.ts'
 import type { Comparison } from './compare.ts'
 import { FlagList } from './flag-list.tsx'
 import type { Review, ReviewState } from './review.ts'

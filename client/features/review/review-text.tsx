@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { countWords } from '#shared/text/count-words.ts'
-import type { Piece } from './blocks.ts'
-import type { ComparedTexts } from './compare.ts'
+import type { Piece } from '../../lib/compare/blocks.ts'
+import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
+import { MarkedWords } from '../../ui/marked-words.tsx'
 import type { ReviewView } from './review-bar.tsx'
 import type { Decision } from './use-decisions.ts'
 import './review-text.css'
@@ -136,24 +137,9 @@ function ChangeWords({ side, removed, added, decision }: ChangeWordsProps) {
   const isApart = /^[\p{L}\p{N}]/u.test(added) && /\S$/.test(removed)
   return (
     <>
-      {side !== 'after' && <Marked as="del" text={removed} />}
+      {side !== 'after' && <MarkedWords as="del" text={removed} />}
       {side === 'both' && isApart && ' '}
-      {side !== 'before' && <Marked as="ins" text={added} />}
-    </>
-  )
-}
-
-/** Space at the ends of words is not marked. Where nothing but ends of lines came or went, signs stand for them. */
-function Marked({ as: Mark, text }: { as: 'del' | 'ins'; text: string }) {
-  if (text === '') return null
-  const words = text.trim()
-  if (words === '') return <Mark>{text.replace(/\r\n|\n|\r/g, Mark === 'del' ? '¶' : '¶\n')}</Mark>
-  const start = text.indexOf(words)
-  return (
-    <>
-      {text.slice(0, start)}
-      <Mark>{words}</Mark>
-      {text.slice(start + words.length)}
+      {side !== 'before' && <MarkedWords as="ins" text={added} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FakeEditor } from './fake-editor.ts'
+import { FakeEditor } from '../../lib/fake-editor.ts'
 import { createReview, type Review, type Rewriting } from './review.ts'
 
 const title = 'Review the rephrased text'

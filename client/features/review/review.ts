@@ -1,7 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
-import { merge3 } from '#shared/merge/merge3.ts'
-import { proseDiff } from '#shared/merge/prose-diff.ts'
-import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+import { type MergeTarget, mergeInto } from '../../lib/merge-into.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 /*
@@ -14,9 +12,7 @@ import { createObservable } from '../../lib/observable.ts'
  */
 
 /** What a review needs of an editor. */
-export interface ReviewEditor {
-  text(): string
-  replace(splices: Splice[]): void
+export interface ReviewEditor extends MergeTarget {
   onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void
 }
 
@@ -109,25 +105,3 @@ export function createReview(): Review {
     },
   }
 }
-
-/**
- * Makes `to` of the text that was `from`, and keeps what has been written in it since. The text that came of it, or
- * undefined where nothing could be done.
- */
-function mergeInto(editor: ReviewEditor, from: string, to: string): string | undefined {
-  const now = editor.text()
-  const { text, refused } = merge3(from, to, now)
-  if (refused) return undefined
-  if (text !== now) editor.replace(splicesBetween(now, text))
-  return text
-}
-
-/** Word by word, so that the caret stays at its word; in one piece where the comparison would be felt. */
-function splicesBetween(before: string, after: string): Splice[] {
-  if (before.length + after.length > longText) return [spliceBetween(before, after)]
-  return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {
-    return { from: fromA, to: toA, insert: after.slice(fromB, toB) }
-  })
-}
-
-const longText = 200_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { revisedText } from '../../lib/compare/changes.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { revisedText } from './changes.ts'
 import type { Comparison } from './compare.ts'
 import type { Review, ReviewState } from './review.ts'
 

@@ -1,8 +1,8 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type { RephraseEditor } from './rephrase.ts'
+import type { MergeTarget } from './merge-into.ts'
 
 /** A text with its steps of undo, and somebody who writes in it from elsewhere. */
-export class FakeEditor implements RephraseEditor {
+export class FakeEditor implements MergeTarget {
   readonly undoable: string[] = []
   selected = { from: 0, to: 0 }
   #text: string
