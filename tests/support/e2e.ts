@@ -22,23 +22,26 @@ interface TestFixtures {
   complaints: Complaints
   /** Another device: a context with its own cookies and storage, listened to like the first. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Signs in the way a writer does and waits for the writing page. */
+  /** Signs the browser in as the sign-in page would, and waits for the writing page. */
   signIn: (page: Page, email: string) => Promise<void>
 }
 
 interface WorkerFixtures {
   /** `test.use({ mail: 'terminal' })` runs a file against a server without SMTP. */
   mail: Mail
+  /** `test.use({ settings: { AI: 'off' } })` runs a file against a server that was started with these. */
+  settings: Record<string, string>
   server: RunningServer
   outbox: Outbox
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: ['smtp', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
 
   server: [
-    async ({ mail }, use) => {
-      const server = await startServer({ mail })
+    async ({ mail, settings }, use) => {
+      const server = await startServer({ mail, settings })
       await use(server)
       await server.stop()
     },
@@ -77,13 +80,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 
-  signIn: ({ outbox }, use) =>
+  signIn: ({ outbox, baseURL }, use) =>
     use(async (page, email) => {
-      await page.goto('/#/login')
-      await page.getByPlaceholder('Enter your email address').fill(email)
-      await page.getByRole('button', { name: 'Continue with Email' }).click()
-      await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
-      await page.waitForURL('**/#/app')
+      const post = async (path: string, data: object) => {
+        const headers = { Origin: String(baseURL) }
+        expect(await page.request.post(`/auth/v1/${path}`, { data, headers })).toBeOK()
+      }
+      await post('otp', { email })
+      await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
+      await page.goto('/#/app')
       await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeEditable()
     }),
 })
