@@ -3,7 +3,7 @@ import type { Analysis, AnalysisResult, Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import { changedFacts } from '../../engine/facts/changed-facts.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
-import { askForJson, blankText } from './ask-for-json.ts'
+import { askForJson } from './ask-for-json.ts'
 import type { LanguageModel } from './language-model.ts'
 import { analysisPrompt } from './prompts/analysis.ts'
 import { figure, prose } from './reply-fields.ts'
@@ -13,7 +13,6 @@ export async function analyze(
   text: string,
   signal: AbortSignal,
 ): Promise<AnalysisResult> {
-  if (text.trim() === '') return blankText('Please provide some text to analyze')
   const result = await askForJson(
     model,
     {

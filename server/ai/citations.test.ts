@@ -13,6 +13,7 @@ describe('marks', () => {
     ['One [1]. Two [2]. Three [3].', ['javascript:1', a, b], 'One. Two [1]. Three [2].'],
     ['One [1]. Two [2].', [a, a], 'One [1]. Two [1].'],
     ['One [sic] two [1', [a], 'One [sic] two [1'],
+    ['One  two\t[1].', [a], 'One two [1].'],
   ])('%s', (report, addresses, content) => {
     expect(tidyCitations(report, addresses).content).toBe(content)
   })
@@ -37,4 +38,10 @@ test('a report is plain and not endless', () => {
   expect(content).toMatch(/^\[31mOne word/)
   expect(content.length).toBeLessThanOrEqual(20_000)
   expect(citations).toHaveLength(12)
+})
+
+test('a report of nothing but space takes no time', () => {
+  const startedAt = performance.now()
+  tidyCitations(`One${' '.repeat(19_000)}two`, [a])
+  expect(performance.now() - startedAt).toBeLessThan(500)
 })

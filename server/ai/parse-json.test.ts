@@ -14,6 +14,12 @@ test.each([
   expect(parseJson(reply)).toEqual(value)
 })
 
+test.each(['```', '{', '"'])('is not held up by megabytes behind %s', (start) => {
+  const startedAt = performance.now()
+  for (const filler of [' ', '`', '{', '\\']) parseJson(start + filler.repeat(2_000_000))
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
 test.each(['', 'Sorry.', '{', '{"text": "never closed', '```json\n{"text":\n```', '{text: 1}', '}{'])(
   'finds none in %j',
   (reply) => {

@@ -3,7 +3,8 @@
  * Undefined where there is none.
  */
 export function parseJson(reply: string): unknown {
-  const [, fenced] = reply.match(/```(?:json)?\s*\n?([\s\S]*?)```/i) ?? []
+  // White space is left to the parser: skipped here, a reply of nothing else would be gone over again and again.
+  const [, fenced] = reply.match(/```(?:json)?([\s\S]*?)```/i) ?? []
   for (const candidate of [reply, fenced, firstObject(reply)]) {
     const value = candidate === undefined ? undefined : parse(candidate)
     if (value !== undefined) return value

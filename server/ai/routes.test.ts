@@ -95,6 +95,19 @@ onAi('AI', (bench) => {
       expect(tightened).toMatch(/^Because the signal was weak, the 2 ships turned back\.$/)
     })
 
+    test('a blank text fails at once', async () => {
+      const failure = { success: false, retryable: false }
+      expect((await bench.ask('/ai/analysis', { text: ' \n' })).body).toEqual({
+        ...failure,
+        error: 'Please provide some text to analyze',
+      })
+      expect((await bench.ask('/ai/simplification', { text: '' })).body).toEqual({
+        ...failure,
+        error: 'Please provide some text to simplify',
+      })
+      expect((await bench.ask('/ai/rephrasing', { text: ' ' })).status).toBe(400)
+    })
+
     test('a conversation is refused with the setting', async () => {
       const messages = [{ role: 'user', content: 'So?' }]
       expect(await bench.ask('/ai/chat', { messages })).toEqual({

@@ -9,6 +9,7 @@ import type { Budget } from '../outbound/budget.ts'
 import { onBehalf } from '../outbound/on-behalf.ts'
 import { failureLine } from '../outbound/refusal.ts'
 import { refuseLong } from '../outbound/refuse-long.ts'
+import { blankText } from './ask-for-json.ts'
 import { chat } from './chat.ts'
 import { type Ai, modelSetting } from './create-ai.ts'
 import { replyWithStream } from './reply-with-stream.ts'
@@ -40,6 +41,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
 
   routes.post('/analysis', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
+    if (isBlank(text)) return c.json(blankText('Please provide some text to analyze'))
     refuseLong(text, maxAiTextLength, 'text')
     return c.json(
       await onBehalf(c, { budget, feature: 'analysis' }, (signal) => ai.writing.analyze(text, signal)),
@@ -48,6 +50,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
 
   routes.post('/simplification', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
+    if (isBlank(text)) return c.json(blankText('Please provide some text to simplify'))
     refuseLong(text, maxAiTextLength, 'text')
     return c.json(
       await onBehalf(c, { budget, feature: 'simplification' }, (signal) => ai.writing.simplify(text, signal)),
@@ -96,5 +99,9 @@ function connected<T>(engine: T | undefined): T {
 }
 
 function refuseBlank(text: string, message: string): void {
-  if (text.trim() === '') throw new AppError('invalid_request', message)
+  if (isBlank(text)) throw new AppError('invalid_request', message)
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Simplification, SimplificationResult } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
-import { askForJson, blankText } from './ask-for-json.ts'
+import { askForJson } from './ask-for-json.ts'
 import { countReadability } from './count-readability.ts'
 import type { LanguageModel } from './language-model.ts'
 import { withoutMarks } from './prompts/fence.ts'
@@ -14,7 +14,6 @@ export async function simplify(
   text: string,
   signal: AbortSignal,
 ): Promise<SimplificationResult> {
-  if (text.trim() === '') return blankText('Please provide some text to simplify')
   const result = await askForJson(
     model,
     {
