@@ -49,8 +49,11 @@ export type Effect =
   | { type: 'announce'; row: Revision }
   | { type: 'notice'; notice: Notice }
 
-/** Told once. `merged`: two versions of some words stand next to each other. `kept`: mine became a version. */
-export type Notice = 'merged' | 'kept' | 'restored'
+/**
+ * Told once. `merged`: two versions of some words stand next to each other. `kept`: mine became a version.
+ * `outlasted`: the server went back to an older text, and that became a version.
+ */
+export type Notice = 'merged' | 'kept' | 'outlasted' | 'restored'
 
 /** What is going on with the server: one thing at a time. `storing` is the step before `saving`. */
 export type Exchange = 'none' | 'storing' | 'saving' | 'restoring' | 'keeping'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { revisionInEra } from '#shared/revision-eras.ts'
 import { newDraft } from './draft.ts'
 import { startSaver, step } from './saver.ts'
 import type { Answer, Effect, SaverEvent, SaverState } from './saver-events.ts'
@@ -166,12 +167,52 @@ describe('a row saved elsewhere', () => {
     expect(script.status).toBe('saved')
   })
 
-  it('from a restored backup is believed, and what it lacks is kept as a version', () => {
-    const script = new Script('one two three', 9)
-    script.send('one two three four')
-    script.answer({ type: 'row', row: { revision: 4, text: 'one' } })
-    expect(script.state.draft).toMatchObject({ base: { revision: 4 }, versions: ['one two three four'] })
-    expect(script.state.draft.text).toContain('four')
+  describe('of a server that was restored from a backup', () => {
+    const before = 'Rain fell on the harbour.'
+    const since = 'Rain fell on the harbour. The last boat had left.'
+
+    it.each([
+      ['of a later era', revisionInEra(4, 1_795_000_000)],
+      ['that was made anew', 1],
+    ])('%s takes nothing off the page, which is saved again', (_what, revision) => {
+      const script = new Script(since, 9)
+      script.send(`${since} Nobody waved.`)
+      script.answer({ type: 'row', row: { revision, text: before } })
+      expect(script.state.draft).toMatchObject({
+        base: { revision, text: before },
+        text: `${since} Nobody waved.`,
+        versions: [],
+      })
+      expect(script.status).toBe('unsaved')
+    })
+
+    it('is noticed on a page on which everything was saved', () => {
+      const script = new Script(since, 9)
+      script.tell({ type: 'seen', row: { revision: revisionInEra(4, 1_795_000_000), text: before } })
+      expect(script.state.draft.text).toBe(since)
+      script.tell({ type: 'due', timer: 'send' })
+      expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: since } }])
+    })
+
+    it('adds what another device wrote there', () => {
+      const script = new Script(before, 4)
+      script.tell({ type: 'edited', text: `${before} Nobody waved.` })
+      script.tell({
+        type: 'seen',
+        row: { revision: revisionInEra(6, 1_795_000_000), text: `November. ${before}` },
+      })
+      expect(script.state.draft.text).toBe(`November. ${before} Nobody waved.`)
+    })
+
+    it('keeps as a version what only the server still has', () => {
+      const script = new Script(since, 9)
+      const effects = script.tell({
+        type: 'seen',
+        row: { revision: revisionInEra(4, 1_795_000_000), text: 'Snow fell on the harbour.' },
+      })
+      expect(effects).toContainEqual({ type: 'notice', notice: 'outlasted' })
+      expect(script.state.draft).toMatchObject({ text: since, versions: ['Snow fell on the harbour.'] })
+    })
   })
 })
 

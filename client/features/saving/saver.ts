@@ -19,8 +19,19 @@
  * is ever compared.
  */
 import { merge3 } from '#shared/merge/merge3.ts'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import { isDescendant } from '#shared/revision-eras.ts'
 import type { Draft, Look, Revision } from './draft.ts'
-import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
+import type {
+  Answer,
+  Effect,
+  Exchange,
+  Notice,
+  SaverEvent,
+  SaverState,
+  Timer,
+  Trouble,
+} from './saver-events.ts'
 import { hasUnsent, hasUnsentText } from './saving-status.ts'
 
 /** From the first unsaved change. */
@@ -246,8 +257,7 @@ function isSameLook(a: Look | null, b: Look | null): boolean {
 function conflicted(turn: Turn, row: Revision): void {
   const { state } = turn
   change(turn, { inflight: null })
-  if (row.revision < state.draft.base.revision) keepVersion(turn)
-  // The server's word, even where it is older than what it confirmed once, as after a restored backup.
+  // The server's word, even where it is older than what it confirmed once.
   if (!state.newer || state.newer.revision < row.revision) state.newer = row
 }
 
@@ -271,18 +281,42 @@ function takeNewer(turn: Turn): void {
     return
   }
   state.newer = null
-  const merged = merge3(draft.base.text, draft.text, newer.text)
-  if (merged.refused) keepVersion(turn)
-  else if (merged.conflicts > 0) turn.effects.push({ type: 'notice', notice: 'merged' })
-  change(turn, { base: newer, text: merged.text })
-  if (merged.text !== draft.text) turn.effects.push({ type: 'show', text: merged.text })
+  const { revision } = draft.base
+  const isFromBase = revision === 0 || isDescendant(revision, newer.revision)
+  const text = isFromBase ? merge(turn, newer) : outlast(turn, newer)
+  change(turn, { base: newer, text })
+  if (text !== draft.text) turn.effects.push({ type: 'show', text })
   if (hasUnsent(state.draft)) sendWithin(turn, sendNextAfterMs)
 }
 
-function keepVersion(turn: Turn): void {
-  const { text, versions } = turn.state.draft
-  change(turn, { versions: [...versions, text] })
-  turn.effects.push({ type: 'notice', notice: 'kept' })
+function merge(turn: Turn, newer: Revision): string {
+  const { base, text } = turn.state.draft
+  const merged = merge3(base.text, text, newer.text)
+  if (merged.refused) keepVersion(turn, text, 'kept')
+  else if (merged.conflicts > 0) turn.effects.push({ type: 'notice', notice: 'merged' })
+  return merged.text
+}
+
+/**
+ * The row does not come from our base: the server was restored from a backup, or made the tab anew. What it lacks it
+ * may never have deleted but only have forgotten, so it takes nothing off the page. Where merging would, the page stays
+ * as it is, and the words that only the row has become a version.
+ */
+function outlast(turn: Turn, row: Revision): string {
+  const { base, text } = turn.state.draft
+  const merged = merge3(base.text, text, row.text)
+  if (!merged.refused && hasAllOf(text, merged.text)) return merged.text
+  if (!hasAllOf(row.text, text)) keepVersion(turn, row.text, 'outlasted')
+  return text
+}
+
+function hasAllOf(part: string, whole: string): boolean {
+  return proseDiff(part, whole).every(({ fromA, toA }) => fromA === toA)
+}
+
+function keepVersion(turn: Turn, text: string, notice: Notice): void {
+  change(turn, { versions: [...turn.state.draft.versions, text] })
+  turn.effects.push({ type: 'notice', notice })
 }
 
 function change({ state, effects }: Turn, part: Partial<Draft>): void {

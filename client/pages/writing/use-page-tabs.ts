@@ -185,5 +185,7 @@ const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kin
 const notices: Record<Notice, string> = {
   merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',
   kept: 'This text was changed too much elsewhere to be joined with yours. Yours is kept as a version of the tab.',
+  outlasted:
+    'The server went back to an older text of this tab. Yours stays, and the older one is kept as a version.',
   restored: 'This tab was deleted elsewhere. Your words brought it back.',
 }
