@@ -28,6 +28,7 @@ describe('a rewriting is flagged that changes', () => {
       'It lay under water for years.',
       ['name: Atlantic > '],
     ],
+    ['a negation', 'We did not see it.', 'We did see it.', ['negation: not > ']],
     [
       'a quotation',
       'She said “it is late” and left.',
