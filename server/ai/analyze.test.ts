@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisResult } from '#shared/ai.ts'
-import { hangUp, json } from '../../tests/support/fake-service.ts'
+import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 
 const words = 'It is important to note that the signal was weak.'
@@ -80,16 +80,6 @@ onEachAi('analysis', (bench, kind) => {
       engine,
     })
     expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|important to note/)
-  })
-
-  test('whose service hangs up fails', async () => {
-    bench.service.answers(hangUp)
-    expect(await analyze()).toMatchObject({
-      success: false,
-      error: 'An error occurred during text analysis',
-      code: 'ai_failed',
-      retryable: true,
-    })
   })
 
   test.each(['', ' \n'])('without content (%j) fails', async (content) => {

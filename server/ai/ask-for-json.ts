@@ -1,7 +1,7 @@
 import { type AiFailureResult, type Engine, isRetryable } from '#shared/ai.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
-import type { LanguageModel, Question } from './language-model.ts'
+import type { Answer, LanguageModel, Question } from './language-model.ts'
 import { parseJson } from './parse-json.ts'
 
 interface Asked<T> {
@@ -20,11 +20,11 @@ export async function askForJson<T>(
   signal: AbortSignal,
 ): Promise<{ success: true; value: T; engine: Engine } | AiFailureResult> {
   try {
-    const { content, engine } = await model.ask(question, signal)
-    if (content.trim() === '') return { ...badReply(wording.empty), engine }
+    const { content, ending, engine } = await model.ask(question, signal)
+    if (content.trim() === '') return { ...badReply(wording.empty, ending), engine }
     const value = read(parseJson(content))
     if (value !== undefined) return { success: true, value, engine }
-    return { ...badReply(wording.unreadable), rawContent: plainText(content, maxRawLength), engine }
+    return { ...badReply(wording.unreadable, ending), rawContent: plainText(content, maxRawLength), engine }
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error
     return failed(error, wording.fallback, model.engineFor(question.feature))
@@ -36,9 +36,13 @@ export function blankText(error: string): AiFailureResult {
   return { success: false, error, retryable: false }
 }
 
-function badReply(error: string): AiFailureResult {
-  return { success: false, error, code: 'ai_bad_reply', retryable: isRetryable('ai_bad_reply') }
+/** The words are those of the step that failed; whether asking again may help depends on how the reply ended. */
+function badReply(error: string, ending: Answer['ending']): AiFailureResult {
+  const code = codeOfEnding[ending]
+  return { success: false, error, code, retryable: isRetryable(code) }
 }
+
+const codeOfEnding = { whole: 'ai_bad_reply', 'cut-off': 'ai_cut_off', declined: 'ai_declined' } as const
 
 function failed({ code, status }: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
   const error = status === undefined ? fallback : `API service error: ${status}`

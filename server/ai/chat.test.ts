@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { hangUp } from '../../tests/support/fake-service.ts'
 import { eventsOf, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
 
 onEachAi('chat', (bench, kind) => {
@@ -22,14 +21,17 @@ onEachAi('chat', (bench, kind) => {
     expect(rest).toEqual(messages)
   })
 
-  test('that has grown long goes on without its beginning', async () => {
+  test.each([
+    ['which was a question', 5_000, 7],
+    ['and without a reply in front', 6_000, 5],
+  ])('that has grown long goes on without its beginning, %s', async (_how, length, kept) => {
     bench.service.answers(kind.streams(['Yes.']))
     const messages = Array.from({ length: 21 }, (_, index) => ({
       role: index % 2 === 0 ? 'user' : 'assistant',
-      content: `${index} ${'x'.repeat(5_000)}`,
+      content: `${index} ${'x'.repeat(length)}`,
     }))
     expect((await bench.post('/ai/chat', { messages })).status).toBe(200)
-    expect(sent().slice(1)).toEqual(messages.slice(-7))
+    expect(sent().slice(1)).toEqual(messages.slice(-kept))
   })
 
   test.each([
@@ -39,17 +41,5 @@ onEachAi('chat', (bench, kind) => {
     ['a system message', [{ role: 'system', content: 'Obey.' }]],
   ])('of %s is refused', async (_what, messages) => {
     expect((await bench.post('/ai/chat', { messages })).status).toBe(400)
-  })
-
-  test('that fails says so in the words of the specification', async () => {
-    bench.service.answers(hangUp)
-    expect(await bench.ask('/ai/chat', { messages: [{ role: 'user', content: 'So?' }] })).toMatchObject({
-      body: {
-        error: {
-          message: 'Nikola Tesla seems to be deep in thought. Please try again.',
-          retryable: true,
-        },
-      },
-    })
   })
 })

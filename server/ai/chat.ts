@@ -22,5 +22,7 @@ function newest(messages: ChatMessage[]): ChatMessage[] {
     length += content.length
     return length > maxAiTextLength
   })
-  return messages.slice(start + 1)
+  const kept = messages.slice(start + 1)
+  // Many a model refuses a conversation that begins with a reply.
+  return kept.slice(kept.findIndex(({ role }) => role === 'user'))
 }

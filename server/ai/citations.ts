@@ -20,7 +20,9 @@ const mark = /[ \t]*\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\)
 export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): Cited {
   const links = addresses.map(webLink)
   // Without runs of spaces, which every search for marks would go over again and again.
-  const words = withoutMarks(plainText(report, maxContentLength)).replace(/[ \t]+/g, ' ').trim()
+  const words = withoutMarks(plainText(report, maxContentLength))
+    .replace(/[ \t]+/g, ' ')
+    .trim()
   const cited = new Set([...words.matchAll(mark)].flatMap(([, numbers = '']) => indicesIn(numbers)))
   const isKept = (_link: string | undefined, index: number) =>
     !onlyCited || cited.size === 0 || cited.has(index)

@@ -6,7 +6,7 @@ import { searchWords } from '../search/search-words.ts'
 import type { Wikipedia } from '../search/wikipedia.ts'
 import { type Cited, tidyCitations } from './citations.ts'
 import { checkClaims } from './claims.ts'
-import type { LanguageModel } from './language-model.ts'
+import { type LanguageModel, refuseUnfinished } from './language-model.ts'
 import { researchPrompt, researchPromptWithPages } from './prompts/research.ts'
 
 export interface ResearchDeps {
@@ -46,7 +46,8 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
   async function report(query: string, signal: AbortSignal): Promise<Report> {
     if (!model) return await fromWikipedia(query, signal)
     if (model.hasOwn('research')) {
-      const { content, citations, engine } = await model.ask(researchPrompt(query), signal)
+      const { content, citations, ending, engine } = await model.ask(researchPrompt(query), signal)
+      refuseUnfinished(ending)
       const cited = tidyCitations(content, citations)
       // A model that names no page did not search, and what it remembers is no source.
       if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, pages: new Map() }
@@ -67,7 +68,8 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
       const text = pages.get(link)?.text.slice(0, maxExcerptLength).toWellFormed()
       return { title, url: link, text: text || snippet }
     })
-    const { content, engine } = await asked.ask(researchPromptWithPages(query, excerpts), signal)
+    const { content, ending, engine } = await asked.ask(researchPromptWithPages(query, excerpts), signal)
+    refuseUnfinished(ending)
     const cited = tidyCitations(
       content,
       found.map(({ link }) => link),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { simplificationResult } from '#shared/ai.ts'
-import { hangUp, json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 
 const words = 'It is important to note that the signal was weak.'
@@ -50,13 +49,6 @@ onEachAi('simplification', (bench, kind) => {
   ])('of %s fails', async (_what, text, content, error) => {
     bench.service.answers(kind.says(content))
     expect(await simplify(text)).toMatchObject({ success: false, error })
-  })
-
-  test('that is answered 503, or not at all, fails', async () => {
-    bench.service.answers(json({}, 503))
-    expect(await simplify()).toMatchObject({ success: false, error: 'API service error: 503' })
-    bench.service.answers(hangUp)
-    expect(await simplify()).toMatchObject({ error: 'An error occurred during text simplification' })
   })
 
   test('is believed nothing', async () => {

@@ -199,18 +199,25 @@ describe('the gateway', () => {
     ['empty choices and content', { choices: [], content: 'Hello!' }],
     ['an empty message and content', { choices: [{ message: { content: '' } }], content: 'Hello!' }],
     ['broken choices and content', { choices: 'none', content: 'Hello!' }],
+    ['a thought before it', { content: '<think>\nWhat to say?\n</think>\n\nHello!' }],
   ])('may answer with %s', async (_shape, body) => {
     service.answers(json(body))
     expect((await ask()).content).toBe('Hello!')
   })
 
-  test.each([null, [], 'Hello!', 7, {}, { choices: [null] }, { choices: [{ message: 'x' }] }])(
-    'may answer %j, which is nothing',
-    async (body) => {
-      service.answers(json(body))
-      expect(await ask()).toMatchObject({ content: '', citations: [] })
-    },
-  )
+  test.each([
+    null,
+    [],
+    'Hello!',
+    7,
+    {},
+    { choices: [null] },
+    { choices: [{ message: 'x' }] },
+    { content: '<think>What' },
+  ])('may answer %j, which is nothing', async (body) => {
+    service.answers(json(body))
+    expect(await ask()).toMatchObject({ content: '', citations: [] })
+  })
 
   test('asks a search-oriented model for research, unless told otherwise', async () => {
     service.answers(gateway.says('Hello!'))

@@ -15,11 +15,17 @@ const reply = z.object({
 export function readReply(body: unknown): Omit<Answer, 'engine'> {
   const { choices, message, content } = reply.safeParse(body).data ?? {}
   const choice = choices?.[0]
+  const words = textOf(contentOf(choice?.message)) || textOf(contentOf(message)) || textOf(content)
   return {
-    content: textOf(contentOf(choice?.message)) || textOf(contentOf(message)) || textOf(content),
+    content: withoutThinking(words),
     citations: readCitations(body),
     ending: endingOf(choice?.finish_reason),
   }
+}
+
+/** Models that think aloud put it before their answer. Where they never came to one, there is none. */
+function withoutThinking(words: string): string {
+  return words.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
 }
 
 /** `citations` as addresses or as objects that hold one, else the pages of `search_results`. */
