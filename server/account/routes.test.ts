@@ -171,4 +171,5 @@ const everyTable: Record<keyof Schema, true> = {
   writing_tabs: true,
   tab_writers: true,
   tab_versions: true,
+  eras: true,
 }

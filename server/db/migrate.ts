@@ -1,25 +1,52 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
 import * as rowIsolation from './migrations/002-row-isolation.ts'
 import * as foldCase from './migrations/003-fold-case.ts'
 import * as seenTokens from './migrations/004-seen-tokens.ts'
 import * as versionsByAge from './migrations/005-versions-by-age.ts'
+import * as eras from './migrations/006-eras.ts'
+import * as wideRevisions from './migrations/007-wide-revisions.ts'
 import type { Store } from './schema.ts'
 
-/** Brings the tables up to date; throws what went wrong. */
-export async function migrate(db: Kysely<unknown>, kind: Store['kind']): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } })
-  const { error } = await migrator.migrateToLatest()
+/** The tables are those of a later release, of which this one knows nothing: it would write into them blindly. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: string[]) {
+    super(
+      `The database belongs to a newer Longhand (${unknown.join(', ')}): start that one, or restore a backup that this one made.`,
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}
+
+/** Brings the tables up to date, or as far as `last`; throws what went wrong. */
+export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
+  const known = migrations(kind)
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in known))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
 }
 
 /** In the order of their names. What SQLite does in the connection, it does in sqlite-store.ts and sqlite-isolation.ts. */
-function migrations(kind: Store['kind']): Record<string, Migration> {
+export function migrations(kind: Store['kind']): Record<string, Migration> {
+  const onPostgres = (of: Record<string, Migration>) => (kind === 'postgres' ? of : {})
   return {
     '001-accounts-and-tabs': accountsAndTabs,
-    ...(kind === 'postgres' ? { '002-row-isolation': rowIsolation, '003-fold-case': foldCase } : {}),
+    ...onPostgres({ '002-row-isolation': rowIsolation, '003-fold-case': foldCase }),
     '004-seen-tokens': seenTokens,
     '005-versions-by-age': versionsByAge,
+    '006-eras': eras,
+    ...onPostgres({ '007-wide-revisions': wideRevisions }),
   }
+}
+
+/** Empty for a database that is none of ours, or not yet. */
+export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

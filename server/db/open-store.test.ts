@@ -31,6 +31,14 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id: userId }])
   })
 
+  test('leaves the tables of a newer release alone', async () => {
+    const location = await newLocation()
+    const { db } = await open(location)
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
+
+    await expect(open(location)).rejects.toThrow(/belongs to a newer Longhand \(999-later\)/)
+  })
+
   test('lets several processes make the tables at the same moment', async () => {
     const location = await newLocation()
     const processes = Array.from({ length: 4 }, () => startProcess('open', location))

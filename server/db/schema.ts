@@ -41,6 +41,8 @@ export interface Schema {
     name: string | null
     created_at: number
   }
+  /** When this database was restored from a backup, in seconds since 1970. */
+  eras: { era: number }
 }
 
 /** Tables whose rows belong to one writer: nobody else can read or write them, and outside `asUser` nobody can. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { CreateTabRequest, Tab } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
@@ -32,7 +34,7 @@ export async function createTab(
       timer_minutes: 0,
       word_count: countWords(content),
       writing_date: withinADay(request.writing_date, now),
-      revision: 1,
+      revision: firstRevision,
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -43,6 +45,9 @@ export async function createTab(
   if (isNew) return { tab: await readTab(tx, userId, request.id), isNew }
   return { tab: await readTab(tx, userId, request.id).catch(rejectForeignId), isNew }
 }
+
+/** Of the latest era: a tab that is made anew after a backup was restored shares no revision with the one before. */
+const firstRevision = sql<number>`(select coalesce(max(era), 0) * ${sql.lit(revisionsPerEra)} + 1 from eras)`
 
 /** The id is taken, yet this writer has no such tab: it is somebody else's, which is nobody's business. */
 function rejectForeignId(error: unknown): never {
