@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '../../shared/auth.ts'
+import { onBothEngines } from '../support/server-databases.ts'
+import { post, signIn } from '../support/server-sign-in.ts'
+import { type Call, everyCall, openRoutes, routesOf, send } from './every-call.ts'
+import { type Figures, writePart } from './report.ts'
+import { addWriter, createWorld, publicUrl, rowsOf, secretWord, type World, type Writer } from './world.ts'
+
+// Whatever a writer can do, nobody else can do to that writer: every call of a whole journey is sent again by everybody
+// who should not be able to, and after each of them the writer's rows are what they were.
+onBothEngines('isolation', ({ open, kind }) => {
+  let world: World
+  let alice: Writer
+  const counted = { routes: 0, replayed: 0, refused: 0, 'answered with nothing of it': 0 } satisfies Figures
+
+  beforeAll(async () => {
+    world = await createWorld(await open())
+    return () => world.service.stop()
+  })
+  beforeEach(async () => {
+    alice = await addWriter(world, 'alice')
+  })
+  afterAll(() => writePart(`isolation over HTTP, ${kind}`, counted))
+
+  const asBearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  /** Sends a call that must be answered with `status`, must tell nothing of the victim, and must change nothing. */
+  async function replay(call: Call, headers: Record<string, string>, status: number): Promise<void> {
+    const before = await rowsOf(world.store, alice)
+    const reply = await send(world.subject.app, withoutSecret(call), headers)
+    const told = await wordsOf(reply)
+    const name = `${call.route} with ${JSON.stringify(headers)}`
+    expect(reply.status, name).toBe(status)
+    expect(told, name).not.toContain(secretWord)
+    expect(told, name).not.toContain(alice.email)
+    expect(await rowsOf(world.store, alice), name).toEqual(before)
+    counted.replayed++
+    counted[status < 400 ? 'answered with nothing of it' : 'refused']++
+  }
+
+  test('the journey calls every route, and its writer may make each call', async () => {
+    const routes = routesOf(world.subject.app)
+    const calls = everyCall(alice)
+    expect([...new Set([...calls.map(({ route }) => route), ...openRoutes])].sort()).toEqual(routes)
+    counted.routes = routes.length
+
+    for (const call of calls) {
+      const reply = await send(world.subject.app, call, asBearer(alice.session.access_token))
+      expect(reply.status, call.route).toBe(call.owner)
+      await reply.arrayBuffer()
+    }
+  })
+
+  test('nobody', async () => {
+    const token = alice.session.access_token
+    const notSignedIn: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer ' },
+      { authorization: token },
+      { authorization: `Basic ${btoa(`${alice.email}:${token}`)}` },
+      { authorization: `Bearer ${token} ${token}` },
+      { cookie: `access_token=${token}; refresh-3000=${alice.session.refresh_token}` },
+      { 'x-access-token': token, 'x-user-id': alice.session.user.id },
+    ]
+    for (const headers of notSignedIn) {
+      for (const call of everyCall(alice)) await replay(call, headers, 401)
+    }
+    for (const call of everyCall(alice)) {
+      const separator = call.path.includes('?') ? '&' : '?'
+      await replay({ ...call, path: `${call.path}${separator}access_token=${token}` }, {}, 401)
+    }
+  })
+
+  test('whoever holds a token that opens nothing', async () => {
+    for (const token of await worthlessTokens()) {
+      for (const call of everyCall(alice)) await replay(call, asBearer(token), 401)
+    }
+  })
+
+  test('another writer who knows every id', async () => {
+    const mallory = await addWriter(world, 'mallory', 'intruder')
+    const { access_token } = mallory.session
+    for (const call of everyCall(alice)) await replay(call, asBearer(access_token), call.stranger)
+  })
+
+  test('another writer who joins own ids with those of the victim', async () => {
+    const mallory = await addWriter(world, 'mallory', 'intruder')
+    const headers = asBearer(mallory.session.access_token)
+    const mixed = [
+      { ...mallory, versionId: alice.versionId },
+      { ...mallory, tabId: alice.tabId },
+    ]
+    for (const ids of mixed) {
+      for (const call of everyCall(ids).filter(({ route }) => route.includes(':version'))) {
+        await replay(call, headers, 404)
+      }
+    }
+  })
+
+  test('the victim’s ids in other spellings', async () => {
+    const mallory = await addWriter(world, 'mallory', 'intruder')
+    const headers = asBearer(mallory.session.access_token)
+    const { tabId } = alice
+    const spellings = [
+      tabId.toUpperCase(),
+      `%20${tabId}`,
+      `${tabId}%00`,
+      `${tabId}%0a`,
+      `{${tabId}}`,
+      `urn:uuid:${tabId}`,
+      tabId.replaceAll('-', ''),
+      `${tabId}%2fversions%2f${alice.versionId}`,
+      `..%2f${tabId}`,
+      `${randomUUID()}%2f..%2f${tabId}`,
+      `${tabId}'%20or%20'1'='1`,
+      '%25',
+      '%2a',
+    ]
+    for (const id of spellings) {
+      const calls = everyCall({ ...alice, tabId: id }).filter(
+        ({ route, method }) => route.includes(':id') && method !== 'PUT',
+      )
+      // What is no id of ours is never looked for; in capitals it is an id, of nothing.
+      for (const call of calls) {
+        const isListOfNothing = call.route === 'GET /api/tabs/:id/versions' && id === tabId.toUpperCase()
+        await replay(call, headers, isListOfNothing ? 200 : 404)
+      }
+    }
+  })
+
+  describe('a page of another site, in the browser of the victim,', () => {
+    const origins = [
+      'https://evil.example.com',
+      'null',
+      '',
+      'http://localhost',
+      'http://localhost:3001',
+      'https://localhost:3000',
+      `${publicUrl}.evil.example.com`,
+      `${publicUrl}/`,
+      'http://LOCALHOST:3000',
+    ]
+
+    test('can send nothing and read nothing', async () => {
+      for (const origin of origins) {
+        const headers = { ...asBearer(alice.session.access_token), origin }
+        for (const call of everyCall(alice)) {
+          const isRead = call.method === 'GET'
+          if (!isRead) {
+            await replay(call, headers, 403)
+            continue
+          }
+          const reply = await send(world.subject.app, call, headers)
+          expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+          expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+          await reply.arrayBuffer()
+        }
+      }
+    })
+
+    test('is not let in by asking first', async () => {
+      for (const call of everyCall(alice)) {
+        const preflight = { ...call, method: 'OPTIONS', body: undefined }
+        const reply = await send(world.subject.app, preflight, {
+          origin: 'https://evil.example.com',
+          'access-control-request-method': call.method,
+          'access-control-request-headers': 'authorization,content-type,x-refresh',
+        })
+        expect(reply.status).toBe(403)
+        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    })
+  })
+
+  /** All of them opened something once, or look as if they did. */
+  async function worthlessTokens(): Promise<string[]> {
+    const { subject } = world
+    const open = (email = alice.email) => signIn(subject, email)
+    const logOut = (session: Session, scope: string) =>
+      post(subject.app, `/logout?scope=${scope}`, {}, asBearer(session.access_token))
+    const refresh = (session: Session) =>
+      post(subject.app, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
+
+    const expired = await open()
+    world.now += 60 * 60_000
+
+    const loggedOut = await open()
+    await logOut(loggedOut, 'local')
+    const endedElsewhere = await open()
+    await logOut(await open(), 'global')
+
+    const stolen = await open()
+    const successor = (await (await refresh(stolen)).json()) as Session
+    await refresh(successor)
+    world.now += 2 * 60_000
+    expect((await refresh(stolen)).status).toBe(401)
+
+    const gone = await addWriter(world, 'gone', 'gone')
+    await send(
+      subject.app,
+      { method: 'DELETE', path: '/api/account', body: { email: gone.email } },
+      asBearer(gone.session.access_token),
+    )
+
+    // The writer goes on in a new session; its tokens are what the last ones are made of.
+    alice.session = await open()
+    const { access_token, refresh_token } = alice.session
+    const altered = access_token.startsWith('A') ? 'B' : 'A'
+    return [
+      expired.access_token,
+      loggedOut.access_token,
+      endedElsewhere.access_token,
+      stolen.access_token,
+      successor.access_token,
+      gone.session.access_token,
+      refresh_token,
+      altered + access_token.slice(1),
+      access_token.slice(0, -1),
+      `${access_token}A`,
+      access_token.toLowerCase(),
+      'null',
+      'undefined',
+      '%00',
+      "'or'1'='1",
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.',
+    ]
+  }
+})
+
+/** What an attacker sends is not what an attacker learns. */
+function withoutSecret(call: Call): Call {
+  return JSON.parse(JSON.stringify(call).replaceAll(secretWord, 'intruder')) as Call
+}
+
+/** Everything that a reply says, inside an archive too. */
+async function wordsOf(reply: Response): Promise<string> {
+  const headers = JSON.stringify([...reply.headers])
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  const isArchive = reply.headers.get('content-type') === 'application/zip'
+  const files = isArchive ? Object.entries(unzipSync(bytes)) : [['', bytes] as const]
+  return headers + files.map(([name, file]) => name + new TextDecoder().decode(file)).join('\n')
+}

@@ -1,0 +1,124 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
+import { onBothEngines } from '../support/server-databases.ts'
+import { everyCall, send } from './every-call.ts'
+import { writePart } from './report.ts'
+import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'
+
+// Should the application ever forget whose rows it asks for, the database still knows. Every statement that a writer's
+// journey runs is run again by another writer and by nobody, word for word with the victim's ids in it, and once more
+// without any condition.
+onBothEngines('row isolation under attack', ({ open, kind }) => {
+  let store: Store
+  let world: World
+  let alice: Writer
+  let mallory: Writer
+  const statements: RootOperationNode[] = []
+  const counted = { 'run again': 0, 'refused by the database': 0 }
+
+  beforeAll(async () => {
+    store = await open()
+    world = await createWorld(recordInto(statements, store))
+    alice = await addWriter(world, 'alice')
+    const headers = { authorization: `Bearer ${alice.session.access_token}` }
+    for (const call of everyCall(alice).filter(({ path }) => path !== '/api/account')) {
+      await (await send(world.subject.app, call, headers)).arrayBuffer()
+    }
+    const recorded = statements.length
+    mallory = await addWriter(world, 'mallory', 'intruder')
+    statements.length = recorded
+    return () => world.service.stop()
+  })
+  afterAll(() =>
+    writePart(`isolation in the database, ${kind}`, { statements: statements.length, ...counted }),
+  )
+
+  test.each([
+    ['word for word', (node: RootOperationNode) => node],
+    ['without its conditions', withoutConditions],
+  ])('every statement of the application, %s', async (_how, change) => {
+    const before = await rowsOf(store, alice)
+    const malloryId = mallory.session.user.id
+    expect(statements.length).toBeGreaterThan(20)
+    for (const statement of statements.map(change)) {
+      const attempts = [
+        () => store.asUser(malloryId, (tx) => run(tx, statement)),
+        () => store.db.transaction().execute((tx) => run(tx, statement)),
+      ]
+      for (const attempt of attempts) {
+        const rows = await attempt().catch((error: Error) => {
+          expect(error.message).toMatch(/row isolation|row-level security/)
+          counted['refused by the database']++
+          return []
+        })
+        expect(JSON.stringify(rows)).not.toContain(secretWord)
+        expect(await rowsOf(store, alice)).toEqual(before)
+        counted['run again']++
+        // What the statement wrote into the attacker's own rows is not what the next one has found out.
+        await store.asUser(malloryId, (tx) =>
+          tx.deleteFrom('writing_tabs').where('user_id', '=', malloryId).execute(),
+        )
+      }
+    }
+  })
+
+  test('no table that names a writer was forgotten', async () => {
+    const guarded = [...isolatedTables, 'sessions'].sort()
+    if (kind === 'postgres') {
+      const { rows } = await sql<{ name: string; guarded: boolean }>`
+        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(store.db)
+      expect(rows.map(({ name }) => name)).toEqual(guarded)
+      expect(rows.filter((row) => !row.guarded).map(({ name }) => name)).toEqual(['sessions'])
+      return
+    }
+    const { rows } = await sql<{ name: string }>`
+      select m.name from sqlite_master m, pragma_table_info(m.name) c
+      where m.type = 'table' and c.name = 'user_id' order by 1`.execute(store.db)
+    expect(rows.map(({ name }) => name)).toEqual(guarded)
+    const { rows: made } = await sql<{ name: string }>`
+      select name from sqlite_temp_master order by 1`.execute(store.db)
+    const expected = isolatedTables.flatMap((table) => [
+      table,
+      ...['insert', 'update', 'delete'].map((action) => `${table}_${action}`),
+    ])
+    expect(made.map(({ name }) => name)).toEqual(expected.sort())
+  })
+
+  if (kind === 'postgres') {
+    test('the application works as a role that no row security lets through', async () => {
+      const { rows } = await sql`
+        select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`.execute(
+        store.db,
+      )
+      expect(rows).toEqual([
+        { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      ])
+    })
+  }
+})
+
+/** A store whose transactions leave a copy of each statement that touches an isolated table. */
+function recordInto(statements: RootOperationNode[], store: Store): Store {
+  const note: KyselyPlugin = {
+    transformQuery({ node }) {
+      const text = JSON.stringify(node)
+      if (isolatedTables.some((table) => text.includes(`"name":"${table}"`))) statements.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(tx.withPlugin(note))) }
+}
+
+function withoutConditions(node: RootOperationNode): RootOperationNode {
+  return 'where' in node ? (({ where: _where, ...rest }) => rest)(node) : node
+}
+
+async function run(tx: Tx, node: RootOperationNode): Promise<unknown[]> {
+  const executor = tx.getExecutor()
+  const { rows } = await executor.executeQuery(executor.compileQuery(node, { queryId: 'again' }))
+  return rows
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { isolatedTables, type Store } from '../../server/db/schema.ts'
+import { parseEnv } from '../../server/env.ts'
+import type { FetchPage } from '../../server/search/fetch-page.ts'
+import type { Session } from '../../shared/auth.ts'
+import { type FakeService, json, startFakeService } from '../support/fake-service.ts'
+import { createTestApp, type TestApp } from '../support/server-app.ts'
+import { signIn } from '../support/server-sign-in.ts'
+
+export const publicUrl = 'http://localhost:3000'
+/** Stands in everything that a victim wrote, and in nothing that anybody else may read. */
+export const secretWord = 'xylograph'
+
+export interface Writer {
+  email: string
+  session: Session
+  tabId: string
+  versionId: string
+}
+
+/** The application with everything connected, and a time that only its tests move. */
+export interface World {
+  subject: TestApp
+  store: Store
+  /** What models and search engines are. */
+  service: FakeService
+  now: number
+}
+
+export async function createWorld(store: Store, fetchPage?: FetchPage): Promise<World> {
+  const service = await startFakeService()
+  service.answers((response, request) => {
+    const { model } = request.body as { model: string }
+    json(model === 'google-search' ? searchReply : modelReply)(response, request)
+  })
+  const { ai } = parseEnv({
+    SECRET: 'a secret for tests, long enough to be taken',
+    AI_GATEWAY_URL: service.url,
+    AI_GATEWAY_TOKEN: 'a-token',
+  })
+  const world = { store, service, now: Date.UTC(2026, 10, 21, 12) }
+  const subject = createTestApp(store, {
+    config: { rateLimits: false, ai: { ...ai, wikipediaUrl: service.url } },
+    clock: () => world.now,
+    ...(fetchPage && { fetchPage }),
+  })
+  return Object.assign(world, { subject })
+}
+
+const searchReply = {
+  organic_results: [{ title: 'A page', link: 'https://example.org/page', snippet: 'What it says.' }],
+}
+/** One answer to every question: what is no JSON is taken for words. */
+const content = JSON.stringify({
+  overallFeedback: 'It reads well.',
+  issuesFound: [],
+  simplified: 'It reads well.',
+  explanations: [],
+})
+const modelReply = {
+  choices: [{ message: { content }, finish_reason: 'stop' }],
+  citations: ['https://example.org/page'],
+}
+
+/** Signed in, with a tab and a version of it that hold this word. */
+export async function addWriter({ subject }: World, name: string, word = secretWord): Promise<Writer> {
+  const email = `${name}-${randomUUID()}@example.com`
+  const session = await signIn(subject, email)
+  const tabId = randomUUID()
+  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' }
+  const send = (method: string, path: string, body: unknown) =>
+    subject.app.request(`/api/tabs/${tabId}${path}`, { method, headers, body: JSON.stringify(body) })
+
+  const tab = { title: `A ${word}`, content: `My ${word} diary`, writing_date: '2026-11-21' }
+  await send('PUT', '', tab)
+  const kept = await send('POST', '/versions', { reason: 'named', name: `First ${word}` })
+  const { id: versionId } = (await kept.json()) as { id: string }
+  return { email, session, tabId, versionId }
+}
+
+/** Every row that is this writer's, as the database holds it. */
+export async function rowsOf(store: Store, { session }: Writer): Promise<unknown> {
+  const { id } = session.user
+  const users = await store.db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  const sessions = await store.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
+  const own = await store.asUser(id, async (tx) => {
+    const tables = []
+    for (const table of isolatedTables) tables.push(await tx.selectFrom(table).selectAll().execute())
+    return tables
+  })
+  return { users, sessions, own }
+}
