@@ -29,6 +29,7 @@ export const defaultFont: Font = 'Inter'
 export const defaultSize: Size = 'normal'
 
 export const maxTitleLength = 200
+export const maxVersionNameLength = 80
 export const maxTimerMinutes = 24 * 60
 /** UTF-16 units: a shelf of novels, and still one request. */
 export const maxContentLength = 5_000_000

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { fonts, maxContentLength, maxTimerMinutes, maxTitleLength, sizes } from './tab-fields.ts'
+import {
+  fonts,
+  maxContentLength,
+  maxTimerMinutes,
+  maxTitleLength,
+  maxVersionNameLength,
+  sizes,
+} from './tab-fields.ts'
 
 export const tabId = z.uuid()
 export const writingDate = z.iso.date()
@@ -58,14 +65,23 @@ export const saveTabAnswer = tab.pick({ revision: true, word_count: true, update
 /** What can be changed without touching the words: no revision is needed and none is made. */
 export const changeTabRequest = z.object({ title: title.optional(), timer_minutes: timerMinutes.optional() })
 
-export const versionReasons = ['session', 'before-ai', 'before-delete', 'merge', 'named'] as const
+export const versionReasons = [
+  'session',
+  'before-ai',
+  'before-restore',
+  'before-delete',
+  'merge',
+  'named',
+] as const
 
-export const createVersionRequest = z.object({
-  reason: z.enum(versionReasons),
-  name: z.string().trim().min(1).max(maxTitleLength).optional(),
-  /** Without it the version holds the tab's text as it is now. */
-  content: content.optional(),
-})
+export const createVersionRequest = z
+  .object({
+    reason: z.enum(versionReasons),
+    name: z.string().trim().min(1).max(maxVersionNameLength).optional(),
+    /** Without it the version holds the tab's text as it is now. */
+    content: content.optional(),
+  })
+  .refine(({ reason, name }) => (reason === 'named') === (name !== undefined), 'a name for what is named')
 
 export const tabVersion = z.object({
   id: z.string(),
@@ -75,6 +91,8 @@ export const tabVersion = z.object({
   created_at: z.number(),
 })
 
+/** The newest first. */
+export const versionsPage = z.object({ versions: z.array(tabVersion), cursor: z.string().nullable() })
 export const historyPage = z.object({ tabs: z.array(tabPreview), cursor: z.string().nullable() })
 export const wordsByDay = z.object({ days: z.array(z.object({ date: writingDate, words: z.number() })) })
 
@@ -86,5 +104,6 @@ export type SaveTabAnswer = z.infer<typeof saveTabAnswer>
 export type ChangeTabRequest = z.infer<typeof changeTabRequest>
 export type CreateVersionRequest = z.infer<typeof createVersionRequest>
 export type TabVersion = z.infer<typeof tabVersion>
+export type VersionsPage = z.infer<typeof versionsPage>
 export type HistoryPage = z.infer<typeof historyPage>
 export type WordsByDay = z.infer<typeof wordsByDay>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { HistoryPage, Tab } from '#shared/tabs.ts'
+import type { HistoryPage, Tab, TabVersion, VersionsPage } from '#shared/tabs.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import type { Store } from '../db/schema.ts'
@@ -11,7 +11,8 @@ import { requireUser } from '../http/require-user.ts'
 import { createTabRoutes } from './routes.ts'
 import { emptyOldTrash } from './trash.ts'
 
-const dayMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 onBothEngines('tabs', ({ open }) => {
   let store: Store
@@ -310,17 +311,136 @@ onBothEngines('tabs', ({ open }) => {
     })
   })
 
-  test('a version keeps the text that is sent, or the one that stands', async () => {
-    const anna = await writer()
-    const tab = await anna.make('standing')
-    await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'First draft' })
-    now += 1
-    await anna.post(`/${tab.id}/versions`, { reason: 'merge', content: 'mine from the train' })
-    const { versions } = (await anna.get(`/${tab.id}/versions`)).body
-    expect(versions).toMatchObject([
-      { reason: 'merge', name: null, word_count: 4 },
-      { reason: 'named', name: 'First draft', word_count: 1 },
-    ])
+  describe('versions', () => {
+    test('keep the text that is sent, or the one that stands', async () => {
+      const anna = await writer()
+      const tab = await anna.make('standing')
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: ' First draft ' })
+      now += 1
+      await anna.post(`/${tab.id}/versions`, { reason: 'merge', content: 'mine from the train' })
+      const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+      expect(versions).toMatchObject([
+        { reason: 'merge', name: null, word_count: 4 },
+        { reason: 'named', name: 'First draft', word_count: 1 },
+      ])
+    })
+
+    test('have a name of 1 to 80 characters if they are named, and none else', async () => {
+      const anna = await writer()
+      const tab = await anna.make('words')
+      const keep = async (version: Record<string, string>) =>
+        (await anna.post(`/${tab.id}/versions`, version)).status
+      expect(await keep({ reason: 'named', name: 'x'.repeat(80) })).toBe(201)
+      expect(await keep({ reason: 'named', name: 'x'.repeat(81) })).toBe(400)
+      expect(await keep({ reason: 'named', name: '  ' })).toBe(400)
+      expect(await keep({ reason: 'named' })).toBe(400)
+      expect(await keep({ reason: 'before-ai', name: 'Mine' })).toBe(400)
+    })
+
+    test('of the same text in a row are one, unless they stay for good', async () => {
+      const anna = await writer()
+      const tab = await anna.make('words')
+      for (const reason of ['before-ai', 'before-restore', 'merge', 'before-ai']) {
+        now += 1
+        await anna.post(`/${tab.id}/versions`, { reason })
+      }
+      now += 1
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+      const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+      expect(versions.map(({ reason }: TabVersion) => reason)).toEqual(['named', 'merge', 'before-ai'])
+    })
+
+    test('keep what stood there before the writer sat down, once', async () => {
+      const anna = await writer()
+      let tab = await anna.make('left')
+      const write = async (client: string, words: string) => {
+        const content = `${tab.content} ${words}`
+        const { status, body } = await anna.patch(`/${tab.id}`, save(tab, { client, content }))
+        expect(status).toBe(200)
+        tab = { ...tab, ...body, content }
+      }
+      const texts = async () => {
+        const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+        const read = ({ id }: TabVersion) => anna.get(`/${tab.id}/versions/${id}`)
+        const found = await Promise.all(versions.map(read))
+        return found.map(({ body }) => `${body.reason}: ${body.content}`)
+      }
+      const [desk, sofa] = [randomUUID(), randomUUID()]
+      for (const words of ['morning', 'coffee']) {
+        now += 29 * minuteMs
+        await write(desk, words)
+      }
+      expect(await texts()).toEqual(['session: left'])
+      now += 30 * minuteMs
+      await write(desk, 'noon')
+      now += 1
+      await write(sofa, 'nap')
+      expect(await texts()).toEqual([
+        'session: left morning coffee noon',
+        'session: left morning coffee',
+        'session: left',
+      ])
+    })
+
+    test('of nothing are not kept, nor what is the newest version already', async () => {
+      const anna = await writer()
+      const empty = await anna.make(' \n')
+      await anna.patch(`/${empty.id}`, save(empty, { content: 'First words' }))
+      expect((await anna.get(`/${empty.id}/versions`)).body.versions).toEqual([])
+
+      const tab = await anna.make('words')
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+      await anna.patch(`/${tab.id}`, save(tab, { content: 'other words' }))
+      expect((await anna.get(`/${tab.id}/versions`)).body.versions).toHaveLength(1)
+    })
+
+    test('come page by page, also those of one moment', async () => {
+      const anna = await writer()
+      const tab = await anna.make()
+      for (let number = 1; number <= 5; number++) {
+        if (number % 2) now += 1
+        await anna.post(`/${tab.id}/versions`, { reason: 'named', name: `${number}` })
+      }
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = cursor && `&cursor=${cursor}`
+        const page: VersionsPage = (await anna.get(`/${tab.id}/versions?limit=2${query}`)).body
+        seen.push(...page.versions.map(({ name }) => name ?? ''))
+        cursor = page.cursor
+      }
+      expect(seen[0]).toBe('5')
+      expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5'])
+      for (const foreign of ['x', '1.x', `1.${tab.id}.1`, `-1.${tab.id}`]) {
+        expect((await anna.get(`/${tab.id}/versions?cursor=${foreign}`)).status).toBe(400)
+      }
+    })
+
+    test('are thinned by the days of the writer', async () => {
+      const userId = await addUser(store)
+      const tab = await as(userId).make('words')
+      // One day in Berlin, and two in UTC.
+      const first = Date.parse('2026-05-01T22:30:00Z')
+      const row = {
+        tab_id: tab.id,
+        user_id: userId,
+        content: 'x',
+        word_count: 1,
+        reason: 'session',
+        name: null,
+      }
+      const versions = [0, 1, 2, 3].map((hour) => {
+        return { ...row, id: randomUUID(), created_at: first + hour * 60 * minuteMs }
+      })
+      await store.asUser(userId, (tx) => tx.insertInto('tab_versions').values(versions).execute())
+      await app.request(`/api/tabs/${tab.id}/versions`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${userId}`, 'Time-Zone': 'Europe/Berlin' },
+        body: JSON.stringify({ reason: 'before-ai' }),
+      })
+      const { versions: left } = (await as(userId).get(`/${tab.id}/versions`)).body
+      expect(left.map(({ id }: TabVersion) => id).slice(1)).toEqual([versions[3]?.id, versions[0]?.id])
+    })
   })
 
   test('nothing of one writer is there for another, nor for nobody', async () => {
@@ -334,7 +454,7 @@ onBothEngines('tabs', ({ open }) => {
       await boris.delete(`/${tab.id}`),
       await boris.post(`/${tab.id}/restore`),
       await boris.get(`/${tab.id}/versions/${version.id}`),
-      await boris.post(`/${tab.id}/versions`, { reason: 'named' }),
+      await boris.post(`/${tab.id}/versions`, { reason: 'named', name: 'His' }),
       await boris.get('/not-an-id'),
       await anna.get(`/${tab.id}/versions/not-an-id%00`),
     ]

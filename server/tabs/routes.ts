@@ -35,6 +35,11 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
+const versionsQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
 const tabQuery = z.object({ unless_revision: z.coerce.number().int().optional() })
 
 const daysQuery = z.object({ from: writingDate, to: writingDate })
@@ -79,12 +84,14 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
     if (!('mutation_id' in request)) {
       return c.json(await asCaller(c, (tx, userId) => changeTab(tx, userId, idOf(c), request, clock())))
     }
-    const outcome = await asCaller(c, (tx, userId) => saveTab(tx, userId, idOf(c), request, clock()))
+    const outcome = await asCaller(c, (tx, userId) =>
+      saveTab(tx, userId, idOf(c), request, clock(), timeZoneOf(c)),
+    )
     return 'conflict' in outcome ? c.json(outcome.conflict, 409) : c.json(outcome.saved)
   })
 
   routes.delete('/:id', async (c) => {
-    await asCaller(c, (tx, userId) => deleteTab(tx, userId, idOf(c), clock()))
+    await asCaller(c, (tx, userId) => deleteTab(tx, userId, idOf(c), clock(), timeZoneOf(c)))
     return c.body(null, 204)
   })
 
@@ -92,9 +99,10 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
     c.json(await asCaller(c, (tx, userId) => restoreTab(tx, userId, idOf(c)))),
   )
 
-  routes.get('/:id/versions', async (c) =>
-    c.json({ versions: await asCaller(c, (tx, userId) => listVersions(tx, userId, idOf(c))) }),
-  )
+  routes.get('/:id/versions', async (c) => {
+    const query = readQuery(c, versionsQuery)
+    return c.json(await asCaller(c, (tx, userId) => listVersions(tx, userId, idOf(c), query)))
+  })
 
   routes.get('/:id/versions/:version', async (c) => {
     const versionId = idOf(c, 'version')
@@ -105,7 +113,7 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
     const request = await readJson(c, createVersionRequest)
     const version = await asCaller(c, async (tx, userId) => {
       const tab = await readTab(tx, userId, idOf(c))
-      return keepVersion(tx, userId, tab, request, clock())
+      return keepVersion(tx, userId, tab, request, clock(), timeZoneOf(c))
     })
     return c.json(version, 201)
   })
@@ -118,6 +126,11 @@ function idOf(c: Context, name: 'id' | 'version' = 'id'): string {
   const id = tabId.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')
   return id.data
+}
+
+/** Where the writer is, as the browser names it: "Europe/Lisbon". What is said of days is said of theirs. */
+function timeZoneOf(c: Context): string | undefined {
+  return c.req.header('time-zone')
 }
 
 function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {

@@ -6,13 +6,14 @@ import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readTab } from './tab-rows.ts'
+import { keepVersion } from './versions.ts'
 
 export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
 
 /**
  * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
  * that arrive together. Each client's last mutation is remembered, so that a request sent again after a lost answer is
- * answered and not applied twice.
+ * answered and not applied twice. What stood there before a writer sat down to it is kept as a version.
  */
 export async function saveTab(
   tx: Tx,
@@ -20,10 +21,13 @@ export async function saveTab(
   id: string,
   save: SaveTabRequest,
   now: number,
+  timeZone?: string,
 ): Promise<SaveOutcome> {
   const current = await readTab(tx, userId, id)
-  const earlier = await earlierAnswer(tx, userId, id, save)
-  if (earlier !== undefined) return { saved: answer({ ...current, revision: earlier }) }
+  const earlier = await lastMutation(tx, userId, id, save)
+  if (earlier?.mutation_id === save.mutation_id) {
+    return { saved: answer({ ...current, revision: earlier.revision }) }
+  }
   if (current.revision !== save.base_revision) return { conflict: current }
 
   const next = {
@@ -42,26 +46,28 @@ export async function saveTab(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   // Another process was faster between our read and our write; the same request in a second copy may be the winner.
-  if (numUpdatedRows === 0n) return saveTab(tx, userId, id, save, now)
+  if (numUpdatedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
 
   await remember(tx, userId, id, save, next.revision)
+  const hasJustSatDown = earlier === undefined || now - current.updated_at >= sessionEndsAfterMs
+  if (hasJustSatDown && current.content.trim() !== '') {
+    await keepVersion(tx, userId, current, { reason: 'session' }, now, timeZone)
+  }
   return { saved: answer(next) }
 }
 
-async function earlierAnswer(
-  tx: Tx,
-  userId: string,
-  id: string,
-  save: SaveTabRequest,
-): Promise<number | undefined> {
-  const row = await tx
+/** Whoever has rested this long sits down anew; so does whoever comes from another window. */
+const sessionEndsAfterMs = 30 * 60_000
+
+/** Undefined for a client that has never saved this tab. */
+function lastMutation(tx: Tx, userId: string, id: string, save: SaveTabRequest) {
+  return tx
     .selectFrom('tab_writers')
     .select(['mutation_id', 'revision'])
     .where('tab_id', '=', id)
     .where('client', '=', save.client)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.mutation_id === save.mutation_id ? row.revision : undefined
 }
 
 /** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */

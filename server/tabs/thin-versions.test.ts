@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TabVersion } from '#shared/tabs.ts'
+import { type TabVersion, versionReasons } from '#shared/tabs.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
-import { excessVersions } from './thin-versions.ts'
+import { type DayOf, daysIn, excessVersions, isKeptForGood } from './thin-versions.ts'
 import { keepVersion, listVersions } from './versions.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** The end of a day of UTC, and of a week as weeks are counted from 1970. */
-const now = 2_900 * 7 * dayMs - 1
+/** The end of a day of UTC. */
+const now = 20_300 * dayMs - 1
 
 /** Named by their age, so that what is left can be read. */
 function version(age: number, reason: TabVersion['reason'] = 'session') {
   return { id: `${reason} ${age}`, reason, created_at: now - age }
 }
 
-const kept = (versions: ReturnType<typeof version>[], at = now) => {
-  const excess = excessVersions(versions, at)
+const kept = (versions: ReturnType<typeof version>[], at = now, dayOf: DayOf = daysIn()) => {
+  const excess = excessVersions(versions, at, dayOf)
   return versions.filter(({ id }) => !excess.includes(id))
 }
 
@@ -40,16 +41,53 @@ test('of each of the last thirty days its first stays and the last of each kind'
   expect(kept(versions)).toEqual([versions[0], versions[1], versions[5]])
 })
 
-test('later the last of each week stays', () => {
-  const versions = Array.from({ length: 20 }, (_, index) => version(70 * dayMs + index * dayMs))
-  expect(kept(versions)).toEqual([versions[0], versions[7], versions[14]])
+test('later the first and the last of each day stay', () => {
+  const versions = Array.from({ length: 20 }, (_, index) => version(70 * dayMs + index * 6 * hourMs))
+  expect(kept(versions)).toEqual(versions.filter((_, index) => index % 4 === 0 || index % 4 === 3))
+})
+
+test('days are those of the writer, and of UTC where nobody knows theirs', () => {
+  // Midnight in Kathmandu is at 18:15, and five hours before the end of the day in UTC.
+  const versions = [1, 2, 3, 7, 8, 9].map((age) => version(70 * dayMs + age * hourMs))
+  expect(kept(versions)).toEqual([versions[0], versions[5]])
+  expect(kept(versions, now, daysIn('Atlantis/Poseidonis'))).toEqual([versions[0], versions[5]])
+  expect(kept(versions, now, daysIn('Asia/Kathmandu'))).toEqual([0, 2, 3, 5].map((index) => versions[index]))
 })
 
 test('what was named or put aside by a merge stays for good, and takes the place of nothing', () => {
   const versions = (['named', 'merge', 'session'] as const).flatMap((reason) =>
     Array.from({ length: 3 }, (_, index) => version(400 * dayMs + index * hourMs, reason)),
   )
-  expect(kept(versions)).toEqual(versions.slice(0, 7))
+  expect(kept(versions)).toEqual(versions.toSpliced(7, 1))
+})
+
+test('whenever it is thinned, the first and the last of each day stay, and what stays for good', () => {
+  const written = fc.record({
+    afterMs: fc.oneof(fc.integer({ max: 3 * hourMs, min: 1 }), fc.integer({ max: 9 * dayMs, min: 1 })),
+    reason: fc.constantFrom(...versionReasons),
+  })
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Kiritimati')
+  fc.assert(
+    fc.property(fc.array(written, { minLength: 1, maxLength: 120 }), zones, (steps, zone) => {
+      const dayOf = daysIn(zone)
+      const all: ReturnType<typeof version>[] = []
+      let left: ReturnType<typeof version>[] = []
+      let at = now
+      for (const { afterMs, reason } of steps) {
+        at += afterMs
+        all.unshift(version(now - at, reason))
+        left = kept([version(now - at, reason), ...left], at, dayOf)
+      }
+      const stays = all.filter((version, rank) => {
+        const day = dayOf(version.created_at)
+        const isAtEdge = [all[rank - 1], all[rank + 1]].some(
+          (next) => !next || dayOf(next.created_at) !== day,
+        )
+        return isAtEdge || isKeptForGood(version.reason)
+      })
+      expect(left).toEqual(expect.arrayContaining(stays))
+    }),
+  )
 })
 
 test('thinned day after day, as much is left as when thinned once', () => {
@@ -60,7 +98,7 @@ test('thinned day after day, as much is left as when thinned once', () => {
     daily = kept([version(age), ...daily], now - age)
   }
   expect(kept(daily)).toEqual(kept(all))
-  expect(daily.length).toBeLessThan(90)
+  expect(daily.length).toBeLessThan(260)
 })
 
 onBothEngines('keeping a version', ({ open }) => {
@@ -69,7 +107,8 @@ onBothEngines('keeping a version', ({ open }) => {
     const userId = await addUser(store)
     const [tab, other] = [tabRow(userId), tabRow(userId)]
     const row = { user_id: userId, content: 'x', word_count: 1, reason: 'session', name: null }
-    const versionsOf = (id: string) => store.asUser(userId, (tx) => listVersions(tx, userId, id))
+    const versionsOf = (id: string) =>
+      store.asUser(userId, (tx) => listVersions(tx, userId, id, { limit: 100 }))
     await store.asUser(userId, async (tx) => {
       await tx.insertInto('writing_tabs').values([tab, other]).execute()
       for (const tab_id of [tab.id, other.id]) {
@@ -79,7 +118,8 @@ onBothEngines('keeping a version', ({ open }) => {
       }
       await keepVersion(tx, userId, tab, { reason: 'session' }, now)
     })
-    expect((await versionsOf(tab.id)).map(({ created_at }) => now - created_at)).toEqual([0, 100 * dayMs])
-    expect(await versionsOf(other.id)).toHaveLength(80)
+    const left = (await versionsOf(tab.id)).versions.map(({ created_at }) => now - created_at)
+    expect(left).toEqual([0, 100 * dayMs, 100 * dayMs + 79 * minuteMs])
+    expect((await versionsOf(other.id)).versions).toHaveLength(80)
   })
 })

@@ -6,7 +6,13 @@ import { readTab } from './tab-rows.ts'
 import { keepVersion } from './versions.ts'
 
 /** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
-export async function deleteTab(tx: Tx, userId: string, id: string, now: number): Promise<void> {
+export async function deleteTab(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: number,
+  timeZone?: string,
+): Promise<void> {
   const deleted = await tx
     .updateTable('writing_tabs')
     .set({ deleted_at: now })
@@ -16,7 +22,8 @@ export async function deleteTab(tx: Tx, userId: string, id: string, now: number)
     .returning(['id', 'content'])
     .executeTakeFirst()
   if (!deleted) return refuseUnknownTab(tx, userId, id)
-  if (deleted.content !== '') await keepVersion(tx, userId, deleted, { reason: 'before-delete' }, now)
+  if (deleted.content === '') return
+  await keepVersion(tx, userId, deleted, { reason: 'before-delete' }, now, timeZone)
 }
 
 async function refuseUnknownTab(tx: Tx, userId: string, id: string): Promise<void> {
