@@ -9,7 +9,14 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
  * Every sentence of a report with the words that support it. The pages it cites are asked first, then the others: a
  * paragraph often cites once, at its end. `texts` holds the text of each cited page that could be read.
  */
-export async function checkClaims(content: string, texts: Array<string | undefined>): Promise<Claim[]> {
+export async function checkClaims(
+  content: string,
+  texts: Array<string | undefined>,
+  signal: AbortSignal,
+): Promise<Claim[]> {
+  /** A page may take a tenth of a second; nobody else's request waits for more than one. */
+  const othersTurn = () => setImmediate(undefined, { signal })
+
   const finders: Array<FindPassage | undefined> = []
   for (const text of texts) {
     finders.push(text === undefined ? undefined : createPassageFinder(text))
@@ -17,25 +24,19 @@ export async function checkClaims(content: string, texts: Array<string | undefin
   }
   const claims: Claim[] = []
   for (const claim of splitClaims(content)) {
-    claims.push({ ...claim, passage: findPassage(claim, finders) })
-    await othersTurn()
+    claims.push({ ...claim, passage: await findPassage(claim) })
   }
   return claims
-}
 
-/** A page may take a tenth of a second; nobody else's request waits for more than one. */
-const othersTurn = () => setImmediate()
-
-function findPassage(
-  { text, cites }: Pick<Claim, 'text' | 'cites'>,
-  finders: Array<FindPassage | undefined>,
-): Claim['passage'] {
-  const others = [...finders.keys()].filter((index) => !cites.includes(index))
-  for (const index of [...cites, ...others]) {
-    const passage = finders[index]?.(text)
-    if (passage) return { cites: index, text: passage.text }
+  async function findPassage({ text, cites }: Pick<Claim, 'text' | 'cites'>): Promise<Claim['passage']> {
+    const others = [...finders.keys()].filter((index) => !cites.includes(index))
+    for (const index of [...cites, ...others]) {
+      const passage = finders[index]?.(text)
+      if (passage) return { cites: index, text: passage.text }
+      await othersTurn()
+    }
+    return null
   }
-  return null
 }
 
 /** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */

@@ -109,6 +109,7 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
         claims: await checkClaims(
           content,
           citations.map((url) => pages.get(url)?.text),
+          signal,
         ),
         engine,
       }

@@ -196,6 +196,16 @@ describe('does not read', () => {
     expect(await read(url(), createPageFetcher(neverResolves, { limitMs: 30 }))).toBeUndefined()
   })
 
+  test.each([
+    ['plain', 'identity', Buffer.from(page)],
+    ['packed', 'gzip', gzipSync(page).subarray(0, 20)],
+  ])('a %s page that begins and never ends', async (_how, encoding, body) => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).write(body)
+    }
+    expect(await read(url(), createPageFetcher(reach, { limitMs: 100 }))).toBeUndefined()
+  })
+
   test('for somebody who is gone', async () => {
     const stop = new AbortController()
     answer = () => stop.abort(new Error('gone'))

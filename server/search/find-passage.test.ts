@@ -69,6 +69,15 @@ test('a passage is never longer than can be read', () => {
   expect(createPassageFinder(long)('The Atlantic cable of 1858 had many layers.')?.text).toHaveLength(501)
 })
 
+test('what is made to keep the server busy does not', () => {
+  const long = `${Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' ')}.`
+  const startedAt = performance.now()
+  expect(createPassageFinder(long)(long)).toBeUndefined()
+  const finder = createPassageFinder('Aa bb. '.repeat(28_000))
+  for (let claim = 0; claim < 10; claim++) finder(`The cable lay ${long.slice(0, 900)}.`)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
 test('a page as long as they come takes little time', () => {
   const finder = createPassageFinder(page.repeat(300))
   const startedAt = performance.now()

@@ -20,6 +20,9 @@ const worthAnotherSentence = 0.1
 /** A sentence of fewer terms says too little to be found. */
 const leastTerms = 3
 const maxPassageLength = 500
+/** More than people write: a page and a report may be made to keep the server busy. */
+const maxClaimLength = 1_000
+const mostSentences = 5_000
 
 /**
  * Looks for the words of a page that support a sentence. It compares words and understands none: a passage shares most
@@ -27,9 +30,11 @@ const maxPassageLength = 500
  * nor the other way round. What it finds is for a reader to judge; that it finds nothing is the safer mistake.
  */
 export function createPassageFinder(pageText: string): FindPassage {
-  const sentences = splitPage(pageText).map((text) => ({ text, terms: termsOf(text) }))
+  const sentences = splitPage(pageText)
+    .slice(0, mostSentences)
+    .map((text) => ({ text, terms: termsOf(text) }))
   return (sentence) => {
-    const claim = termsOf(sentence)
+    const claim = termsOf(sentence.length <= maxClaimLength ? sentence : '')
     return claim.weights.size < leastTerms ? undefined : bestPassage(claim, sentences)
   }
 }
