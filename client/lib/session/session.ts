@@ -196,15 +196,13 @@ export function createSession(platform: Platform): Session {
   }
 
   function request<T>(path: string, options: ApiOptions<T>): Promise<T> {
-    return asUser((authorization) =>
-      api(path, { ...options, headers: { ...options.headers, ...authorization } }),
-    )
+    return asUser((headers) => api(path, { ...options, headers: { ...options.headers, ...headers } }))
   }
 
-  async function asUser<T>(call: (authorization: Record<string, string>) => Promise<T>): Promise<T> {
+  async function asUser<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
     const user = userOf(state.get())
     if (!user) throw signedOut()
-    const send = (token: string) => call({ authorization: `Bearer ${token}` })
+    const send = (token: string) => call({ authorization: `Bearer ${token}`, 'time-zone': timeZone() })
 
     const token = await tokenOf(user)
     try {
@@ -226,14 +224,10 @@ export function createSession(platform: Platform): Session {
     request,
 
     download: (path, options) =>
-      asUser((authorization) =>
-        download(path, { ...options, headers: { ...options?.headers, ...authorization } }),
-      ),
+      asUser((headers) => download(path, { ...options, headers: { ...options?.headers, ...headers } })),
 
     stream: (path, options) =>
-      asUser((authorization) =>
-        streamLines(path, { ...options, headers: { ...options.headers, ...authorization } }),
-      ),
+      asUser((headers) => streamLines(path, { ...options, headers: { ...options.headers, ...headers } })),
 
     verify: (email, code) =>
       locks.request(lockName, async () => {
@@ -284,4 +278,9 @@ function signedOut(): ApiError {
 // 429 asks to wait, 404 and 5xx are a proxy's or a restart's: none of them says that the session is over.
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'unreadable' && [400, 401, 403].includes(error.status)
+}
+
+/** What the server says of days, it says of the writer's. A device that travels is in another zone afterwards. */
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
