@@ -12,10 +12,15 @@ export type Mail = 'smtp' | 'terminal'
 
 export interface RunningServer {
   origin: string
+  /** Of this process, where several stand behind one origin. */
+  address: string
+  dataDir: string
   outbox: Outbox
   /** Out of reach until `resume`, which brings it back with its data and at its address. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** At once, in the middle of whatever it does, until `resume`. */
+  kill(): Promise<void>
   /** It takes connections and answers nothing, until `thaw`. */
   freeze(): void
   thaw(): void
@@ -36,7 +41,9 @@ export async function startServer({
   /** Beside those that every server here has. */
   settings?: Record<string, string>
 }): Promise<RunningServer> {
-  const origin = `http://localhost:${await freePort()}`
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const address = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'longhand-e2e-'))
   const outbox = createOutbox()
   const mailServer = mail === 'smtp' ? await startMailServer(outbox) : undefined
@@ -45,6 +52,7 @@ export async function startServer({
       program: join(root, 'server/main.ts'),
       dataDir,
       origin,
+      address,
       outbox,
       settings: {
         ...settings,
@@ -55,11 +63,14 @@ export async function startServer({
 
   return {
     origin,
+    address,
+    dataDir,
     outbox,
     pause: () => running.end(),
     async resume() {
       running = await start()
     },
+    kill: () => running.kill(),
     freeze: () => void running.server.kill('SIGSTOP'),
     thaw: () => void running.server.kill('SIGCONT'),
     async stop() {
@@ -74,15 +85,17 @@ async function startProcess({
   program,
   dataDir,
   origin,
+  address,
   outbox,
   settings,
 }: {
   program: string
   dataDir: string
   origin: string
+  address: string
   outbox: OpenOutbox
   settings: Record<string, string>
-}): Promise<{ server: ChildProcess; end(): Promise<void> }> {
+}): Promise<{ server: ChildProcess; end(): Promise<void>; kill(): Promise<void> }> {
   const server = spawn(process.execPath, [program], {
     // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
     cwd: dataDir,
@@ -109,7 +122,7 @@ async function startProcess({
   }
 
   try {
-    await answers(`${origin}/healthz`, () => server.exitCode !== null)
+    await answers(`${address}/healthz`, () => server.exitCode !== null)
   } catch (error) {
     server.kill('SIGKILL')
     throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error })
@@ -117,7 +130,12 @@ async function startProcess({
 
   return {
     server,
+    async kill() {
+      server.kill('SIGKILL')
+      await exited
+    },
     async end() {
+      if (server.signalCode === 'SIGKILL') return
       // A frozen one would not hear the second.
       server.kill('SIGCONT')
       server.kill('SIGTERM')

@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** The superuser's address. */
   url: string
+  /** With its data, at its address. Whoever is connected is cut off. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,16 +46,24 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }): Prom
     max_connections: '200',
     ...(!isDurable && forgetful),
   }
-  const server = spawn(
-    'sh',
-    ['-c', untilInputEnds, join(binaries, 'postgres'), '-D', data, ...asOptions(settings)],
-    { ...account, cwd: directory, stdio: ['pipe', 'ignore', 'ignore'] },
-  )
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url)
+  const start = async () => {
+    const started = spawn(
+      'sh',
+      ['-c', untilInputEnds, join(binaries, 'postgres'), '-D', data, ...asOptions(settings)],
+      { ...account, cwd: directory, stdio: ['pipe', 'ignore', 'ignore'] },
+    )
+    await untilReady(url)
+    return started
+  }
+  let server = await start()
 
   return {
     url,
+    async restart() {
+      await end(server)
+      server = await start()
+    },
     async stop() {
       await end(server)
       rmSync(directory, { recursive: true, force: true })

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { area, ready } from '../support/e2e-writing.ts'
+import type { Network } from './network.ts'
+import { watchPages } from './page-script.ts'
+
+/** A browser process of its own with a profile that outlives it, on a network of its own. */
+export interface Device {
+  name: string
+  network: Network
+  context(): BrowserContext
+  windows(): Page[]
+  /** The writing page in a window of its own, ready for a key. Signs in where the browser does not know who it is. */
+  openWindow(): Promise<Page>
+  /** The whole tree of processes, at once. */
+  kill(): Promise<void>
+  /** Only what runs the pages. Their windows are left broken, and closed. */
+  killRenderers(): Promise<void>
+  /** The browser starts again with what its profile holds. */
+  start(): Promise<void>
+  isAlive(): boolean
+  close(): Promise<void>
+}
+
+export interface DeviceOptions {
+  name: string
+  origin: string
+  network: Network
+  context?: BrowserContextOptions
+  signIn: (context: BrowserContext) => Promise<void>
+  onSaid: (words: string[]) => Promise<void>
+  onKilled: (at: number) => void
+}
+
+export async function createDevice(options: DeviceOptions): Promise<Device> {
+  const { name, origin, network } = options
+  const profile = await mkdtemp(join(tmpdir(), 'longhand-profile-'))
+  const executablePath = findChromium()
+  let context: BrowserContext | undefined
+  let windows: Page[] = []
+
+  async function start(): Promise<void> {
+    context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath && { executablePath }),
+      args: chromiumArguments,
+      baseURL: origin,
+      proxy: { server: network.proxy },
+      viewport: { width: 1000, height: 700 },
+      ...options.context,
+    })
+    await watchPages(context, options.onSaid)
+  }
+
+  function running(): BrowserContext {
+    if (!context) throw new Error(`Device ${name} is not running`)
+    return context
+  }
+
+  async function openWindow(): Promise<Page> {
+    const page = await running().newPage()
+    windows.push(page)
+    await page.goto('/#/app')
+    const signIn = page.getByRole('button', { name: 'Continue with Email' })
+    await area(page).or(signIn).first().waitFor()
+    if (await signIn.isVisible()) {
+      await options.signIn(running())
+      await page.reload()
+    }
+    await ready(page)
+    return page
+  }
+
+  async function processes(type?: string): Promise<number[]> {
+    const browser = running().browser()
+    if (!browser) throw new Error('The browser is not to be had')
+    const devTools = await browser.newBrowserCDPSession()
+    const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
+    return processInfo.filter((process) => !type || process.type === type).map(({ id }) => id)
+  }
+
+  const device: Device = {
+    name,
+    network,
+    context: running,
+    windows: () => windows,
+    openWindow,
+    start,
+    isAlive: () => context !== undefined,
+
+    async kill() {
+      const ids = await processes()
+      const closed = running().waitForEvent('close')
+      const at = performance.now()
+      killAll(ids)
+      await closed
+      context = undefined
+      windows = []
+      options.onKilled(at)
+    },
+
+    async killRenderers() {
+      const ids = await processes('renderer')
+      const crashed = windows.map((page) => page.waitForEvent('crash'))
+      const at = performance.now()
+      killAll(ids)
+      await Promise.all(crashed)
+      options.onKilled(at)
+      await Promise.all(windows.splice(0).map((page) => page.close()))
+    },
+
+    async close() {
+      await context?.close()
+      await network.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+  await start()
+  return device
+}
+
+function killAll(ids: number[]): void {
+  for (const id of ids) {
+    try {
+      process.kill(id, 'SIGKILL')
+    } catch {
+      // One of the others took it along.
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test'
+import { faults } from './faults.ts'
+import { complaintsAbout, playFault } from './play-fault.ts'
+
+// The short form: a few rounds of each fault. `npm run faults` plays as many as one likes.
+
+const seed = Number(process.env.FAULT_SEED ?? 1)
+
+for (const fault of faults) {
+  test(fault.title, async () => {
+    test.setTimeout(120_000)
+    const figures = await playFault(fault, { rounds: fault.shortRounds, seed })
+    expect(complaintsAbout(figures)).toEqual([])
+    expect(figures.marks).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface Call {
+  method: string
+  path: string
+}
+
+/** What can happen to a call and its answer. A number is a status that somebody on the way answers with. */
+export type Mishap =
+  | number
+  /** The connection breaks before the server hears of it. */
+  | 'lost'
+  /** It breaks when the server has half of the body. */
+  | 'request-cut'
+  /** The server does what it was asked to, and nobody hears of that. */
+  | 'answer-lost'
+  /** Half of the answer arrives. */
+  | 'answer-cut'
+  /** The server does what it was asked to, and a gateway says that it did not. */
+  | 'gateway-gave-up'
+  /** The server gets it twice at once. */
+  | 'doubled'
+  /** The connection breaks, and the server gets it after the next one. */
+  | 'late'
+
+/** What lies between one device and the server: a proxy through which all of its browser's requests go. */
+export interface Network {
+  /** As the browser is told. */
+  proxy: string
+  /** Asked for each call to the server's interface. */
+  mishap: (call: Call) => Mishap | undefined
+  /** No connection holds, and none can be made. */
+  cut(): void
+  /** Connected again, and nothing happens to calls any more. */
+  heal(): void
+  /** Calls that match wait here until they are let go. */
+  hold(matches: (call: Call) => boolean): { release(): void; held(): number }
+  /** Every call that came, in order. */
+  calls: Call[]
+  close(): Promise<void>
+}
+
+interface Reply {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** `targets` are asked in turn, as by a balancer of several servers. */
+export async function createNetwork(targets: readonly string[]): Promise<Network> {
+  const agent = new Agent({ keepAlive: true })
+  const late: (() => Promise<unknown>)[] = []
+  let isCut = false
+  let turn = 0
+  let held: { matches: (call: Call) => boolean; gate: PromiseWithResolvers<void>; count: number } | undefined
+
+  const server = createServer((incoming, outgoing) => {
+    carry(incoming, outgoing).catch(() => incoming.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (isCut) return void incoming.socket.destroy()
+    const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost')
+    const call = { method: incoming.method ?? 'GET', path: pathname + search }
+    const body = await buffer(incoming)
+    const isToServer = /^\/(api|auth)\//.test(pathname)
+    if (isToServer) network.calls.push(call)
+    if (held?.matches(call)) {
+      held.count++
+      await held.gate.promise
+    }
+    if (isCut) return void incoming.socket.destroy()
+    const forward = () => ask({ call, headers: incoming.headers, body })
+    await happen(isToServer ? network.mishap(call) : undefined, forward, outgoing, () =>
+      halfAsk({ call, headers: incoming.headers, body }),
+    )
+  }
+
+  async function happen(
+    mishap: Mishap | undefined,
+    forward: () => Promise<Reply>,
+    outgoing: ServerResponse,
+    forwardHalf: () => Promise<void>,
+  ): Promise<void> {
+    const hangUp = () => void outgoing.socket?.destroy()
+    if (typeof mishap === 'number') return answer(outgoing, brokenReply(mishap))
+    switch (mishap) {
+      case 'lost':
+        return hangUp()
+      case 'request-cut':
+        await forwardHalf()
+        return hangUp()
+      case 'answer-lost':
+        await forward()
+        return hangUp()
+      case 'answer-cut': {
+        const { status, headers, body } = await forward()
+        outgoing.writeHead(status, headers)
+        await new Promise((sent) => outgoing.write(body.subarray(0, body.length / 2), sent))
+        return hangUp()
+      }
+      case 'gateway-gave-up':
+        await forward()
+        return answer(outgoing, brokenReply(502))
+      case 'late':
+        late.push(forward)
+        return hangUp()
+      case 'doubled': {
+        const [reply] = await Promise.all([forward(), forward()])
+        return answer(outgoing, reply)
+      }
+      default:
+        answer(outgoing, await forward())
+        for (const forwardLate of late.splice(0)) await forwardLate().catch(() => {})
+    }
+  }
+
+  function answer(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+    if (isCut) return void outgoing.socket?.destroy()
+    outgoing.writeHead(status, headers).end(body)
+  }
+
+  async function ask(question: Question): Promise<Reply> {
+    const outgoing = open(question)
+    outgoing.end(question.body)
+    const [incoming]: [IncomingMessage] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const body = await buffer(incoming)
+    return { status: incoming.statusCode ?? 502, headers: incoming.headers, body }
+  }
+
+  async function halfAsk(question: Question): Promise<void> {
+    const outgoing = open(question)
+    outgoing.on('error', () => {})
+    const half = question.body.subarray(0, question.body.length / 2)
+    await new Promise((sent) => outgoing.write(half, sent))
+    outgoing.destroy()
+  }
+
+  function open({ call, headers }: Question) {
+    const target = targets[turn++ % targets.length]
+    return request(`${target}${call.path}`, { method: call.method, headers, agent })
+  }
+
+  const network: Network = {
+    proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mishap: () => undefined,
+    calls: [],
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    heal() {
+      isCut = false
+      network.mishap = () => undefined
+      held?.gate.resolve()
+      held = undefined
+    },
+    hold(matches) {
+      const own = { matches, gate: Promise.withResolvers<void>(), count: 0 }
+      held = own
+      return {
+        held: () => own.count,
+        release() {
+          own.gate.resolve()
+          if (held === own) held = undefined
+        },
+      }
+    },
+    async close() {
+      network.heal()
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+      await once(server, 'close')
+    },
+  }
+  return network
+}
+
+interface Question {
+  call: Call
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** What a gateway says, which knows nothing of the product. */
+function brokenReply(status: number): Reply {
+  const body = Buffer.from('<h1>Something went wrong</h1>')
+  return { status, headers: { 'content-type': 'text/html', 'content-length': String(body.length) }, body }
+}

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+// What runs inside the page: it looks at what a writer sees, and into the storage of the browser.
+
+declare global {
+  interface Window {
+    saidSaved(words: string[]): Promise<void>
+    shownText(): string
+    isCalledSaved(): boolean
+    unsentDrafts(): Promise<number>
+  }
+}
+
+/** CodeMirror has only the lines in sight in the document; its own text hangs on the element. */
+interface WritingArea extends HTMLElement {
+  value?: string
+  cmTile?: { root: { view: { state: { doc: { toString(): string } } } } }
+}
+
+/** Tells each word that is on the page while the page calls it saved, as soon as that is painted. */
+export async function watchPages(
+  context: BrowserContext,
+  onSaid: (words: string[]) => Promise<void>,
+): Promise<void> {
+  await context.exposeBinding('saidSaved', (_, words: string[]) => onSaid(words))
+  await context.addInitScript(preparePage)
+}
+
+export const shownText = (page: Page) => page.evaluate(() => window.shownText())
+
+/** The chip says saved, and no draft in this browser has anything more to send. */
+export const isAtRest = (page: Page) =>
+  page.evaluate(async () => window.isCalledSaved() && (await window.unsentDrafts()) === 0)
+
+export const unsentDrafts = (page: Page) => page.evaluate(() => window.unsentDrafts())
+
+function preparePage(): void {
+  const mark = /\b[a-z]\d{5}\b/g
+  const told = new Set<string>()
+  let isLookingSoon = false
+
+  window.shownText = () => {
+    const area = document.querySelector<WritingArea>('[aria-label="Writing area"]')
+    return area?.value ?? area?.cmTile?.root.view.state.doc.toString() ?? ''
+  }
+
+  window.isCalledSaved = () => {
+    const chip = document.querySelector('.save-state')
+    return chip?.textContent === 'Auto-saved' || chip?.querySelector('.save-dot') != null
+  }
+
+  window.unsentDrafts = async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>[]>()
+    const opening = indexedDB.open('longhand')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const reading = database.transaction('drafts').objectStore('drafts').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error)
+      database.close()
+    }
+    const drafts = await promise
+    return drafts.filter(({ base, text, inflight, versions }) => {
+      const isSame = (base as { text: string }).text === text
+      return !isSame || inflight !== null || (versions as string[]).length > 0
+    }).length
+  }
+
+  function look(): void {
+    isLookingSoon = false
+    if (!window.isCalledSaved()) return
+    const words = (window.shownText().match(mark) ?? []).filter((word) => !told.has(word))
+    for (const word of words) told.add(word)
+    if (words.length > 0) void window.saidSaved(words)
+  }
+
+  new MutationObserver(() => {
+    if (isLookingSoon) return
+    isLookingSoon = true
+    requestAnimationFrame(look)
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}

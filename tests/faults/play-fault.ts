@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import type { Fault } from './fault.ts'
+import { type Counts, noCounts } from './ledger.ts'
+import { isAtRest, shownText } from './page-script.ts'
+import { createRandom } from './random.ts'
+import { createScene, type Scene } from './scene.ts'
+import { openStage, type Stage } from './stage.ts'
+
+export interface Figures extends Counts {
+  rounds: number
+  /** Rounds that did not come to a good end, and why. */
+  broken: string[]
+}
+
+/** For a machine that has other things to do as well: the words wait, the measure does not. */
+const restLimitMs = 45_000
+
+/** So many rounds of one fault, each with a writer and a seed of its own. */
+export async function playFault(fault: Fault, options: { rounds: number; seed: number }): Promise<Figures> {
+  const stage = await openStage(fault.stage ?? {})
+  const figures: Figures = { ...noCounts, rounds: 0, broken: [] }
+  try {
+    for (let round = 0; round < options.rounds; round++) {
+      const seed = options.seed + round
+      add(figures, await playRound(stage, fault, seed))
+    }
+  } finally {
+    await stage.close()
+  }
+  return figures
+}
+
+/** What must be true of every fault, in words for whoever reads the failure. */
+export function complaintsAbout({ lost, duplicated, reordered, lies, broken }: Figures): string[] {
+  const counted = Object.entries({ lost, duplicated, reordered, 'called saved and were not': lies })
+  const wrong = counted.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
+  return [...wrong, ...broken]
+}
+
+async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Counts & { broken: string[] }> {
+  const scene = createScene(stage, createRandom(seed))
+  const broken: string[] = []
+  try {
+    await fault.play(scene)
+    await comeToRest(scene)
+  } catch (error) {
+    broken.push(`${fault.name}, seed ${seed}: ${error instanceof Error ? error.message : error}`)
+  }
+  const kept = await stage.truth(scene.email)
+  const missing = scene.ledger.missing(kept)
+  if (missing.length > 0) broken.push(`${fault.name}, seed ${seed}: lost ${missing.join(' ')}`)
+  await scene.close()
+  return { ...scene.ledger.count(kept), broken }
+}
+
+/** The trouble is over: networks are whole, every browser runs, and all windows end with what the server has. */
+async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
+  for (const device of devices) {
+    device.network.heal()
+    if (!device.isAlive()) await device.start()
+    if (device.windows().length === 0) await device.openWindow()
+  }
+  const windows = devices.flatMap((device) => device.windows())
+  // What a browser does by itself when the network is back, so that nobody waits for the next look at the server.
+  const wake = () =>
+    Promise.all(windows.map((page) => page.evaluate(() => dispatchEvent(new Event('online')))))
+  await wake()
+  for (const page of windows) {
+    await expect
+      .poll(() => isAtRest(page), { message: 'the page says saved', timeout: restLimitMs })
+      .toBe(true)
+  }
+  await wake()
+  const { tabs } = await stage.truth(email)
+  for (const page of windows) {
+    const isShown = async () => tabs.includes(await shownText(page))
+    await expect
+      .poll(isShown, { message: 'the window shows what the server has', timeout: restLimitMs })
+      .toBe(true)
+  }
+}
+
+function add(sum: Figures, round: Counts & { broken: string[] }): void {
+  sum.rounds += 1
+  for (const name of Object.keys(noCounts) as (keyof Counts)[]) sum[name] += round[name]
+  sum.broken.push(...round.broken)
+}

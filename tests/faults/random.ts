@@ -1,0 +1,29 @@
+/** Chance that can be repeated: the same seed makes the same round, as far as the machine allows. */
+export interface Random {
+  /** From `least` up to, but not including, `most`. */
+  between(least: number, most: number): number
+  whole(least: number, most: number): number
+  pick<T>(choices: readonly [T, ...T[]]): T
+  chance(probability: number): boolean
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed | 0
+
+  /** Mulberry32. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  const between = (least: number, most: number) => least + next() * (most - least)
+  const whole = (least: number, most: number) => Math.floor(between(least, most + 1))
+  return {
+    between,
+    whole,
+    pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+    chance: (probability) => next() < probability,
+  }
+}

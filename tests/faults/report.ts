@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { writeFigures } from '../support/write-figures.ts'
+import type { Fault } from './fault.ts'
+import { faults } from './faults.ts'
+import { complaintsAbout, type Figures } from './play-fault.ts'
+
+interface Played {
+  fault: Fault
+  figures: Figures
+}
+
+const page = resolve(import.meta.dirname, '../../docs/reliability.md')
+const columns = [
+  'fault',
+  'rounds',
+  'words',
+  'characters',
+  'lost',
+  'duplicated',
+  'reordered',
+  'not yet stored',
+]
+
+export function printFigures(fault: Fault, figures: Figures): void {
+  console.log(rowOf({ fault, figures }))
+  for (const complaint of complaintsAbout(figures)) console.log(`    ${complaint}`)
+}
+
+/** Faults that were not played this time keep the figures of the last time they were. */
+export function writeRows(played: Played[]): void {
+  const known = readFileSync(page, 'utf8').split('\n')
+  const rows = faults.flatMap((fault) => {
+    const own = played.find((one) => one.fault === fault)
+    const row = own ? rowOf(own) : known.find((line) => line.startsWith(`| ${fault.title} |`))
+    return row ? [row] : []
+  })
+  const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
+  writeFigures('faults', [...head, ...rows].join('\n'))
+}
+
+function rowOf({ fault, figures }: Played): string {
+  const { rounds, marks, characters, lost, duplicated, reordered, young } = figures
+  const numbers = [rounds, marks, characters, lost, duplicated, reordered, young]
+  return `| ${fault.title} | ${numbers.map((number) => number.toLocaleString('en')).join(' | ')} |`
+}

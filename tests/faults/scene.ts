@@ -1,0 +1,121 @@
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { freshEmail } from '../support/e2e.ts'
+import { createDevice, type Device } from './device.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { createNetwork } from './network.ts'
+import { isAtRest, shownText } from './page-script.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+/** One round: a writer, their devices, and what they typed. */
+export interface Scene {
+  stage: Stage
+  random: Random
+  ledger: Ledger
+  email: string
+  devices: Device[]
+  newDevice(context?: BrowserContextOptions): Promise<Device>
+  /** A device with one window, and somebody at it. */
+  newWriter(context?: BrowserContextOptions): Promise<{ device: Device; writer: Writer }>
+  writerAt(device: Device, page: Page, keyMs?: number): Writer
+  signIn(context: BrowserContext, email?: string): Promise<void>
+  /** The page calls its text saved, and has nothing more to send. */
+  saved(page: Page): Promise<void>
+  shows(page: Page, text: string): Promise<void>
+  /** As in a tunnel: the browser knows, and no connection holds. */
+  goOffline(device: Device): Promise<void>
+  comeBack(device: Device): Promise<void>
+  /** Some time: what a fault that strikes at random strikes in. */
+  moment(leastMs: number, mostMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+export function createScene(stage: Stage, random: Random): Scene {
+  const ledger = createLedger()
+  const email = freshEmail()
+  const devices: Device[] = []
+
+  /** The cookie is fetched past the device's network, which may be down. */
+  async function signIn(context: BrowserContext, who = email): Promise<void> {
+    const [cookie = ''] = (await verify(stage, who)).headers.getSetCookie()
+    const [name = '', value = ''] = cookie.split(/[=;]/)
+    const expires = Date.now() / 1000 + 24 * 60 * 60
+    await context.addCookies([
+      { name, value, url: stage.origin, httpOnly: true, sameSite: 'Strict', expires },
+    ])
+  }
+
+  const scene: Scene = {
+    stage,
+    random,
+    ledger,
+    email,
+    devices,
+    signIn,
+
+    async newDevice(context = {}) {
+      const name = String.fromCharCode('a'.charCodeAt(0) + devices.length)
+      const device = await createDevice({
+        name,
+        origin: stage.origin,
+        network: await createNetwork(targetsOf(stage)),
+        context,
+        signIn,
+        onSaid: async (words) => ledger.saidSaved(words, await stage.truth(email)),
+        onKilled: (at) => ledger.killed(name, at),
+      })
+      devices.push(device)
+      await signIn(device.context())
+      return device
+    },
+
+    async newWriter(context) {
+      const device = await scene.newDevice(context)
+      const page = await device.openWindow()
+      return { device, writer: scene.writerAt(device, page) }
+    },
+
+    writerAt: (device, page, keyMs) =>
+      createWriter({ page, device: device.name, ledger, ...(keyMs !== undefined && { keyMs }) }),
+
+    saved: (page) => expect.poll(() => isAtRest(page), { timeout: 20_000 }).toBe(true),
+    shows: (page, text) => expect.poll(() => shownText(page), { timeout: 20_000 }).toContain(text),
+
+    async goOffline(device) {
+      device.network.cut()
+      await device.context().setOffline(true)
+    },
+
+    async comeBack(device) {
+      device.network.heal()
+      await device.context().setOffline(false)
+    },
+
+    moment: (leastMs, mostMs) =>
+      new Promise((resolve) => setTimeout(resolve, random.between(leastMs, mostMs))),
+
+    async close() {
+      await Promise.all(devices.map((device) => device.close()))
+    },
+  }
+  return scene
+}
+
+async function verify({ origin, servers }: Stage, email: string): Promise<Response> {
+  const post = async (path: string, body: unknown) => {
+    const headers = { origin, 'content-type': 'application/json', 'x-refresh': 'cookie' }
+    const reply = await fetch(`${servers[0]?.address}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}`)
+    return reply
+  }
+  await post('/auth/v1/otp', { email })
+  const token = await Promise.any(servers.map(({ outbox }) => outbox.codeFor(email)))
+  return post('/auth/v1/verify', { type: 'email', email, token })
+}
+
+const targetsOf = ({ servers }: Stage) => servers.map(({ address }) => address)

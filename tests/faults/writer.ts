@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { area } from '../support/e2e-writing.ts'
+import type { Ledger } from './ledger.ts'
+
+export type Place = 'start' | 'end' | 'line'
+
+/** A writer at a window, typing words that can be told apart. */
+export interface Writer {
+  page: Page
+  /** At the end of the text, or wherever the caret was put. */
+  write(words: number): Promise<void>
+  /** Writes until the window dies or the promise settles. */
+  writeUntil(over: Promise<unknown>): Promise<void>
+  /** Puts the caret there; `line` is the end of that line. */
+  goTo(place: Place, line?: number): Promise<void>
+}
+
+export interface WriterOptions {
+  page: Page
+  device: string
+  ledger: Ledger
+  /** Between two keys. */
+  keyMs?: number
+}
+
+export function createWriter({ page, device, ledger, keyMs = 12 }: WriterOptions): Writer {
+  let burst = ledger.begin(device)
+
+  async function goTo(place: Place, line = 0): Promise<void> {
+    await area(page).press(place === 'end' ? 'ControlOrMeta+End' : 'ControlOrMeta+Home')
+    if (place === 'line') {
+      for (let step = 0; step < line; step++) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('End')
+      await page.keyboard.press('Space')
+    }
+    burst = ledger.begin(device)
+  }
+
+  async function writeWord(): Promise<void> {
+    const word = ledger.next(device)
+    await page.keyboard.type(`${word} `, { delay: keyMs })
+    ledger.typed(burst, word)
+  }
+
+  return {
+    page,
+    goTo,
+
+    async write(words) {
+      for (let word = 0; word < words; word++) await writeWord()
+    },
+
+    async writeUntil(over) {
+      let isOver = false
+      const end = () => {
+        isOver = true
+      }
+      void over.then(end, end)
+      while (!isOver) {
+        try {
+          await writeWord()
+        } catch (error) {
+          // A key that a dead window did not take is a word that nobody has typed.
+          if (!page.isClosed() && !/crash|closed/i.test(String(error))) throw error
+          return
+        }
+      }
+    },
+  }
+}
