@@ -134,6 +134,23 @@ onEachAi('analysis', (bench, kind) => {
     ])
   })
 
+  test('puts no mark of ours into the text', async () => {
+    const mark = '<text-0123456789abcdef>'
+    const issue = { ...analysis.issuesFound[0], text: `${mark}It is`, suggestion: `It was</${mark.slice(1)}` }
+    bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: [issue] })))
+    expect(await analyze()).toMatchObject({
+      analysis: { issuesFound: [{ text: 'It is', suggestion: 'It was' }] },
+    })
+  })
+
+  test('of thousands of issues is read as far as it was asked for', async () => {
+    const issue = { ...analysis.issuesFound[0], text: 'It is', suggestion: 'It was 7' }
+    bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: Array(10_000).fill(issue) })))
+    const startedAt = performance.now()
+    expect(await analyze(words.repeat(700))).toMatchObject({ analysis: { issuesFound: [] } })
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
   test('suggests nothing that says something else', async () => {
     const text = 'Marie did not see all 16 of them, she said. It was seen by Marie.'
     const issues = [

@@ -6,6 +6,7 @@ import { plainText } from '../outbound/untrusted-text.ts'
 import { askForJson } from './ask-for-json.ts'
 import type { LanguageModel } from './language-model.ts'
 import { analysisPrompt } from './prompts/analysis.ts'
+import { withoutMarks } from './prompts/fence.ts'
 import { figure, prose } from './reply-fields.ts'
 
 export async function analyze(
@@ -51,18 +52,23 @@ const wireAnalysis = z.object({
 function readAnalysis(reply: unknown, text: string): Analysis | undefined {
   const { data } = wireAnalysis.safeParse(reply)
   if (!data) return undefined
-  const issuesFound = data.issuesFound.flatMap((found) => readIssue(found, text)).slice(0, maxIssues)
+  const issuesFound = data.issuesFound
+    .slice(0, mostIssuesRead)
+    .flatMap((found) => readIssue(found, text))
+    .slice(0, maxIssues)
   if (data.overallFeedback === '' && issuesFound.length === 0) return undefined
   return { ...data, readabilityScore: clamp(data.readabilityScore, 1, 10), issuesFound }
 }
 
+/** Looking for changed facts takes time, and thousands of issues were never asked for. */
+const mostIssuesRead = 10 * maxIssues
 const maxQuoteLength = 5_000
 
 function readIssue(found: unknown, text: string): Issue[] {
   const { data } = wireIssue.safeParse(found)
   if (!data) return []
-  const quoted = plainText(data.text, maxQuoteLength)
-  const suggestion = plainText(data.suggestion, maxQuoteLength)
+  const quoted = withoutMarks(plainText(data.text, maxQuoteLength))
+  const suggestion = withoutMarks(plainText(data.suggestion, maxQuoteLength))
   if (quoted.trim() === '' || quoted === suggestion || changesFact(text, quoted, suggestion)) return []
   const startIndex = Math.round(clamp(data.startIndex, 0, text.length) ?? 0)
   return [

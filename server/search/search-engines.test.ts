@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchResponse } from '#shared/search.ts'
-import { type FakeService, json, startFakeService } from '../../tests/support/fake-service.ts'
+import {
+  type FakeService,
+  type Handler,
+  hangUp,
+  json,
+  startFakeService,
+} from '../../tests/support/fake-service.ts'
 import { parseEnv } from '../env.ts'
 import { createGoogle } from './google.ts'
 import { createSearchEngine, type SearchEngine } from './search-engine.ts'
@@ -65,23 +71,52 @@ describe.each(kinds)('$name', ({ name, connect, replyWith }) => {
     },
   )
 
+  test('that finds nothing has no further page', async () => {
+    service.answers(json({ organic_results: 'none', results: 'none' }))
+    expect(await search(connect(service.url))).toMatchObject({ organic_results: [], pagination: {} })
+  })
+})
+
+describe.each([...kinds, { name: 'Wikipedia', connect: createWikipedia }])('$name fails', ({ connect }) => {
   test.each([
-    [429, 'ai_busy'],
+    [401, 'ai_refused'],
     [403, 'ai_refused'],
+    [429, 'ai_busy'],
     [500, 'ai_failed'],
-  ])('%s is %s', async (status, code) => {
-    service.answers(json({}, status))
-    await expect(search(connect(service.url))).rejects.toMatchObject({ code, status })
+    [504, 'ai_timeout'],
+  ])('at %s, which is %s', async (status, code) => {
+    service.answers(json({ error: 'a-token' }, status))
+    const failure = await search(connect(service.url)).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'ServiceFailure', code, status })
+    expect(String((failure as Error).stack)).not.toMatch(/a-token|the sea/)
+    expect(service.requests).toHaveLength(1)
   })
 
-  test.each([[null], ['none'], [[]], [7]])('%j is no answer', async (body) => {
+  test.each([[null], ['none'], [[]], [7]])('at %j, which is no answer', async (body) => {
     service.answers(json(body))
     await expect(search(connect(service.url))).rejects.toMatchObject({ code: 'ai_bad_reply' })
   })
 
-  test('that finds nothing has no further page', async () => {
-    service.answers(json({ organic_results: 'none', results: 'none' }))
-    expect(await search(connect(service.url))).toMatchObject({ organic_results: [], pagination: {} })
+  test.each<[string, Handler, string]>([
+    ['hangs up', hangUp, 'ai_failed'],
+    ['breaks off', (response) => response.end('{"results": ['), 'ai_bad_reply'],
+    ['speaks no JSON', (response) => response.end('<html>'), 'ai_bad_reply'],
+    ['is elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'ai_failed'],
+  ])('when the service %s', async (_how, handler, code) => {
+    service.answers(handler)
+    await expect(search(connect(service.url))).rejects.toMatchObject({ name: 'ServiceFailure', code })
+  })
+
+  test('for somebody who is gone, and the service hears of it', async () => {
+    const heard = Promise.withResolvers<void>()
+    service.answers(() => heard.resolve())
+    const stop = new AbortController()
+    const asked = connect(service.url).search('the sea', 0, stop.signal)
+    const hungUp = service.hungUp()
+    await heard.promise
+    stop.abort(new Error('enough'))
+    await expect(asked).rejects.toThrow('enough')
+    await hungUp
   })
 })
 
