@@ -1,7 +1,7 @@
 import { type ComparedTexts, useCompared } from '../../lib/compare/use-compared.ts'
 import { type Comparison, compare } from './compare.ts'
 
-/** Of the texts of the first call. Nothing yet while a worker compares long ones. */
+/** Nothing yet while a worker compares long texts. */
 export function useComparison(texts: ComparedTexts): Comparison | undefined {
   return useCompared(texts, compare, startWorker)
 }

@@ -36,6 +36,8 @@ export const commandShortcuts = {
   rephrase: tool('P'),
   suggestions: tool('S'),
   timer: tool('T'),
+  // As in "yesterday's".
+  versions: tool('Y'),
   size: tool('Z'),
   // On the keys that carry < and >.
   'previous-tab': tool('Comma'),
@@ -69,6 +71,7 @@ export type CommandId =
   | 'suggestions'
   | 'timer'
   | 'tools'
+  | 'versions'
   | 'web-search'
 
 function tool(key: string): Shortcut {

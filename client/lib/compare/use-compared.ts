@@ -1,30 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 export interface ComparedTexts {
   before: string
   after: string
 }
 
-/** Of the texts of the first call. Nothing yet while a worker of the same function compares long ones. */
+/** Nothing yet while a worker, of the same function, compares long texts. The same object is compared once. */
 export function useCompared<Result>(
-  given: ComparedTexts,
+  texts: ComparedTexts | undefined,
   compare: (texts: ComparedTexts) => Result,
   startWorker: () => Worker,
 ): Result | undefined {
-  const [texts] = useState(given)
-  const [result, setResult] = useState(() => (isLong(texts) ? undefined : compare(texts)))
+  const atOnce = useMemo(() => (texts && !isLong(texts) ? compare(texts) : undefined), [texts, compare])
+  const [late, setLate] = useState<{ texts: ComparedTexts; result: Result }>()
 
   useEffect(() => {
-    if (!isLong(texts)) return
+    if (!texts || !isLong(texts)) return
     const worker = startWorker()
-    worker.onmessage = ({ data }: MessageEvent<Result>) => setResult(data)
+    worker.onmessage = ({ data }: MessageEvent<Result>) => setLate({ texts, result: data })
     // Late is better than never.
-    worker.onerror = () => setResult(compare(texts))
+    worker.onerror = () => setLate({ texts, result: compare(texts) })
     worker.postMessage(texts)
     return () => worker.terminate()
   }, [texts, compare, startWorker])
 
-  return result
+  return atOnce ?? (late?.texts === texts ? late?.result : undefined)
 }
 
 /** Where the page would stand still: 40,000 characters take it some 60 ms, a rewritten million a second. */

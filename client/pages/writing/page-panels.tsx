@@ -5,6 +5,9 @@ export const DeskPanel = lazyPanel(async () => (await import('./room-desk.tsx'))
 export const HistoryPanel = lazyPanel(
   async () => (await import('../../features/history/history-sidebar.tsx')).HistorySidebar,
 )
+export const VersionsPanel = lazyPanel(
+  async () => (await import('../../features/versions/versions-dialog.tsx')).VersionsDialog,
+)
 export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )

@@ -17,6 +17,7 @@ import {
   ResearchPanel,
   SettingsPanel,
   SuggestionsPanel,
+  VersionsPanel,
   WebSearchPanel,
 } from './page-panels.tsx'
 import type { LogOut } from './use-log-out.ts'
@@ -27,6 +28,7 @@ import type { RoomAi } from './use-room-ai.ts'
 export type PanelName =
   | 'tools'
   | 'history'
+  | 'versions'
   | 'guide'
   | 'palette'
   | 'settings'
@@ -63,6 +65,13 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
     },
   })
 
+  /** Whoever has chosen a text wants to be in it. */
+  const focusChosenText = () => {
+    const target = hasChosen.current ? textElement() : null
+    hasChosen.current = false
+    return target ?? true
+  }
+
   return (
     <>
       <HistoryPanel
@@ -76,12 +85,20 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
         }}
         onDelete={pageTabs.remove}
         onRestore={pageTabs.restore}
-        // Whoever has chosen a text wants to be in it.
-        finalFocus={() => {
-          const target = hasChosen.current ? textElement() : null
-          hasChosen.current = false
-          return target ?? true
+        finalFocus={focusChosenText}
+      />
+      <VersionsPanel
+        {...panel('versions')}
+        request={pageTabs.request}
+        today={pageTabs.today}
+        tab={pageTabs.tab}
+        editor={props.editor}
+        sendUnsaved={pageTabs.openTabs.flush}
+        onRestored={() => {
+          hasChosen.current = true
+          onOpenChange(null)
         }}
+        finalFocus={focusChosenText}
       />
       <GuidePanel {...panel('guide')} />
       <SettingsPanel

@@ -72,6 +72,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
         if (editor && !editor.find()) toasts.info('Here your browser’s own search finds everything.')
       },
       history: () => toggle('history'),
+      versions: () => toggle('versions'),
       dictation: () => (isListening ? dictation.stop() : dictation.start()),
       timer: () => (timer.getView().isRunning ? timer.stop() : timer.start()),
       font: () => pageTabs.restyle({ ...look, font: nextFont(look.font) }),
@@ -103,7 +104,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
     commands,
     groups: [
       [...row('rephrase'), ...row('brainstorm'), ...row('guide')],
-      [...row('history'), ...row('new-tab'), ...row('download')],
+      [...row('history'), ...row('versions'), ...row('new-tab'), ...row('download')],
       [...row('settings'), ...row('logout')],
     ],
   }

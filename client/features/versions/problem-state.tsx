@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import type { Problem } from './version-messages.ts'
+
+export type ProblemStateProps = {
+  problem: Problem
+  onRetry: () => void
+}
+
+/** In the place of what could not be loaded. Being offline is nobody's fault, and ends by itself. */
+export function ProblemState({ problem, onRetry }: ProblemStateProps) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const listener = () => retry()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
+
+  if (problem === 'failed') return <FailedState message="Failed to load versions" onRetry={onRetry} />
+  return (
+    <div className="version-offline" role="status">
+      <EmptyState title="The server cannot be reached">
+        Versions are kept there, and come back with the connection. Your words are safe on this device.
+      </EmptyState>
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

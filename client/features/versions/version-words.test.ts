@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { TabVersion } from '#shared/tabs.ts'
+import { distanceWords, timeOfDay, versionFigures } from './version-words.ts'
+
+const version = (word_count: number): TabVersion => {
+  return { id: 'a', reason: 'named', name: 'Draft', word_count, created_at: 0 }
+}
+
+test.each([
+  [1_204, 1_158, '1,204 words · 46 more'],
+  [1, 1_501, '1 word · 1,500 fewer'],
+  [7, 7, '7 words'],
+  [7, undefined, '7 words'],
+])('%i words after %s are "%s"', (count, before, words) => {
+  expect(versionFigures(version(count), before === undefined ? undefined : version(before))).toBe(words)
+})
+
+test.each([
+  [{ isSame: true, back: 0, gone: 0 }, 'The text is the same now.'],
+  [{ isSame: false, back: 0, gone: 0 }, 'Only spaces and punctuation differ.'],
+  [{ isSame: false, back: 1, gone: 0 }, 'Restoring it brings 1 word back.'],
+  [{ isSame: false, back: 0, gone: 12 }, 'Restoring it takes 12 words out.'],
+  [{ isSame: false, back: 2_000, gone: 1 }, 'Restoring it brings 2,000 words back and takes 1 out.'],
+])('%o is told as "%s"', (distance, words) => {
+  expect(distanceWords(distance)).toBe(words)
+})
+
+test('the time is the one on the wall, as the reader writes it', () => {
+  const at = Date.parse('2026-01-08T22:05:00Z')
+  expect(timeOfDay(at, 'de', 'Europe/Berlin')).toBe('23:05')
+  expect(timeOfDay(at, 'en-US', 'America/New_York')).toMatch(/^5:05\sPM$/)
+})

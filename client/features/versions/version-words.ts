@@ -1,0 +1,54 @@
+import type { TabVersion } from '#shared/tabs.ts'
+
+/** Why there is this version. */
+export function reasonWords(reason: TabVersion['reason']): string {
+  return reasons[reason] ?? 'Kept'
+}
+
+const reasons: Record<TabVersion['reason'], string> = {
+  session: 'Where you had left off',
+  'before-ai': 'Before AI changed it',
+  'before-restore': 'Before another was restored',
+  'before-delete': 'Before it was deleted',
+  merge: 'Could not be joined with other changes',
+  named: 'Kept by you',
+}
+
+/** "1,204 words · 46 more", than in the version before it. */
+export function versionFigures({ word_count }: TabVersion, before: TabVersion | undefined): string {
+  const words = wordsOf(word_count)
+  const difference = before ? word_count - before.word_count : 0
+  if (difference === 0) return words
+  return `${words} · ${inFigures(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'}`
+}
+
+/** How far a version is from the text as it is now. */
+export interface Distance {
+  isSame: boolean
+  /** Words of the version that are not in the text. */
+  back: number
+  /** Words of the text that are not in the version. */
+  gone: number
+}
+
+/** What restoring a version would do. */
+export function distanceWords({ isSame, back, gone }: Distance): string {
+  if (isSame) return 'The text is the same now.'
+  if (back === 0 && gone === 0) return 'Only spaces and punctuation differ.'
+  if (gone === 0) return `Restoring it brings ${wordsOf(back)} back.`
+  if (back === 0) return `Restoring it takes ${wordsOf(gone)} out.`
+  return `Restoring it brings ${wordsOf(back)} back and takes ${inFigures(gone)} out.`
+}
+
+/** "18:40", as the reader's own language has it. */
+export function timeOfDay(atMs: number, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs)
+}
+
+function wordsOf(count: number): string {
+  return `${inFigures(count)} ${count === 1 ? 'word' : 'words'}`
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
+}
