@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { keepSecret, shortestSecret } from './kept-secret.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
@@ -46,6 +47,8 @@ export interface AiConfig {
   searxngUrl: string | undefined
   /** Where searching needs nothing to be set up. */
   wikipediaUrl: string
+  /** A service that says nothing for this long is given up. */
+  patienceMs: number
 }
 
 /** One line for each setting that is wrong. None repeats a value: some of them are secrets. */
@@ -206,5 +209,6 @@ function aiOf(given: Settings): AiConfig {
     },
     searxngUrl: given.SEARXNG_URL,
     wikipediaUrl: 'https://en.wikipedia.org',
+    patienceMs: aiPatienceMs,
   }
 }

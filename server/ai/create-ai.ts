@@ -36,7 +36,7 @@ export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
   const model = connectModel(config)
   const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn()
-  const wikipedia = createWikipedia(config.wikipediaUrl)
+  const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
   const research = createResearch({ model, search, wikipedia, fetchPage })
 
   function served(feature: AiFeature): Served {
@@ -61,7 +61,8 @@ export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
   }
 }
 
-function connectModel({ gateway, openAiCompatible, models }: AiConfig): LanguageModel | undefined {
-  if (gateway) return createGateway({ gateway, models })
-  return openAiCompatible && createOpenAiCompatible({ server: openAiCompatible, models })
+function connectModel({ gateway, openAiCompatible, ...common }: AiConfig): LanguageModel | undefined {
+  const { models, patienceMs } = common
+  if (gateway) return createGateway({ gateway, models, patienceMs })
+  return openAiCompatible && createOpenAiCompatible({ server: openAiCompatible, models, patienceMs })
 }

@@ -15,7 +15,7 @@ onEachAi('research', (bench, kind) => {
   const fetchPage: FetchPage = async (url) => (url.endsWith('/cable') ? page : undefined)
 
   test('has a report, its sources, and what they say', async () => {
-    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, fetchPage)
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
     const citations = ['https://example.com/cable', 'javascript:alert(1)', 'https://example.com/gone']
     const content = 'The cable of 1858 lay for three weeks.[1] Whales ate the cable of 1858 [3].'
     bench.service.answers(kind.says({ content, citations }))
@@ -48,7 +48,7 @@ onEachAi('research', (bench, kind) => {
 
   test('of a model that cites nothing is done again with pages that were found', async () => {
     const env = { ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }
-    bench.connect(env, fetchPage)
+    bench.connect(env, { fetchPage })
     const hits = ['cable', 'gone', 'other'].map((name) => ({
       title: `About ${name}`,
       link: `https://example.com/${name}`,
@@ -104,7 +104,10 @@ onAi('research by search and a model', (bench) => {
       asked.push(url)
       return undefined
     }
-    bench.connect({ ...model.env(bench.service.url), SEARXNG_URL: bench.service.url }, fetchNothing)
+    bench.connect(
+      { ...model.env(bench.service.url), SEARXNG_URL: bench.service.url },
+      { fetchPage: fetchNothing },
+    )
     const results = [{ url: 'https://example.com/gone', title: 'Gone', content: 'What is gone.' }]
     bench.service.answers(json({ results: [] }), json({ results }), model.says('It is gone [1].'))
     const query = 'One evening in 1858 Queen Victoria wrote to President Buchanan about the Atlantic cable.'

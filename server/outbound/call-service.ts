@@ -29,7 +29,7 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw failureOfStatus(service, response.status)
+      throw failureOfStatus(service, response.status, response.headers.get('retry-after'))
     }
     return JSON.parse(await readLimited(response, maxReplyBytes))
   } catch (error) {

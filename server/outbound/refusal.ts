@@ -14,7 +14,11 @@ const sentences: Partial<Record<AiFeature, string>> = {
 export function refusalOf(error: unknown, feature: AiFeature): unknown {
   if (!(error instanceof ServiceFailure)) return error
   const message = isRetryable(error.code) ? sentences[feature] : undefined
-  return new AppError(error.code, message, { cause: error })
+  const { code, retryAfterSeconds } = error
+  return new AppError(code, message, {
+    cause: error,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
 }
 
 /** The same for a line of a stream; nobody learns more of what was not foreseen. */

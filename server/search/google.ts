@@ -10,18 +10,19 @@ import { displayedLink, line, link, listOf, titledLink } from './search-fields.t
 interface GoogleDeps {
   gateway: GatewayConfig
   model: string | undefined
+  patienceMs?: number
 }
 
 const usualModel = 'google-search'
 const engine = { engine: 'gateway', name: 'Google Search' } as const
 
 /** Google, through the gateway's web-search model. */
-export function createGoogle({ gateway, model = usualModel }: GoogleDeps): SearchEngine {
+export function createGoogle({ gateway, model = usualModel, ...options }: GoogleDeps): SearchEngine {
   return {
     engine,
     async search(query, page, signal) {
       const inputs = { query, page, results: searchResultsPerPage }
-      return readResults(await runGateway(gateway, { model, inputs }, { signal }), page)
+      return readResults(await runGateway(gateway, { model, inputs }, { signal, ...options }), page)
     },
   }
 }

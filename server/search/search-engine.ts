@@ -12,8 +12,9 @@ export interface SearchEngine {
 }
 
 /** Google through the gateway, else one's own SearXNG, else Wikipedia, which needs nothing. */
-export function createSearchEngine({ gateway, searxngUrl, wikipediaUrl, models }: AiConfig): SearchEngine {
-  if (gateway) return createGoogle({ gateway, model: models.webSearch })
-  if (searxngUrl) return createSearxng(searxngUrl)
-  return createWikipedia(wikipediaUrl)
+export function createSearchEngine(config: AiConfig): SearchEngine {
+  const { gateway, searxngUrl, wikipediaUrl, models, patienceMs } = config
+  if (gateway) return createGoogle({ gateway, model: models.webSearch, patienceMs })
+  if (searxngUrl) return createSearxng(searxngUrl, patienceMs)
+  return createWikipedia(wikipediaUrl, patienceMs)
 }

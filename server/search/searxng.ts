@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchResultsPerPage } from '#shared/ai-limits.ts'
+import { aiPatienceMs, searchResultsPerPage } from '#shared/ai-limits.ts'
 import { callService } from '../outbound/call-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -13,12 +13,12 @@ const reply = z.object({
 })
 
 /** A SearXNG of one's own, whose settings must allow the format `json`. */
-export function createSearxng(url: string): SearchEngine {
+export function createSearxng(url: string, patienceMs = aiPatienceMs): SearchEngine {
   return {
     engine,
     async search(query, page, signal) {
       const asked = new URLSearchParams({ q: query, format: 'json', pageno: String(page + 1) })
-      const body = await callService(`${url}/search?${asked}`, { service: 'SearXNG', signal })
+      const body = await callService(`${url}/search?${asked}`, { service: 'SearXNG', signal, patienceMs })
       const { data } = reply.safeParse(body)
       if (!data) throw new ServiceFailure('ai_bad_reply', 'SearXNG sent no results')
       // Its pages are as long as the engines behind it make them; one that is empty is the last.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchResultsPerPage } from '#shared/ai-limits.ts'
+import { aiPatienceMs, searchResultsPerPage } from '#shared/ai-limits.ts'
 import { callService } from '../outbound/call-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import { plainLine, plainText } from '../outbound/untrusted-text.ts'
@@ -44,10 +44,15 @@ const extractsReply = z.object({
 })
 
 /** Wikipedia's public interface: it works without being asked for a key. */
-export function createWikipedia(url: string): Wikipedia {
+export function createWikipedia(url: string, patienceMs = aiPatienceMs): Wikipedia {
   async function call(asked: Record<string, string>, signal: AbortSignal): Promise<unknown> {
     const query = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...asked })
-    return await callService(`${url}/w/api.php?${query}`, { service: 'Wikipedia', headers, signal })
+    return await callService(`${url}/w/api.php?${query}`, {
+      service: 'Wikipedia',
+      headers,
+      signal,
+      patienceMs,
+    })
   }
 
   return {

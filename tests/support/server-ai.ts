@@ -17,7 +17,7 @@ export interface AiBench {
   subject: TestApp
   headers: Record<string, string>
   /** Starts the application anew with these settings; budgets are off. */
-  connect(env: NodeJS.ProcessEnv, fetchPage?: FetchPage): void
+  connect(env: NodeJS.ProcessEnv, options?: { fetchPage?: FetchPage; patienceMs?: number }): void
   post(path: string, body: unknown): Promise<Response>
   ask(path: string, body: unknown): Promise<{ status: number; body: { error?: { message: string } } }>
 }
@@ -56,10 +56,11 @@ function callsOf(bench: AiBench): Pick<AiBench, 'connect' | 'post' | 'ask'> {
       body: JSON.stringify(body),
     })
   return {
-    connect(env, fetchPage) {
+    connect(env, { patienceMs, ...options } = {}) {
       const { ai } = parseEnv({ SECRET: 'a secret for tests, long enough to be taken', ...env })
-      const config = { rateLimits: false, ai: { ...ai, wikipediaUrl: bench.service.url } }
-      bench.subject = createTestApp(bench.store, { config, ...(fetchPage && { fetchPage }) })
+      const changes = { wikipediaUrl: bench.service.url, ...(patienceMs && { patienceMs }) }
+      const config = { rateLimits: false, ai: { ...ai, ...changes } }
+      bench.subject = createTestApp(bench.store, { config, ...options })
     },
     post,
     async ask(path, body) {

@@ -1,4 +1,4 @@
-import { APICallError, StreamProviderError } from 'ai'
+import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai'
 import { failureOfCall } from '../../outbound/call-service.ts'
 import { failureOfStatus, ServiceFailure } from '../../outbound/service-failure.ts'
 
@@ -12,9 +12,15 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
   if (nested) return nested
   if (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) {
     const { statusCode } = error
+    const { responseHeaders } = APICallError.isInstance(error) ? error : {}
     // A reply that was fine until it was read has a status of 200.
-    if (statusCode !== undefined && statusCode >= 400) return failureOfStatus(service, statusCode)
+    if (statusCode !== undefined && statusCode >= 400) {
+      return failureOfStatus(service, statusCode, responseHeaders?.['retry-after'])
+    }
     if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
+  }
+  if (InvalidResponseDataError.isInstance(error)) {
+    return new ServiceFailure('ai_bad_reply', `${service} sent no whole answer`)
   }
   return failureOfCall(error, { service, ...signals })
 }

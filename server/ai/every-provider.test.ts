@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AiFailureCode } from '#shared/ai.ts'
+import type { ServiceKind } from '../../tests/support/fake-ai-services.ts'
+import { type Handler, hang, hangUp, json, silence } from '../../tests/support/fake-service.ts'
+import { type AiBench, eventsOf, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
+
+/*
+ * What a writer gets for each reply that a service may give, in every feature and through every kind of provider: the
+ * same rows for all of them. What is special about one feature or one kind stands in their own tests.
+ */
+
+const words = 'Due to the fact that the signal was weak, the 2 ships turned back.'
+
+const steps = ['analysis', 'simplification'] as const
+const others = [
+  { feature: 'rephrasing', body: { text: words }, sentence: 'Failed to rephrase content. Please try again.' },
+  { feature: 'research', body: { query: words }, sentence: 'Failed to search. Please try again.' },
+  {
+    feature: 'chat',
+    body: { messages: [{ role: 'user', content: words }] },
+    sentence: 'Nikola Tesla seems to be deep in thought. Please try again.',
+  },
+] as const
+
+interface Row {
+  reply: string
+  handler: (kind: ServiceKind, streams: boolean) => Handler
+  code: AiFailureCode
+  /** Ours, where the failure is no result. */
+  status: number
+  isSlow?: true
+  /** What we tell of the seconds that the service asks for. */
+  retryAfter?: string
+}
+
+const answered = (status: number, headers: Record<string, string> = {}): Handler => {
+  return (response) => response.writeHead(status, headers).end('{"error":{"message":"a-token"}}')
+}
+
+const badReply = { code: 'ai_bad_reply', status: 502 } as const
+const slow = { code: 'ai_timeout', status: 504, isSlow: true } as const
+const failed = { code: 'ai_failed', status: 502 } as const
+const refused = { code: 'ai_refused', status: 502 } as const
+const busy = { code: 'ai_busy', status: 503 } as const
+
+const rows: Row[] = [
+  { reply: 'JSON of another shape', handler: () => json({ so: 'it is' }), ...badReply },
+  { reply: 'no JSON', handler: () => (response) => response.end('<html>So'), ...badReply },
+  { reply: 'half a JSON', handler: () => (response) => response.end('{"choices":['), ...badReply },
+  {
+    reply: 'no words',
+    handler: (kind, streams) => (streams ? kind.streams([]) : kind.says('')),
+    ...badReply,
+  },
+  { reply: 'no reply', handler: () => silence, ...slow },
+  { reply: 'a beginning and no end', handler: () => hang, ...slow },
+  { reply: 'a hang-up', handler: () => hangUp, ...failed },
+  { reply: '401', handler: () => answered(401), ...refused },
+  { reply: '403', handler: () => answered(403), ...refused },
+  { reply: '429', handler: () => answered(429), ...busy },
+  {
+    reply: '429 for a while',
+    handler: () => answered(429, { 'retry-after': '20' }),
+    ...busy,
+    retryAfter: '20',
+  },
+  {
+    reply: '429 until a date',
+    handler: () => answered(429, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+    ...busy,
+  },
+  { reply: '500', handler: () => answered(500), ...failed },
+  { reply: '503', handler: () => answered(503), ...failed },
+  { reply: '504', handler: () => answered(504), code: 'ai_timeout', status: 504 },
+]
+
+const retryable = ({ code }: Row) => code !== 'ai_refused'
+const refusal = 'The AI service refused the request. The log of this server says more.'
+
+onEachAi('every reply', (bench, kind) => {
+  describe.each(rows)('$reply', (row) => {
+    const answer = (streams: boolean) => {
+      bench.connect(settingsOf(bench, kind), row.isSlow && { patienceMs: 40 })
+      bench.service.answers(row.handler(kind, streams))
+    }
+
+    test.each(steps)('fails %s', async (step) => {
+      answer(false)
+      expect(await outcomeOf(bench, step, { text: words })).toMatchObject({
+        status: 200,
+        success: false,
+        error: expect.stringMatching(wordingOf(row, step)),
+        code: row.code,
+        retryable: retryable(row),
+        engine: { engine: kind.engine, name: 'gpt-4o-mini' },
+      })
+      expectOneCall(row)
+    })
+
+    test.each(others)('fails $feature', async ({ feature, body, sentence }) => {
+      answer(feature !== 'research')
+      expect(await outcomeOf(bench, feature, body)).toEqual({
+        status: row.status,
+        code: row.code,
+        message: retryable(row) ? sentence : refusal,
+        retryable: retryable(row),
+        ...(row.retryAfter && { retryAfter: row.retryAfter }),
+      })
+      // Where a model finds no pages a search may.
+      if (feature !== 'research') expectOneCall(row)
+    })
+  })
+
+  describe.each([
+    ['length', 'ai_cut_off', 'The model stopped before the end. Try it with a shorter text.'],
+    ['content_filter', 'ai_declined', 'The model declined to answer.'],
+  ] as const)('a reply that ends by %s', (finishReason, code, message) => {
+    beforeEach(() => bench.connect(settingsOf(bench, kind)))
+
+    test.each(steps)('fails %s', async (step) => {
+      const field = step === 'analysis' ? 'overallFeedback' : 'simplified'
+      bench.service.answers(kind.says({ content: `{"${field}":"The sig`, finishReason }))
+      expect(await outcomeOf(bench, step, { text: words })).toMatchObject({
+        success: false,
+        error: `Could not parse ${step} results`,
+        rawContent: `{"${field}":"The sig`,
+        code,
+        retryable: false,
+      })
+    })
+
+    test.each(others)('fails $feature', async ({ feature, body }) => {
+      const said = { content: 'The sig', finishReason, citations: ['https://example.com/'] }
+      bench.service.answers(
+        feature === 'research' ? kind.says(said) : kind.streams(['The sig'], finishReason),
+      )
+      expect(await outcomeOf(bench, feature, body)).toMatchObject({ code, message, retryable: false })
+    })
+  })
+
+  test.each([
+    ['analysis', 'AI_MODEL_ANALYZE', { text: words }, { overallFeedback: 'Vivid.' }],
+    ['simplification', 'AI_MODEL_SIMPLIFY', { text: words }, { simplified: 'They turned.' }],
+    ['rephrasing', 'AI_MODEL_REPHRASE', { text: words }, 'They turned.'],
+    ['research', 'AI_MODEL_RESEARCH', { query: words }, 'They turned [1].'],
+    ['chat', 'AI_MODEL_BRAINSTORM', others[2].body, 'They turned.'],
+  ] as const)(
+    '%s is asked of its own model, with the words and the key',
+    async (feature, setting, body, said) => {
+      bench.connect({ ...settingsOf(bench, kind), [setting]: 'its-own' })
+      const content = typeof said === 'string' ? said : JSON.stringify(said)
+      const isStream = feature === 'rephrasing' || feature === 'chat'
+      const citations = ['https://example.com/']
+      bench.service.answers(isStream ? kind.streams([content]) : kind.says({ content, citations }))
+      const outcome = await outcomeOf(bench, feature, body)
+      expect(outcome.status).toBe(200)
+      expect(JSON.stringify(outcome)).toContain('its-own')
+      expect(bench.service.requests).toEqual([
+        { method: 'POST', path: kind.path, authorization: 'Bearer a-token', body: expect.any(Object) },
+      ])
+      expect(bench.service.requests[0]?.body).toMatchObject({ model: 'its-own' })
+      const [system, ...conversation] = sentTo(bench, kind)
+      expect([system?.role, ...conversation.map(({ role }) => role)]).toEqual(['system', 'user'])
+      expect(conversation[0]?.content).toContain(words)
+      // What the writer wrote never stands where the rules do.
+      expect(system?.content).not.toContain(words)
+    },
+  )
+
+  /** Nobody tries again behind the writer's back, and the log repeats neither the key nor what was written. */
+  function expectOneCall({ isSlow }: Row): void {
+    // So little patience may end before the service has read anything.
+    if (!isSlow) expect(bench.service.requests.map(({ path }) => path)).toEqual([kind.path])
+    expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|signal was weak/)
+  }
+})
+
+/** With our own engine the only service is Wikipedia, for research. */
+onAi('every reply with nothing connected', (bench) => {
+  describe.each(rows.filter(({ reply }) => reply !== 'no words'))('$reply', (row) => {
+    beforeEach(() => {
+      bench.connect({}, row.isSlow && { patienceMs: 40 })
+      bench.service.answers(row.handler({} as ServiceKind, false))
+    })
+
+    test('changes nothing for what our own engine does', async () => {
+      const analysis = await outcomeOf(bench, 'analysis', { text: words })
+      expect(analysis).toMatchObject({ success: true, engine: { engine: 'built-in' } })
+      const simplification = await outcomeOf(bench, 'simplification', { text: words })
+      expect(simplification).toMatchObject({ success: true, engine: { engine: 'built-in' } })
+      const rephrasing = await bench.post('/ai/rephrasing', { text: words })
+      expect(textOf(await eventsOf(rephrasing))).toBe('Because the signal was weak, the 2 ships turned back.')
+      expect(await outcomeOf(bench, 'chat', others[2].body)).toMatchObject({ code: 'ai_not_connected' })
+      expect(bench.service.requests).toEqual([])
+    })
+
+    test('fails research', async () => {
+      const { feature, body, sentence } = others[1]
+      expect(await outcomeOf(bench, feature, body)).toEqual({
+        status: row.status,
+        code: row.code,
+        message: retryable(row) ? sentence : refusal,
+        retryable: retryable(row),
+        ...(row.retryAfter && { retryAfter: row.retryAfter }),
+      })
+      if (!row.isSlow) expect(bench.service.requests[0]).toMatchObject({ method: 'GET' })
+      expect(JSON.stringify(bench.subject.logged)).not.toContain('signal was weak')
+    })
+  })
+})
+
+function settingsOf({ service }: AiBench, kind: ServiceKind): NodeJS.ProcessEnv {
+  return { ...kind.env(service.url), AI_MODEL_RESEARCH: 'finder' }
+}
+
+/** The end of it, whether it failed before a stream, in one, or as a result. */
+async function outcomeOf({ post }: AiBench, feature: string, body: object): Promise<Record<string, unknown>> {
+  const reply = await post(`/ai/${feature}`, body)
+  const { status, headers } = reply
+  if (headers.get('content-type')?.startsWith('application/x-ndjson')) {
+    const events = await eventsOf(reply)
+    const last = events.at(-1)
+    return last?.type === 'error' ? { status, ...last.error } : { status, events }
+  }
+  const result = (await reply.json()) as { error?: object | string }
+  if (typeof result.error !== 'object') return { status, ...result }
+  const retryAfter = headers.get('retry-after')
+  return { status, ...result.error, ...(retryAfter && { retryAfter }) }
+}
+
+/** What the results of these two say. What an SDK cannot read it does not hand on: then nothing is known of its content. */
+function wordingOf({ reply, code }: Row, step: (typeof steps)[number]): RegExp {
+  const [status] = reply.match(/^\d+/) ?? []
+  if (status) return new RegExp(`^API service error: ${status}$`)
+  const fallback = `An error occurred during text ${step}`
+  const empty = step === 'analysis' ? 'No analysis content received' : 'No simplified content received'
+  return new RegExp(code === 'ai_bad_reply' ? `^(${empty}|${fallback})$` : `^${fallback}$`)
+}
