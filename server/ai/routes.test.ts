@@ -189,14 +189,19 @@ onAi('AI', (bench) => {
       bench.connect(kind.env(bench.service.url))
       bench.service.answers(kind.says('{}'))
       const long = 'x'.repeat(40_001)
-      for (const path of ['analysis', 'simplification', 'rephrasing']) {
+      // Only what is rephrased may be a part of the text.
+      const advices = {
+        analysis: 'Shorten it',
+        simplification: 'Shorten it',
+        rephrasing: 'Select a part of it',
+      }
+      for (const [path, advice] of Object.entries(advices)) {
         expect(await bench.ask(`/ai/${path}`, { text: long })).toEqual({
           status: 413,
           body: {
             error: {
               code: 'too_large',
-              message:
-                'This text has 40,001 characters, and 40,000 are the limit. Select a part of it and try again.',
+              message: `This text has 40,001 characters, and 40,000 are the limit. ${advice} and try again.`,
             },
           },
         })

@@ -60,7 +60,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   routes.post('/rephrasing', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
     refuseBlank(text, 'Please write some content first before rephrasing.')
-    refuseLong(text, maxAiTextLength, 'text')
+    refuseLong(text, maxAiTextLength, 'text', 'Select a part of it')
     return await onBehalf(c, { budget, feature: 'rephrasing' }, async (signal) =>
       replyWithStream(c, await ai.writing.rephrase(text, signal), explainInLog(c, 'rephrasing')),
     )
