@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Listening, listen } from '../../server/http/listen.ts'
+import { aiTextRequest, chatRequest, researchRequest } from '../../shared/ai.ts'
+import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/auth.ts'
+import { searchRequest } from '../../shared/search.ts'
+import {
+  changeTabRequest,
+  createTabRequest,
+  createVersionRequest,
+  saveTabRequest,
+} from '../../shared/tabs.ts'
+import { onBothEngines } from '../support/server-databases.ts'
+import { everyCall, openRoutes } from './every-call.ts'
+import { bentBodies, hostileValues, oddString } from './hostile-values.ts'
+import { isLong, writePart } from './report.ts'
+import { addWriter, createWorld, type World, type Writer } from './world.ts'
+
+/** What each route asks for; one that is not named here is sent anything. */
+const bodies: Record<string, z.ZodType> = {
+  'POST /auth/v1/otp': otpRequest,
+  'POST /auth/v1/verify': verifyRequest,
+  'POST /auth/v1/token': refreshRequest,
+  'PUT /api/tabs/:id': createTabRequest,
+  'PATCH /api/tabs/:id': z.union([saveTabRequest, changeTabRequest]),
+  'POST /api/tabs/:id/versions': createVersionRequest,
+  'DELETE /api/account': z.object({ email: emailAddress }),
+  'POST /api/ai/analysis': aiTextRequest,
+  'POST /api/ai/simplification': aiTextRequest,
+  'POST /api/ai/rephrasing': aiTextRequest,
+  'POST /api/ai/research': researchRequest,
+  'POST /api/ai/chat': chatRequest,
+  'POST /api/search': searchRequest,
+}
+
+const contentTypes = [
+  ...Array<string>(40).fill('application/json'),
+  'application/json; charset=utf-16',
+  `application/json;${' a=b;'.repeat(500)}`,
+  'application/jsonp',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+]
+
+/** Names of our own insides, which a reply to a stranger must not hold. */
+const insides =
+  /sqlite|postgres|kysely|node_modules|\.ts\b|\bat \S+ \(|ECONN|ENOENT|\bselect .+ from\b|syntax error/i
+
+const inputsPerRoute = isLong ? 600 : 40
+const mostMs = 5_000
+const patienceMs = isLong ? 120_000 : 15_000
+
+// Whatever a route is sent, it answers: soon, without a 5xx, and in words that tell nothing of what is inside.
+onBothEngines('fuzzing', ({ open, kind }) => {
+  let world: World
+  let server: Listening
+  let writer: Writer
+  const counted = {
+    routes: 0,
+    'inputs per route': inputsPerRoute,
+    requests: 0,
+    '5xx': 0,
+    'slowest reply': '',
+  }
+  const statuses = new Map<number, number>()
+  let slowestMs = 0
+
+  beforeAll(async () => {
+    world = await createWorld(await open())
+    server = await listen(world.subject.app, { host: '127.0.0.1', port: 0 })
+    writer = await addWriter(world, 'fuzzer')
+    return async () => {
+      await server.stop()
+      world.service.stop()
+    }
+  })
+  afterAll(() => {
+    const seen = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}×${times}`)
+    writePart(`fuzzing every route, ${kind}`, {
+      ...counted,
+      'slowest reply': `${Math.round(slowestMs)} ms`,
+      'statuses seen': seen.join(' '),
+    })
+  })
+
+  interface Input {
+    method: string
+    path: string
+    type: string
+    body: string | Uint8Array<ArrayBuffer>
+  }
+
+  async function withstand({ method, path, type, body }: Input): Promise<void> {
+    const startedAt = performance.now()
+    const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${writer.session.access_token}`, 'content-type': type },
+      ...(method !== 'GET' && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(mostMs),
+    })
+    const said = await reply.text()
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    counted.requests++
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+
+    expect(reply.status).toBeLessThan(500)
+    // Node itself refuses an address that is longer than all headers may be, and says nothing more.
+    if (reply.status === 431) return
+    if (reply.status >= 400 && reply.status !== 409) {
+      const { error } = JSON.parse(said) as { error: { code: string; message: string } }
+      expect(Object.values(error).every((value) => typeof value === 'string')).toBe(true)
+      expect(said).not.toMatch(insides)
+      expect(said.length).toBeLessThan(1_000)
+    }
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    expect(world.subject.logged.splice(0).filter(({ level }) => level === 'error')).toEqual([])
+  }
+
+  const run = (inputs: fc.Arbitrary<Input>, numRuns = inputsPerRoute) =>
+    fc.assert(fc.asyncProperty(inputs, withstand), { numRuns, ...(!isLong && { seed: 20_261_121 }) })
+
+  const routes = [
+    ...new Set([
+      ...openRoutes,
+      ...everyCall({ email: '', tabId: '', versionId: '' } as Writer).map(({ route }) => route),
+    ]),
+  ]
+  counted.routes = routes.length
+
+  describe.each(routes)('%s', (route) => {
+    const [method = '', pattern = ''] = route.split(' ')
+
+    test('answers any body', { timeout: patienceMs }, async () => {
+      const path = pattern.replace(':id', writer.tabId).replace(':version', writer.versionId)
+      const query = path === '/auth/v1/token' ? '?grant_type=refresh_token' : ''
+      // Signing out is the one thing that must not happen here.
+      const safePath = path === '/auth/v1/logout' ? `${path}?scope=none` : path + query
+      await run(
+        hostileValues(bodies[route] ?? z.unknown())
+          .chain((value) => bentBodies(JSON.stringify(value) ?? ''))
+          .chain((body) =>
+            fc.constantFrom(...contentTypes).map((type) => ({ method, path: safePath, type, body })),
+          ),
+      )
+    })
+
+    test('answers any address', { timeout: patienceMs }, async () => {
+      await run(
+        fc.tuple(oddParts, oddParts, oddQuery).map(([id, version, query]) => ({
+          method,
+          path: `${pattern.replace(':id', id).replace(':version', version)}?${query}`,
+          type: 'application/json',
+          body: '{}',
+        })),
+        Math.ceil(inputsPerRoute / 2),
+      )
+    })
+  })
+})
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000)
+
+const oddParts = fc.oneof(
+  fc.uuid(),
+  oddString.map(encoded),
+  fc.string({ unit: 'binary' }).map(encoded),
+  fc.constantFrom('%', '%ff', '%c0%ae%c0%ae', '%2e%2e%2f', ';a=b', '~', '*', '%u0000', 'words-by-day'),
+)
+
+const names = ['date', 'cursor', 'search', 'deleted', 'limit', 'from', 'to', 'unless_revision', 'grant_type']
+const cursors = [
+  '{}',
+  '[1,2,3]',
+  '["2026-11-21",1e400,"x"]',
+  '["2026-11-21",9e15,"00000000-0000-4000-8000-000000000000"]',
+]
+
+const oddQuery = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...names, '__proto__', '%', 'limit[]'),
+      fc.oneof(
+        oddParts,
+        fc.constantFrom('1', '100', '0', '-1', '1e3', '2026-11-21', '0000-00-00', 'NaN', '9'.repeat(400)),
+        fc.constantFrom(...cursors.map((cursor) => Buffer.from(cursor).toString('base64url'))),
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
