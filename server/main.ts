@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { cleanAuth } from './auth/clean.ts'
-import { NewerDatabaseError } from './db/migrate.ts'
+import { AdviceError } from './db/advice-error.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
 import { type Config, EnvError, parseEnv } from './env.ts'
@@ -111,7 +111,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function explain(error: unknown): void {
-  const isPlain = error instanceof EnvError || error instanceof NewerDatabaseError
+  const isPlain = error instanceof EnvError || error instanceof AdviceError
   const advice = isPlain ? error.message : listenAdvice(error)
   if (advice) log.fatal(advice)
   else log.fatal({ err: error }, 'Longhand could not go on')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { AdviceError } from './advice-error.ts'
 import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
 import * as rowIsolation from './migrations/002-row-isolation.ts'
 import * as foldCase from './migrations/003-fold-case.ts'
@@ -9,23 +10,10 @@ import * as eras from './migrations/006-eras.ts'
 import * as wideRevisions from './migrations/007-wide-revisions.ts'
 import type { Store } from './schema.ts'
 
-/** The tables are those of a later release, of which this one knows nothing: it would write into them blindly. */
-export class NewerDatabaseError extends Error {
-  constructor(unknown: string[]) {
-    super(
-      `The database belongs to a newer Longhand (${unknown.join(', ')}): start that one, or restore a backup that this one made.`,
-    )
-    this.name = 'NewerDatabaseError'
-  }
-}
-
 /** Brings the tables up to date, or as far as `last`; throws what went wrong. */
 export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
-  const known = migrations(kind)
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in known))
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
-
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  refuseNewer(await appliedMigrations(db), kind)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
 }
@@ -43,8 +31,18 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
   }
 }
 
+/** Of tables that a later release has changed this one knows nothing: it would write into them blindly. */
+export function refuseNewer(applied: string[], kind: Store['kind']): void {
+  const known = migrations(kind)
+  const unknown = applied.filter((name) => !(name in known))
+  if (unknown.length === 0) return
+  throw new AdviceError(
+    `The database belongs to a newer Longhand (${unknown.join(', ')}). Start that one, or restore a backup of this one.`,
+  )
+}
+
 /** Empty for a database that is none of ours, or not yet. */
-export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

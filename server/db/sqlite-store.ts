@@ -12,7 +12,7 @@ const busyTimeoutMs = 10_000
 
 export async function openSqliteStore(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(join(dataDir, 'longhand.db'), { timeout: busyTimeoutMs })
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
   // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
   // REPLACE fire the delete triggers that guard other people's rows.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
@@ -43,6 +43,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       if (database.isOpen) database.close()
     },
   }
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'longhand.db')
 }
 
 /**

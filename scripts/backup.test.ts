@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let server: RunningServer
+let writers: HttpWriter[]
+/** Elsewhere than the data, as a backup should be. */
+let elsewhere: string
+
+beforeAll(async () => {
+  elsewhere = mkdtempSync(join(tmpdir(), 'longhand-backups-'))
+  server = await startServer({ mail: 'terminal' })
+  const call = callByFetch(server.address)
+  writers = await Promise.all(Array.from({ length: 8 }, () => openHttpWriter(call, server.outbox)))
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('what was acknowledged before a backup began is there after the disk was lost', async () => {
+  const writing = writeUntilTold()
+  await untilAllHaveWritten()
+  const acknowledged = writers.map((writer) => writer.text())
+  const made = await run('backup', elsewhere)
+  await writing.stop()
+
+  expect(made.complaints).toBe('')
+  expect(made.said).toMatch(/: 8 users, 8 tabs, 0 versions, \d+ bytes, read through\.\n$/)
+  const [name = ''] = readdirSync(elsewhere)
+  expect(name).toMatch(/^longhand-\d{4}-\d\d-\d\d-\d{6}\.db$/)
+  expect(readdirSync(elsewhere)).toEqual([name])
+  expect(statSync(join(elsewhere, name)).mode & 0o777).toBe(0o600)
+
+  await server.kill()
+  for (const left of readdirSync(server.dataDir)) rmSync(join(server.dataDir, left), { recursive: true })
+  const restored = await run('restore', join(elsewhere, name))
+  expect(restored.complaints).toBe('')
+  expect(restored.said).toBe('Restored 8 users, 8 tabs and 0 versions. Everybody signs in again.\n')
+  await server.resume()
+
+  await expect(writers[0]?.read()).rejects.toThrow('401')
+  for (const [index, writer] of writers.entries()) {
+    await writer.signIn()
+    const { content, revision } = await writer.read()
+    expect(content.slice(0, acknowledged[index]?.length)).toBe(acknowledged[index])
+    // Of what was written while the backup ran it has a beginning, and nothing else.
+    expect(writer.text().slice(0, content.length)).toBe(content)
+    expect(revision % 1_000_000).toBe(content.split(' ').length)
+  }
+})
+
+test('a database in use is not replaced, and a replaced one is kept', async () => {
+  const backup = join(elsewhere, 'second.db')
+  await run('backup', backup)
+  expect(await run('backup', backup)).toMatchObject({
+    exitCode: 1,
+    complaints: `${backup} exists already.\n`,
+  })
+
+  const answering = await run('restore', backup)
+  expect(answering).toMatchObject({ exitCode: 1, said: '' })
+  expect(answering.complaints).toMatch(/^A server answers on port \d+: stop it first\.\n$/)
+  expect(await run('restore', backup, { PORT: '0' })).toMatchObject({
+    exitCode: 1,
+    complaints: 'The database is in use: stop the server first.\n',
+  })
+
+  await writers[0]?.signIn()
+  const before = await writers[0]?.read()
+  await server.pause()
+  expect(await run('restore', backup)).toMatchObject({ exitCode: 0 })
+  const [kept = ''] = readdirSync(join(server.dataDir, 'backups'))
+  expect(kept).toMatch(/^before-restore-.+\.db$/)
+  // The backup is still the file it was: what was kept aside can be restored like it.
+  expect(await run('restore', join(server.dataDir, 'backups', kept))).toMatchObject({ exitCode: 0 })
+  expect(await run('restore', backup)).toMatchObject({ exitCode: 0 })
+  await server.resume()
+  await writers[0]?.signIn()
+  expect((await writers[0]?.read())?.content).toBe(before?.content)
+})
+
+test('a file that is no backup changes nothing', async () => {
+  const noDatabase = join(elsewhere, 'letter.db')
+  writeFileSync(noDatabase, 'Dear reader')
+  const before = readdirSync(server.dataDir).sort()
+
+  await server.pause()
+  const refusals = [await run('restore', noDatabase), await run('restore', join(elsewhere, 'none.db'))]
+  await server.resume()
+  expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1])
+  expect(refusals[0]?.complaints).toMatch(/is not a database, or a damaged one\.\n$/)
+  expect(refusals[1]?.complaints).toMatch(/^There is no file .+none\.db\.\n$/)
+  expect(readdirSync(server.dataDir).filter((name) => !before.includes(name))).toEqual([])
+})
+
+test('on PostgreSQL both name the programs that do it', async () => {
+  const settings = { DATABASE_URL: 'postgresql://localhost/longhand', SECRET: 's'.repeat(32), PORT: '0' }
+  const [backup, restore] = [await run('backup', '', settings), await run('restore', '', settings)]
+  expect(backup).toMatchObject({ exitCode: 1, said: '' })
+  expect(backup.complaints).toContain('pg_dump ')
+  expect(restore).toMatchObject({ exitCode: 1, said: '' })
+  expect(restore.complaints).toContain('pg_restore ')
+})
+
+/** Every writer writes on without a pause. */
+function writeUntilTold() {
+  let isTold = false
+  const all = Promise.all(
+    writers.map(async (writer) => {
+      for (let word = 1; !isTold; word++) await writer.write(` ${word}`)
+    }),
+  )
+  return {
+    stop() {
+      isTold = true
+      return all
+    },
+  }
+}
+
+async function untilAllHaveWritten(): Promise<void> {
+  const fewest = () => Math.min(...writers.map((writer) => writer.revision()))
+  await expect.poll(fewest, { timeout: 10_000 }).toBeGreaterThan(10)
+}
+
+async function run(command: 'backup' | 'restore', path: string, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve(`scripts/${command}.ts`), ...(path ? [path] : [])], {
+    cwd: elsewhere,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: server.dataDir,
+      PORT: new URL(server.address).port,
+      ...settings,
+    },
+  })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, said, complaints }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { resolve } from 'node:path'
+import { AdviceError } from '../server/db/advice-error.ts'
+import { type Config, EnvError, parseEnv } from '../server/env.ts'
+
+/** Runs a command for whoever runs Longhand, with the server's own settings. What helps is said without a stack. */
+export async function runOwnerCommand(work: (config: Config, path: string | undefined) => Promise<void>) {
+  if (existsSync('.env')) process.loadEnvFile()
+  const [path] = process.argv.slice(2)
+  // npm goes to the project's folder, but a path is meant from where it was typed.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  try {
+    await work(parseEnv(process.env), path === undefined ? undefined : resolve(from, path))
+  } catch (error) {
+    if (!(error instanceof AdviceError || error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+export async function refuseWhileServing({ host, port }: Config): Promise<void> {
+  const socket = connect(port, host)
+  const isAnswering = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  if (isAnswering) throw new AdviceError(`A server answers on port ${port}: stop it first.`)
+}

@@ -1,0 +1,30 @@
+import { AdviceError } from '../server/db/advice-error.ts'
+import { beginEra } from '../server/db/begin-era.ts'
+import { openStore } from '../server/db/open-store.ts'
+import { restoreDatabase } from '../server/db/restore-database.ts'
+import type { Config } from '../server/env.ts'
+import { refuseWhileServing, runOwnerCommand } from './owner-command.ts'
+
+// npm run restore -- FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
+
+const postgresAdvice = `The words are in PostgreSQL. Stop every Longhand server, restore into an empty database, and say so:
+  pg_restore --no-owner --no-privileges --exit-on-error --dbname="$DATABASE_URL" longhand.dump
+  npm run restore -- --done`
+
+await runOwnerCommand(async (config, path) => {
+  await refuseWhileServing(config)
+  if (config.databaseUrl !== undefined) return restorePostgres(config)
+  if (path === undefined) throw new AdviceError('Which backup? npm run restore -- FILE')
+
+  const { users, tabs, versions, keptAside } = await restoreDatabase(config.dataDir, path, Date.now())
+  console.log(`Restored ${users} users, ${tabs} tabs and ${versions} versions. Everybody signs in again.`)
+  if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
+})
+
+async function restorePostgres(config: Config): Promise<void> {
+  if (!process.argv.includes('--done')) throw new AdviceError(postgresAdvice)
+  const store = await openStore(config)
+  await beginEra(store, Date.now())
+  await store.close()
+  console.log('The restored database is ready. Everybody signs in again.')
+}

@@ -1,0 +1,63 @@
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { AdviceError } from './advice-error.ts'
+import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+import { databaseFile } from './sqlite-store.ts'
+import { syncFile, syncFolder } from './sync-to-disk.ts'
+
+export interface Backup extends DatabaseContents {
+  path: string
+  bytes: number
+}
+
+/** Every page in one step: in several, each save of the running server would make SQLite begin anew. */
+const allPages = 2 ** 31 - 1
+
+/**
+ * Copies the SQLite database as it stands at this moment, while servers go on writing to it. Until the copy is read
+ * through, on the disk and complete, it has another name: whatever is called like a backup is one.
+ */
+export async function backUpDatabase(dataDir: string, path: string): Promise<Backup> {
+  if (!existsSync(databaseFile(dataDir))) throw new AdviceError(`There is no database in ${dataDir} yet.`)
+  if (existsSync(path)) throw new AdviceError(`${path} exists already.`)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+
+  const draft = `${path}.${process.pid}.unfinished`
+  // Made here, because SQLite would let others read what it makes.
+  closeSync(openSync(draft, 'wx', 0o600))
+  try {
+    await copyDatabase(databaseFile(dataDir), draft)
+    const contents = inspectDatabase(draft)
+    syncFile(draft)
+    // Unlike renaming, linking never takes the place of another file.
+    linkSync(draft, path)
+    return { path, bytes: statSync(path).size, ...contents }
+  } finally {
+    for (const rest of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(rest, { force: true })
+    syncFolder(dirname(path))
+  }
+}
+
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** Sorted by name is sorted by time. */
+export function backupName(now: number, prefix = 'longhand'): string {
+  const [date, time] = new Date(now).toISOString().slice(0, 19).split('T')
+  return `${prefix}-${date}-${time?.replaceAll(':', '')}.db`
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from)
+  try {
+    await backup(source, to, { rate: allPages })
+  } finally {
+    source.close()
+  }
+  // The copy says of itself that it has a log beside it, as the original has: now it is one file, whole without.
+  const copy = new DatabaseSync(to)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
+}

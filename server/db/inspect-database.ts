@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite'
+import { AdviceError } from './advice-error.ts'
+import { refuseNewer } from './migrate.ts'
+
+export interface DatabaseContents {
+  users: number
+  tabs: number
+  versions: number
+}
+
+/** Reads a SQLite file from end to end and counts what is in it; refuses one that is damaged or none of ours. */
+export function inspectDatabase(path: string): DatabaseContents {
+  const database = new DatabaseSync(path)
+  try {
+    return inspect(database)
+  } catch (error) {
+    if (error instanceof AdviceError) throw error
+    throw new AdviceError(`${path} is not a database, or a damaged one.`, { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+function inspect(database: DatabaseSync): DatabaseContents {
+  const list = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => String(Object.values(row)[0]))
+  const count = (table: string) => Number(list(`select count(*) from ${table}`)[0])
+
+  const faults = [...list('pragma integrity_check'), ...list('pragma foreign_key_check')]
+  if (faults.join() !== 'ok')
+    throw new AdviceError(`The database is damaged: ${faults.slice(0, 3).join('; ')}`)
+  const tables = list("select name from sqlite_master where type = 'table'")
+  if (!tables.includes('kysely_migration') || !tables.includes('writing_tabs')) {
+    throw new AdviceError('This is not a database of Longhand.')
+  }
+  refuseNewer(list('select name from kysely_migration'), 'sqlite')
+  return { users: count('users'), tabs: count('writing_tabs'), versions: count('tab_versions') }
+}

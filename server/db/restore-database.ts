@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AdviceError } from './advice-error.ts'
+import { backupFolder, backupName } from './back-up-database.ts'
+import { beginEra } from './begin-era.ts'
+import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+import { databaseFile, openSqliteStore } from './sqlite-store.ts'
+import { syncFile, syncFolder } from './sync-to-disk.ts'
+
+export interface Restored extends DatabaseContents {
+  /** Where the database went that was there before. */
+  keptAside: string | undefined
+}
+
+/**
+ * Puts a backup in the place of the database in `dataDir`, which no server may have open. All the work is done on a
+ * copy, and the copy takes its place in one step: cut off anywhere, this leaves the one or the other, whole.
+ */
+export async function restoreDatabase(dataDir: string, file: string, now: number): Promise<Restored> {
+  if (!existsSync(file)) throw new AdviceError(`There is no file ${file}.`)
+  refuseWhileInUse(dataDir)
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const workshop = mkdtempSync(join(dataDir, 'restoring-'))
+  try {
+    copyWithLog(file, databaseFile(workshop))
+    const contents = inspectDatabase(databaseFile(workshop))
+    const store = await openSqliteStore(workshop)
+    await beginEra(store, now)
+    await store.close()
+    syncFile(databaseFile(workshop))
+
+    const keptAside = keepAside(dataDir, now)
+    renameSync(databaseFile(workshop), databaseFile(dataDir))
+    syncFolder(dataDir)
+    return { ...contents, keptAside }
+  } finally {
+    rmSync(workshop, { recursive: true })
+  }
+}
+
+/**
+ * SQLite folds its log into the one file only for somebody who is alone with it, which tells us both that no server
+ * runs and that the file can be kept aside without its log. A damaged database cannot be asked.
+ */
+function refuseWhileInUse(dataDir: string): void {
+  if (!existsSync(databaseFile(dataDir))) return
+  const database = new DatabaseSync(databaseFile(dataDir))
+  try {
+    database.exec('pragma journal_mode = delete')
+  } catch (error) {
+    if (!isBusy(error)) return
+    throw new AdviceError('The database is in use: stop the server first.', { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+const busy = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy
+}
+
+/** A copy somebody made of a data folder may have its latest words still in the log. */
+function copyWithLog(from: string, to: string): void {
+  copyFileSync(from, to)
+  chmodSync(to, 0o600)
+  if (existsSync(`${from}-wal`)) copyFileSync(`${from}-wal`, `${to}-wal`)
+}
+
+/** Linked and not moved, so that a database is in its place at every moment. Only a damaged one has a log left. */
+function keepAside(dataDir: string, now: number): string | undefined {
+  const present = databaseFile(dataDir)
+  if (!existsSync(present)) return undefined
+  mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  const aside = join(backupFolder(dataDir), backupName(now, 'before-restore'))
+  linkSync(present, aside)
+  for (const log of ['-wal', '-shm']) {
+    if (existsSync(present + log)) renameSync(present + log, aside + log)
+  }
+  syncFolder(backupFolder(dataDir))
+  return aside
+}
