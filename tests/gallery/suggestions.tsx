@@ -36,7 +36,7 @@ function SuggestionsPage() {
   const suggestions = useSuggestions({
     request,
     editor,
-    keepVersion: (text) => window.keptVersions.push(text),
+    keepVersion: async (text) => window.keptVersions.push(text),
   })
 
   const onReady = (next: Editor) => {

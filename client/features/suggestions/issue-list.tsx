@@ -16,13 +16,15 @@ export function IssueList({ issues, empty, onApply }: IssueListProps) {
   const [left, setLeft] = useState<{ place: number } | null>(null)
   const open = issues.filter(isOpen)
 
-  // The button that was pressed is gone: the next one takes its place, so that the keyboard goes down the list.
+  // Once the button that was pressed is gone the next one takes its place: the keyboard goes down the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes a moment after it was pressed.
   useEffect(() => {
-    if (!left) return
+    if (!left || document.activeElement !== document.body) return
     const buttons = ref.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(left.place, buttons.length - 1)] ?? ref.current
     next?.focus()
-  }, [left])
+    setLeft(null)
+  }, [left, issues])
 
   const apply = (issue: TextIssue) => {
     setLeft({ place: open.findIndex(({ number }) => number === issue.number) })

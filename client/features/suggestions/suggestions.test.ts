@@ -13,6 +13,7 @@ let server: FakeServer
 let text: FakeText
 let said: string[]
 let kept: string[]
+let keep: () => Promise<void>
 let suggestions: Suggestions
 let detach: () => void
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   text = new FakeText(words)
   said = []
   kept = []
+  keep = async () => {}
   suggestions = createSuggestions({
     request: createApi({ fetch: server.fetch, clock: new FakeClock() }),
     toasts: {
@@ -31,7 +33,10 @@ beforeEach(() => {
       success: (message) => said.push(message),
       error: (message) => said.push(`! ${message}`),
     },
-    keepVersion: (version) => kept.push(version),
+    keepVersion: async (version) => {
+      kept.push(version)
+      await keep()
+    },
   })
   detach = suggestions.attach(text)
 })
@@ -75,7 +80,7 @@ describe('asking', () => {
     await start({ text: 'in order to', suggestion: 'to' }, { text: 'very, very', suggestion: 'very' })
     suggestions.close()
     suggestions.start()
-    suggestions.apply(1)
+    await suggestions.apply(1)
     suggestions.start()
     expect(server.asked).toHaveLength(2)
     text.edit('daily', 'each day')
@@ -85,7 +90,7 @@ describe('asking', () => {
 
   it('asks about the new text once the list is worked through', async () => {
     await start({ text: 'in order to', suggestion: 'to' })
-    suggestions.apply(1)
+    await suggestions.apply(1)
     suggestions.start()
     expect(server.asked.at(-1)).toEqual(['/api/ai/simplification', { text: words.replace('in order ', '') }])
   })
@@ -167,11 +172,11 @@ describe('applying', () => {
 
   it('works in any order, as one edit each, with the text before kept once', async () => {
     await start(inOrder, veryVery, useIt)
-    suggestions.apply(3)
+    await suggestions.apply(3)
     expect(text.before()).toBe(words)
-    suggestions.apply(1)
-    suggestions.apply(2)
-    suggestions.apply(2)
+    await suggestions.apply(1)
+    await suggestions.apply(2)
+    await suggestions.apply(2)
     expect(text.text()).toBe('We use it to test. It is very good. We need it daily.')
     expect(kept).toEqual([words])
     expect(said).toEqual(Array(3).fill('Suggestion applied'))
@@ -180,10 +185,36 @@ describe('applying', () => {
 
   it('keeps a version again after the next analysis', async () => {
     await start(inOrder)
-    suggestions.apply(1)
+    await suggestions.apply(1)
     await start(veryVery)
-    suggestions.apply(1)
+    await suggestions.apply(1)
     expect(kept).toEqual([words, words.replace('in order ', '')])
+  })
+
+  it('changes nothing where the text before cannot be kept', async () => {
+    await start(inOrder, veryVery)
+    keep = async () => Promise.reject(new TypeError('No network'))
+    await Promise.all([suggestions.apply(1), suggestions.apply(2)])
+    expect(text.text()).toBe(words)
+    expect(said).toEqual([
+      '! Your text could not be kept as it is, so nothing was changed. Please try again.',
+    ])
+    expect(numbers()).toEqual([1, 2])
+    keep = async () => {}
+    await suggestions.apply(2)
+    expect(text.text()).toContain('is very good')
+  })
+
+  it('is not applied to another text that came while the one before was kept', async () => {
+    await start(inOrder)
+    const keeping = Promise.withResolvers<void>()
+    keep = () => keeping.promise
+    const applied = suggestions.apply(1)
+    text.load('Another text, in order to differ.')
+    await start(inOrder)
+    keeping.resolve()
+    await applied
+    expect(text.text()).toBe('Another text, in order to differ.')
   })
 
   it('leaves no hole where words are left out', async () => {
@@ -192,14 +223,14 @@ describe('applying', () => {
       { text: 'daily', suggestion: '' },
       { text: 'We', suggestion: '' },
     )
-    for (const number of [1, 2, 3]) suggestions.apply(number)
+    for (const number of [1, 2, 3]) await suggestions.apply(number)
     expect(text.text()).toBe('use it in order to test. It is very good. We use it.')
   })
 
   it('waits for an input method', async () => {
     await start(inOrder)
     text.compose(true)
-    suggestions.apply(1)
+    await suggestions.apply(1)
     expect(text.text()).toBe(words)
     text.edit('in order to', 'so as to')
     text.compose(false)
@@ -207,7 +238,7 @@ describe('applying', () => {
 
     await start(veryVery)
     text.compose(true)
-    suggestions.apply(1)
+    await suggestions.apply(1)
     text.compose(false)
     expect(text.text()).toContain('is very good')
   })
@@ -219,11 +250,11 @@ describe('applying', () => {
       { text: 'nowhere', suggestion: 'x' },
     )
     expect(numbers()).toEqual([1, 2, -3])
-    suggestions.apply(1)
+    await suggestions.apply(1)
     expect(numbers()).toEqual([-2, -3])
     const before = text.text()
-    suggestions.apply(2)
-    suggestions.apply(3)
+    await suggestions.apply(2)
+    await suggestions.apply(3)
     expect(text.text()).toBe(before)
     suggestions.close()
     expect(numbers()).toEqual([])
@@ -244,7 +275,7 @@ describe('applying', () => {
     text.edit('in order to', 'so as to')
     await settle()
     expect(numbers()).toEqual([1, -2])
-    suggestions.apply(1)
+    await suggestions.apply(1)
     expect(text.text()).toContain('we use it so')
     expect(text.text()).toContain('We need it daily')
   })
@@ -275,7 +306,7 @@ describe('applying', () => {
           const before = text.text()
           if ('apply' in step) {
             const issue = state().issues.find(({ number }) => number === step.apply)
-            suggestions.apply(step.apply)
+            await suggestions.apply(step.apply)
             if (!issue || issue.isStale || !issue.range) expect(text.text()).toBe(before)
             else {
               const { from, to } = issue.range

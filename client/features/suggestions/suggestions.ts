@@ -10,8 +10,8 @@ import { type WritingText, wholeText } from './writing-text.ts'
 export interface SuggestionsPorts {
   request: Api
   toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
-  /** Given the text as it is before the first suggestion changes it. */
-  keepVersion: (text: string) => void
+  /** Given the text as it is before the first suggestion changes it. Where that fails, none does. */
+  keepVersion: (text: string) => Promise<unknown>
 }
 
 export interface SuggestionsState {
@@ -36,7 +36,7 @@ export interface Suggestions {
   /** The list is closed: what is still on its way is stopped, and what has lost its words leaves. */
   close(): void
 
-  apply(number: number): void
+  apply(number: number): Promise<void>
   dismiss(number: number): void
   /** Opens the note of an issue in the text, or none. */
   show(number: number | null): void
@@ -60,6 +60,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   let isCurrent = false
   let isApplying = false
   let hasKeptVersion = false
+  let keeping: Promise<boolean> | undefined
   /** What was edited since the text of the last analysis was sent. */
   let editsMeanwhile: (readonly EditedSpan[])[] = []
 
@@ -162,15 +163,34 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     if (!state.get().issues.every(isOpen)) setIssues(state.get().issues.filter(isOpen))
   }
 
-  function apply(number: number): void {
-    if (text) whenSettled(text, () => text && replace(text, number))
+  async function apply(number: number): Promise<void> {
+    const { analysis } = state.get()
+    if (!text || !(hasKeptVersion || (await keep(text)))) return
+    // Meanwhile another text may have come, or another list with the same numbers.
+    if (state.get().analysis === analysis) whenSettled(text, () => text && replace(text, number))
+  }
+
+  /** Once, however many suggestions wait for it. */
+  function keep(text: WritingText): Promise<boolean> {
+    const succeed = () => {
+      hasKeptVersion = true
+      return true
+    }
+    const fail = () => {
+      toasts.error('Your text could not be kept as it is, so nothing was changed. Please try again.')
+      return false
+    }
+    keeping ??= keepVersion(wholeText(text))
+      .then(succeed, fail)
+      .finally(() => {
+        keeping = undefined
+      })
+    return keeping
   }
 
   function replace(text: WritingText, number: number): void {
     const issue = state.get().issues.find((issue) => issue.number === number)
     if (!issue || !isOpen(issue)) return
-    if (!hasKeptVersion) keepVersion(wholeText(text))
-    hasKeptVersion = true
     dismiss(number)
     isApplying = true
     text.replace([spliceOf(issue, text)])
