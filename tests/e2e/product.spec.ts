@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Response } from '@playwright/test'
 import { expect, type Page, test } from '../support/e2e.ts'
 import { keepVitals, readVitals, smallTargets } from '../support/e2e-vitals.ts'
@@ -38,21 +37,6 @@ for (const { name, path, ready } of publicPages) {
       expect(
         responses.filter((response) => response.status() >= 400).map((response) => response.url()),
       ).toEqual([])
-    })
-  }
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} in ${colorScheme} has labels, contrast and order`, async ({ openContext }) => {
-      const context = await openContext({ ...screens.desktop, colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto(path)
-      await expect(ready(page)).toBeVisible()
-
-      const { violations } = await new AxeBuilder({ page }).analyze()
-
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-        [],
-      )
     })
   }
 

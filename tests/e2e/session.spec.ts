@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
 
@@ -284,27 +283,6 @@ test('the tools close by Escape and give the focus back', async ({ page, signIn 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open Tools' })).toBeFocused()
 })
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page behind the sign-in can be read by everybody: ${viewport.width} px, ${colorScheme}`, async ({
-      openContext,
-      signIn,
-    }) => {
-      const page = await (await openContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage()
-      await signIn(page, freshEmail())
-      await page.getByRole('button', { name: 'Open Tools' }).click()
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-        [],
-      )
-    })
-  }
-}
 
 async function expectWritingPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/app$/)

@@ -83,11 +83,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: ({ outbox, baseURL }, use) =>
     use(async (page, email) => {
       const post = async (path: string, data: object) => {
-        const headers = { Origin: String(baseURL) }
+        const headers = { Origin: String(baseURL), 'X-Refresh': 'cookie' }
         expect(await page.request.post(`/auth/v1/${path}`, { data, headers })).toBeOK()
       }
       await post('otp', { email })
       await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
+      // The page may be open already, without a session.
+      await page.goto('about:blank')
       await page.goto('/#/app')
       await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeEditable()
     }),
