@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { fakeMicrophone, hear } from '../support/e2e-microphone.ts'
 import {
   area,
   expect,
@@ -206,34 +206,3 @@ test('find sees the whole text', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
 })
-
-declare global {
-  interface Window {
-    heard: (text: string, isFinal: boolean) => void
-  }
-}
-
-function hear(page: Page, text: string, isFinal: boolean): Promise<void> {
-  return page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
-}
-
-/** Hears what the test says. */
-function fakeMicrophone(): void {
-  class Microphone extends EventTarget {
-    onresult: ((event: unknown) => void) | null = null
-    onend: (() => void) | null = null
-    start(): void {
-      window.heard = (transcript, isFinal) => {
-        const result = Object.assign([{ transcript, confidence: 0.9 }], { isFinal })
-        this.onresult?.({ resultIndex: 0, results: [result] })
-      }
-    }
-    stop(): void {
-      this.onend?.()
-    }
-    abort(): void {
-      this.onend?.()
-    }
-  }
-  Object.assign(window, { SpeechRecognition: Microphone, webkitSpeechRecognition: Microphone })
-}

@@ -14,11 +14,15 @@ export interface Device {
   context(): BrowserContext
   windows(): Page[]
   /** The writing page in a window of its own, ready for a key. Signs in where the browser does not know who it is. */
-  openWindow(): Promise<Page>
+  openWindow(prepare?: (page: Page) => Promise<unknown>): Promise<Page>
+  /** The same for a window that is already there, wherever it is. */
+  arrive(page: Page): Promise<void>
   /** The whole tree of processes, at once. */
   kill(): Promise<void>
   /** Only what runs the pages. Their windows are left broken, and closed. */
   killRenderers(): Promise<void>
+  /** As their writer does. */
+  closeWindows(): Promise<void>
   /** The browser starts again with what its profile holds. */
   start(): Promise<void>
   isAlive(): boolean
@@ -59,10 +63,19 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     return context
   }
 
-  async function openWindow(): Promise<Page> {
-    const page = await running().newPage()
+  async function openWindow(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+    // What keeps a process ready for the next page may have been killed with the others.
+    const page = await running()
+      .newPage()
+      .catch(() => running().newPage())
     windows.push(page)
+    await prepare(page)
     await page.goto('/#/app')
+    await arrive(page)
+    return page
+  }
+
+  async function arrive(page: Page): Promise<void> {
     const signIn = page.getByRole('button', { name: 'Continue with Email' })
     await area(page).or(signIn).first().waitFor()
     if (await signIn.isVisible()) {
@@ -70,7 +83,6 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       await page.reload()
     }
     await ready(page)
-    return page
   }
 
   async function processes(type?: string): Promise<number[]> {
@@ -87,6 +99,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     context: running,
     windows: () => windows,
     openWindow,
+    arrive,
     start,
     isAlive: () => context !== undefined,
 
@@ -108,6 +121,10 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       killAll(ids)
       await Promise.all(crashed)
       options.onKilled(at)
+      await Promise.all(windows.splice(0).map((page) => page.close()))
+    },
+
+    async closeWindows() {
       await Promise.all(windows.splice(0).map((page) => page.close()))
     },
 

@@ -1,9 +1,55 @@
 import type { Fault } from './fault.ts'
 import { answerLost } from './list/answer-lost.ts'
 import { browserKilled } from './list/browser-killed.ts'
+import { clocks } from './list/clocks.ts'
+import { closing } from './list/closing.ts'
+import { composition } from './list/composition.ts'
+import { databaseLocked } from './list/database-locked.ts'
+import { databaseRestarted } from './list/database-restarted.ts'
+import { deleteEdit } from './list/delete-edit.ts'
+import { dictation } from './list/dictation.ts'
+import { diskFull } from './list/disk-full.ts'
+import { frozenWindow } from './list/frozen-window.ts'
+import { midnight } from './list/midnight.ts'
 import { offlineDevices } from './list/offline-devices.ts'
+import { rephrase } from './list/rephrase.ts'
 import { serverKilled } from './list/server-killed.ts'
+import { sessionEnded } from './list/session-ended.ts'
+import { slowNetwork } from './list/slow-network.ts'
+import { storageEvicted } from './list/storage-evicted.ts'
+import { storageFull } from './list/storage-full.ts'
+import { storageRefused } from './list/storage-refused.ts'
+import { strangeTexts } from './list/strange-texts.ts'
+import { switching } from './list/switching.ts'
+import { twoProcesses } from './list/two-processes.ts'
 import { twoWindows } from './list/two-windows.ts'
+import { upgrade } from './list/upgrade.ts'
 
-/** In the order of the table. */
-export const faults: Fault[] = [browserKilled, serverKilled, answerLost, offlineDevices, twoWindows]
+/** In the order of the table: what happens to browsers, to the way, to servers, and what writers do. */
+export const faults: Fault[] = [
+  browserKilled,
+  closing,
+  frozenWindow,
+  storageFull,
+  storageRefused,
+  storageEvicted,
+  answerLost,
+  slowNetwork,
+  serverKilled,
+  twoProcesses,
+  databaseRestarted,
+  databaseLocked,
+  diskFull,
+  upgrade,
+  sessionEnded,
+  clocks,
+  midnight,
+  offlineDevices,
+  twoWindows,
+  deleteEdit,
+  switching,
+  rephrase,
+  dictation,
+  composition,
+  strangeTexts,
+]

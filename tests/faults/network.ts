@@ -8,6 +8,8 @@ export interface Call {
   path: string
 }
 
+export const isSave = ({ method }: Call): boolean => method === 'PATCH'
+
 /** What can happen to a call and its answer. A number is a status that somebody on the way answers with. */
 export type Mishap =
   | number

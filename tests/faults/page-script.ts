@@ -28,11 +28,9 @@ export async function watchPages(
 
 export const shownText = (page: Page) => page.evaluate(() => window.shownText())
 
-/** The chip says saved, and no draft in this browser has anything more to send. */
+/** The chip says saved, and no draft in this browser has anything more to send. A browser that refuses has none. */
 export const isAtRest = (page: Page) =>
   page.evaluate(async () => window.isCalledSaved() && (await window.unsentDrafts()) === 0)
-
-export const unsentDrafts = (page: Page) => page.evaluate(() => window.unsentDrafts())
 
 function preparePage(): void {
   const mark = /\b[a-z]\d{5}\b/g
@@ -50,21 +48,25 @@ function preparePage(): void {
   }
 
   window.unsentDrafts = async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>[]>()
-    const opening = indexedDB.open('longhand')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const reading = database.transaction('drafts').objectStore('drafts').getAll()
-      reading.onsuccess = () => resolve(reading.result)
-      reading.onerror = () => reject(reading.error)
-      database.close()
-    }
-    const drafts = await promise
+    const drafts = await storedDrafts().catch(() => [])
     return drafts.filter(({ base, text, inflight, versions }) => {
       const isSame = (base as { text: string }).text === text
       return !isSame || inflight !== null || (versions as string[]).length > 0
     }).length
+  }
+
+  function storedDrafts(): Promise<Record<string, unknown>[]> {
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open('longhand')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const reading = database.transaction('drafts').objectStore('drafts').getAll()
+        reading.onsuccess = () => resolve(reading.result)
+        reading.onerror = () => reject(reading.error)
+        database.close()
+      }
+    })
   }
 
   function look(): void {

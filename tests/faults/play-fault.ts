@@ -58,6 +58,8 @@ async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   for (const device of devices) {
     device.network.heal()
     if (!device.isAlive()) await device.start()
+    await device.context().setOffline(false)
+    for (const page of device.windows()) await device.arrive(page)
     if (device.windows().length === 0) await device.openWindow()
   }
   const windows = devices.flatMap((device) => device.windows())

@@ -20,6 +20,8 @@ export interface Scene {
   newWriter(context?: BrowserContextOptions): Promise<{ device: Device; writer: Writer }>
   writerAt(device: Device, page: Page, keyMs?: number): Writer
   signIn(context: BrowserContext, email?: string): Promise<void>
+  /** A call of the writer's past all networks, as from one more device. */
+  call(method: string, path: string, body?: unknown): Promise<Response>
   /** The page calls its text saved, and has nothing more to send. */
   saved(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
@@ -38,7 +40,8 @@ export function createScene(stage: Stage, random: Random): Scene {
 
   /** The cookie is fetched past the device's network, which may be down. */
   async function signIn(context: BrowserContext, who = email): Promise<void> {
-    const [cookie = ''] = (await verify(stage, who)).headers.getSetCookie()
+    const reply = await verify(stage, who, { 'x-refresh': 'cookie' })
+    const [cookie = ''] = reply.headers.getSetCookie()
     const [name = '', value = ''] = cookie.split(/[=;]/)
     const expires = Date.now() / 1000 + 24 * 60 * 60
     await context.addCookies([
@@ -79,6 +82,11 @@ export function createScene(stage: Stage, random: Random): Scene {
     writerAt: (device, page, keyMs) =>
       createWriter({ page, device: device.name, ledger, ...(keyMs !== undefined && { keyMs }) }),
 
+    async call(method, path, body = {}) {
+      const { access_token } = (await (await verify(stage, email)).json()) as { access_token: string }
+      return ask(stage, path, { method, body, headers: { authorization: `Bearer ${access_token}` } })
+    },
+
     saved: (page) => expect.poll(() => isAtRest(page), { timeout: 20_000 }).toBe(true),
     shows: (page, text) => expect.poll(() => shownText(page), { timeout: 20_000 }).toContain(text),
 
@@ -102,20 +110,25 @@ export function createScene(stage: Stage, random: Random): Scene {
   return scene
 }
 
-async function verify({ origin, servers }: Stage, email: string): Promise<Response> {
-  const post = async (path: string, body: unknown) => {
-    const headers = { origin, 'content-type': 'application/json', 'x-refresh': 'cookie' }
-    const reply = await fetch(`${servers[0]?.address}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}`)
-    return reply
-  }
-  await post('/auth/v1/otp', { email })
-  const token = await Promise.any(servers.map(({ outbox }) => outbox.codeFor(email)))
-  return post('/auth/v1/verify', { type: 'email', email, token })
+/** Signs in as a writer does who has just read the code. */
+async function verify(stage: Stage, email: string, headers: Record<string, string> = {}): Promise<Response> {
+  await ask(stage, '/auth/v1/otp', { body: { email } })
+  const token = await Promise.any(stage.servers.map(({ outbox }) => outbox.codeFor(email)))
+  return ask(stage, '/auth/v1/verify', { body: { type: 'email', email, token }, headers })
+}
+
+async function ask(
+  { origin, servers }: Stage,
+  path: string,
+  { method = 'POST', body, headers }: { method?: string; body: unknown; headers?: Record<string, string> },
+): Promise<Response> {
+  const reply = await fetch(`${servers[0]?.address}${path}`, {
+    method,
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return reply
 }
 
 const targetsOf = ({ servers }: Stage) => servers.map(({ address }) => address)

@@ -16,6 +16,8 @@ export interface RunningServer {
   address: string
   dataDir: string
   outbox: Outbox
+  /** Another one after each `resume`. */
+  processId(): number | undefined
   /** Out of reach until `resume`, which brings it back with its data and at its address. */
   pause(): Promise<void>
   resume(): Promise<void>
@@ -66,6 +68,7 @@ export async function startServer({
     address,
     dataDir,
     outbox,
+    processId: () => running.server.pid,
     pause: () => running.end(),
     async resume() {
       running = await start()

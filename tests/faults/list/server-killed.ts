@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { isSave } from '../network.ts'
 
 /** SIGKILL while saves are under way: before the commit, after it, or between two. The writer goes on writing. */
 export const serverKilled: Fault = {
@@ -13,7 +14,7 @@ export const serverKilled: Fault = {
     const over = Promise.withResolvers<void>()
     const writing = writer.writeUntil(over.promise)
     for (let kills = random.whole(1, 2); kills > 0; kills--) {
-      const saves = () => device.network.calls.filter(({ method }) => method === 'PATCH').length
+      const saves = () => device.network.calls.filter(isSave).length
       const before = saves()
       while (saves() === before) await scene.moment(5, 10)
       // A save takes a few milliseconds.

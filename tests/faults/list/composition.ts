@@ -1,0 +1,34 @@
+import type { Fault } from '../fault.ts'
+import { openSameText } from '../same-text.ts'
+
+/** A word grows in an input method while another device saves, and while this one does. */
+export const composition: Fault = {
+  name: 'composition',
+  title: 'Words composed with an input method during saves from here and elsewhere',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random, ledger } = scene
+    const [one, two] = await openSameText(scene)
+    const { page } = one.writer
+    const devTools = await one.device.context().newCDPSession(page)
+    await one.writer.goTo('line', random.whole(0, 5))
+    await two.writer.goTo('line', random.whole(0, 5))
+    const over = Promise.withResolvers<void>()
+    const writing = two.writer.writeUntil(over.promise)
+    const burst = ledger.begin(one.device.name)
+    for (let words = random.whole(2, 4); words > 0; words--) {
+      const word = `日本${ledger.next(one.device.name)}`
+      for (let end = 1; end <= word.length; end++) {
+        const text = word.slice(0, end)
+        await devTools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+        await scene.moment(0, 400)
+      }
+      await devTools.send('Input.insertText', { text: word })
+      ledger.typed(burst, word)
+      await page.keyboard.press('Space')
+    }
+    over.resolve()
+    await writing
+  },
+}

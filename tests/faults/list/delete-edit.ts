@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { openTools, toast, tool } from '../../support/e2e-writing.ts'
+import type { Fault } from '../fault.ts'
+import { openSameText } from '../same-text.ts'
+
+/** One device deletes the tab that another one is writing in, offline or not, and may take that back. */
+export const deleteEdit: Fault = {
+  name: 'delete-edit',
+  title: 'Tab deleted on one device while another writes in it; undo of the delete',
+  shortRounds: 2,
+
+  async play(scene) {
+    const { random } = scene
+    const [one, two] = await openSameText(scene)
+    await one.writer.write(random.whole(1, 3))
+    if (random.chance(0.5)) await scene.goOffline(two.device)
+    const over = Promise.withResolvers<void>()
+    const writing = two.writer.writeUntil(over.promise)
+    await deleteTab(one.writer.page, 'Paragraph 0')
+    if (random.chance(0.5)) await one.writer.page.getByRole('button', { name: 'Undo' }).click()
+    await scene.moment(0, 2_500)
+    over.resolve()
+    await writing
+    await one.writer.page.keyboard.press('Escape')
+    await scene.comeBack(two.device)
+  },
+}
+
+async function deleteTab(page: Page, text: string): Promise<void> {
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  const entry = page.getByRole('listitem').filter({ hasText: text })
+  await entry.hover()
+  await entry.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Moved to Trash')).toBeVisible()
+}

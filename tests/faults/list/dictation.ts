@@ -1,0 +1,36 @@
+import { fakeMicrophone, hear } from '../../support/e2e-microphone.ts'
+import { tool } from '../../support/e2e-writing.ts'
+import type { Fault } from '../fault.ts'
+import { openSameText } from '../same-text.ts'
+
+/** What is dictated arrives between typed words, while another device's saves land in the same text. */
+export const dictation: Fault = {
+  name: 'dictation',
+  title: "Dictation and typing against another device's saves",
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random, ledger } = scene
+    const [one, two] = await openSameText(scene)
+    const { page } = one.writer
+    await page.addInitScript(fakeMicrophone)
+    await page.reload()
+    await one.device.arrive(page)
+    await two.writer.goTo('line', random.whole(0, 5))
+    const over = Promise.withResolvers<void>()
+    const writing = two.writer.writeUntil(over.promise)
+    await one.writer.goTo('end')
+    await tool(page, 'Start dictation').click()
+    for (let utterances = random.whole(3, 6); utterances > 0; utterances--) {
+      const burst = ledger.begin(one.device.name)
+      const said = [ledger.next(one.device.name), ledger.next(one.device.name)]
+      await hear(page, said[0] ?? '', false)
+      await scene.moment(0, 600)
+      await hear(page, said.join(' '), true)
+      for (const word of said) ledger.typed(burst, word)
+      await scene.moment(0, 600)
+    }
+    over.resolve()
+    await writing
+  },
+}

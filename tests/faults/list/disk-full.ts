@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { expect } from '@playwright/test'
+import type { Fault } from '../fault.ts'
+
+/** The server can write no byte more to its disk, until there is room again. */
+export const diskFull: Fault = {
+  name: 'disk-full',
+  title: "The server's disk is full (SQLite)",
+  shortRounds: 1,
+
+  async play(scene) {
+    const { device, writer } = await scene.newWriter()
+    await writer.write(2)
+    await scene.saved(writer.page)
+    limitFiles(scene.stage.servers[0]?.processId(), '1')
+    const over = Promise.withResolvers<void>()
+    const writing = writer.writeUntil(over.promise)
+    await expect(writer.page.getByText('Saved on this device')).toBeVisible({ timeout: 15_000 })
+    await scene.moment(0, 3_000)
+    over.resolve()
+    await writing
+    if (scene.random.chance(0.5)) await device.kill()
+    limitFiles(scene.stage.servers[0]?.processId(), 'unlimited')
+  },
+}
+
+/** To a process a limit on the size of its files looks like a disk without room. */
+function limitFiles(processId: number | undefined, bytes: string): void {
+  execFileSync('prlimit', [`--pid=${processId}`, `--fsize=${bytes}:unlimited`])
+}

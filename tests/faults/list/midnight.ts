@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { ready, strip } from '../../support/e2e-writing.ts'
+import type { Fault } from '../fault.ts'
+
+/** Midnight comes in mid-word on two devices without a network, and both begin the new day's tab. */
+export const midnight: Fault = {
+  name: 'midnight',
+  title: 'Midnight while typing; the new day begun on two offline devices',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    // Yesterday's last minute, so that the new day is one that the server takes for real.
+    const late = new Date()
+    late.setHours(0, 0, -30, 0)
+    const seats = []
+    for (let count = 0; count < 2; count++) {
+      const device = await scene.newDevice()
+      const page = await device.openWindow((page) => page.clock.install({ time: late }))
+      seats.push({ device, page, writer: scene.writerAt(device, page) })
+    }
+    await Promise.all(
+      seats.map(async ({ device, page, writer }) => {
+        await writer.write(random.whole(1, 3))
+        await scene.goOffline(device)
+        await writer.write(random.whole(1, 3))
+        await page.clock.fastForward('00:45')
+        await writer.write(random.whole(1, 3))
+        const newDay = strip(page).getByRole('tab', { selected: false })
+        await newDay.first().click()
+        await expect(strip(page).getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+        await ready(page)
+        await writer.goTo('end')
+        await writer.write(random.whole(1, 4))
+      }),
+    )
+    for (const { device } of seats) await scene.comeBack(device)
+  },
+}

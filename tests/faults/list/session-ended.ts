@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { freshEmail } from '../../support/e2e.ts'
+import { ready } from '../../support/e2e-writing.ts'
+import type { Fault } from '../fault.ts'
+import { shownText } from '../page-script.ts'
+
+/** The session is ended from elsewhere in mid-typing; the writer goes on, reloads, and somebody else may come first. */
+export const sessionEnded: Fault = {
+  name: 'session-ended',
+  title: 'Session ends in mid-typing, reload, another writer signs in first',
+  shortRounds: 2,
+
+  async play(scene) {
+    const { random } = scene
+    const { device, writer } = await scene.newWriter()
+    const { page } = writer
+    await writer.write(random.whole(1, 5))
+    const over = Promise.withResolvers<void>()
+    const writing = writer.writeUntil(over.promise)
+    await scene.moment(0, 1_500)
+    await scene.call('POST', '/auth/v1/logout?scope=global')
+    await scene.moment(500, 4_000)
+    over.resolve()
+    await writing
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+
+    if (random.chance(0.5)) {
+      await scene.signIn(device.context(), freshEmail('another'))
+      await page.reload()
+      await ready(page)
+      expect(await shownText(page)).toBe('')
+      await device.context().clearCookies()
+      await page.reload()
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '../fault.ts'
+import { openSameText, type Seat } from '../same-text.ts'
+import type { Scene } from '../scene.ts'
+
+/** Each typed right after a numbered word, and as the server is to have it. */
+const strange: readonly [[typed: string, stored: string], ...[string, string][]] = [
+  ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
+  ['é̂ñ', 'é̂ñ'],
+  ['\ud83d', '\ufffd'],
+  ['\udc69 ', '\ufffd '],
+  ['\r\nnext', '\nnext'],
+  ['שלום עולם', 'שלום עולם'],
+  ['\u202eمرحبا\u202c', '\u202eمرحبا\u202c'],
+  ['漢字かな', '漢字かな'],
+]
+
+const lines = ['سطر من اليمين', 'emoji 👍🏽👍🏿 line', 'combining à̖ line', 'plain line', '👨‍👩‍👦', 'end']
+
+/** Texts that are longer in units than on paper, from both directions, with halves of characters and endless lines. */
+export const strangeTexts: Fault = {
+  name: 'strange-texts',
+  title: 'Emoji, combining marks, lone surrogates, CRLF, right-to-left, 1 MB in one paragraph, merged',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const paragraph = random.chance(0.3) ? 'word '.repeat(200_000) : ''
+    const seats = await openSameText(scene, `${lines.join('\n')}\n${paragraph}`)
+    for (const { device } of seats) await scene.goOffline(device)
+    await Promise.all(seats.map((seat) => writeStrangely(scene, seat)))
+    for (const { device } of seats) await scene.comeBack(device)
+  },
+}
+
+async function writeStrangely({ random, ledger }: Scene, { device, writer }: Seat): Promise<void> {
+  for (let turns = random.whole(4, 8); turns > 0; turns--) {
+    await writer.goTo(random.pick(['start', 'line', 'end']), random.whole(0, 5))
+    const [typed, stored] = random.pick(strange)
+    const word = ledger.next(device.name)
+    await insert(writer.page, `${word}${typed} `)
+    ledger.typed(ledger.begin(device.name), `${word}${stored}`)
+  }
+}
+
+/** Past the wire of the test, which carries no half characters. */
+function insert(page: Page, text: string): Promise<void> {
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+  return page.evaluate((codes) => {
+    document.execCommand('insertText', false, String.fromCharCode(...codes))
+  }, units)
+}

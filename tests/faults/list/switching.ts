@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { area, openTools, strip, tool } from '../../support/e2e-writing.ts'
+import type { Fault } from '../fault.ts'
+import { shownText } from '../page-script.ts'
+
+/** From tab to tab and back faster than anything is saved, with the history open in between, and a kill at the end. */
+export const switching: Fault = {
+  name: 'switching',
+  title: 'Quick A-B-A changes of the tab with unsaved words, history opened meanwhile',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const { device, writer } = await scene.newWriter()
+    const { page } = writer
+    await writer.write(2)
+    for (let tabs = 2; tabs <= 3; tabs++) {
+      await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+      await expect(strip(page).getByRole('tab')).toHaveCount(tabs)
+      await expect.poll(() => shownText(page)).toBe('')
+      await writer.goTo('end')
+      await writer.write(1)
+    }
+    if (random.chance(0.3)) device.network.cut()
+    for (let turns = random.whole(5, 10); turns > 0; turns--) {
+      await strip(page).getByRole('tab').nth(random.whole(0, 2)).click()
+      await expect(area(page)).toBeFocused()
+      await writer.goTo('end')
+      await writer.write(random.whole(0, 2))
+      if (random.chance(0.2)) {
+        await openTools(page)
+        await tool(page, 'Writing History').click()
+        await expect(page.getByRole('dialog', { name: 'Writing History' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog', { name: 'Writing History' })).toHaveCount(0)
+        await area(page).focus()
+      }
+    }
+    if (random.chance(0.5)) await device.kill()
+  },
+}
