@@ -11,7 +11,7 @@ const maxContentLength = 20_000
 const maxCitations = 12
 
 /** `[1]`, `[1, 2]`, `[^1]`, and `[1](https://example.com)` as Markdown has it. */
-const mark = /[ \t]*\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\))?/g
+const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\))?/g
 
 /**
  * A model's report with marks that can be trusted: each stands for a page of the list, the list holds each page once

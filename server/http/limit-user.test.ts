@@ -42,13 +42,13 @@ test('a user may ask six hundred times a minute, and then as often as the minute
   expect((await ask('ada')).status).toBe(429)
 })
 
-test('a user may send 256 MB a minute', async () => {
+test('a user may send 64 MB a minute', async () => {
   const mostBytes = 32 * 1024 * 1024
-  expect(await askOften('ada', 9, mostBytes)).toEqual([...Array(8).fill(200), 429])
+  expect(await askOften('ada', 3, mostBytes)).toEqual([200, 200, 429])
   const refused = await ask('ada', mostBytes)
-  expect(await refused.json()).toEqual({ code: 'too_many_requests', wait: 8 })
+  expect(await refused.json()).toEqual({ code: 'too_many_requests', wait: 30 })
   expect((await ask('ada')).status).toBe(200)
-  now += 7_500
+  now += 30_000
   expect((await ask('ada', mostBytes)).status).toBe(200)
 })
 

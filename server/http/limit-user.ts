@@ -10,7 +10,7 @@ interface Bucket {
 
 const windowMs = 60_000
 /** Far more than a writer with many windows needs, and little enough that a loop gone wild harms nobody else. */
-const full = { requests: 600, bytes: 256 * 1024 * 1024 }
+const full = { requests: 600, bytes: 64 * 1024 * 1024 }
 /** From here on a newcomer makes us forget those who have not asked for a minute: their buckets are full anyway. */
 const mostBuckets = 1_000
 

@@ -7,9 +7,50 @@ export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  const result = schema.safeParse(body)
+  const result = schema.safeParse(parse(await c.req.text()))
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new AppError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
+}
+
+/** Undefined for what is no JSON, and for what is JSON and cannot be ours. */
+function parse(json: string): unknown {
+  if (hasManyParts(json)) return undefined
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** The longest chat has some thousand. */
+const mostParts = 10_000
+
+/**
+ * What is long in a request is a text, and a text is one part. Thirty megabytes of brackets would be a gigabyte of
+ * values, and nobody else would be served while they are made.
+ */
+function hasManyParts(json: string): boolean {
+  let parts = 0
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (character === '"') {
+      at = endOfString(json, at + 1)
+      parts++
+    } else if (character === '[' || character === '{' || character === ',') parts++
+    if (parts > mostParts) return true
+  }
+  return false
+}
+
+/** Of the quotation mark that no backslash takes away. */
+function endOfString(json: string, start: number): number {
+  for (let from = start; ; ) {
+    const quote = json.indexOf('"', from)
+    if (quote < 0) return json.length
+    let backslashes = 0
+    while (json[quote - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return quote
+    from = quote + 1
+  }
 }

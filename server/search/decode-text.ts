@@ -5,9 +5,9 @@ export function decodeText(bytes: Buffer, contentType: string): string {
   return new TextDecoder(isKnown(charset) ? charset : 'utf-8').decode(bytes)
 }
 
-/** `charset=utf-8`, in a header or in a meta element. */
+/** `charset=utf-8`, in a header or in a meta element; the few spaces that people put there, and not a page of them. */
 function charsetIn(text: string): string | undefined {
-  return text.match(/charset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1]
+  return text.match(/charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]+)/i)?.[1]
 }
 
 function markOf(bytes: Buffer): string | undefined {

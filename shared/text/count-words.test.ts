@@ -84,6 +84,15 @@ describe('wordCountChange', () => {
     expect(wordCountChange(watched(before), watched(after), splice)).toBe(1)
     expect(read).toBeLessThan(2_000)
   })
+
+  it.each(['x', '天気', 'ภาษา'])('adds up within a run of %s that no space ends', (unit) => {
+    const before = unit.repeat(20_000)
+    for (const insert of [' ', '天', 'a b', '']) {
+      const splice = { from: 20_000, to: 20_000 + unit.length, insert }
+      const after = applySplice(before, splice)
+      expect(countWords(before) + wordCountChange(before, after, splice)).toBe(countWords(after))
+    }
+  })
 })
 
 const mixed = fc.constantFrom('a', 'b', ' ', '\n', '天', '気', '。', 'で', 'ก', 'า', '-', '\u0301', '😀')

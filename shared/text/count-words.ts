@@ -30,7 +30,10 @@ export interface Readable {
   slice(from: number, to: number): string
 }
 
-/** How a splice changes the count, read from the words it touches alone: a key costs the same in 5 MB as in 5 KB. */
+/**
+ * How a splice changes the count, read from the words it touches alone: a key costs the same in 5 MB as in 5 KB. A run
+ * without white space is read up to `farthest` around the splice; what lies beyond counts the same before and after.
+ */
 export function wordCountChange(before: Readable, after: Readable, splice: Splice): number {
   const end = splice.from + splice.insert.length
   const wordStart = startOfRun(before, splice.from)
@@ -108,20 +111,23 @@ function isSpace(unit: number): boolean {
 }
 
 const readAhead = 256
+const farthest = 16 * readAhead
 
 function startOfRun(text: Readable, from: number): number {
-  for (let end = from; end > 0; end -= readAhead) {
-    const start = Math.max(0, end - readAhead)
+  const first = Math.max(0, from - farthest)
+  for (let end = from; end > first; end -= readAhead) {
+    const start = Math.max(first, end - readAhead)
     const part = text.slice(start, end)
     for (let at = part.length; at > 0; at--) if (isSpace(part.charCodeAt(at - 1))) return start + at
   }
-  return 0
+  return first
 }
 
 function endOfRun(text: Readable, from: number): number {
-  for (let start = from; start < text.length; start += readAhead) {
-    const part = text.slice(start, Math.min(text.length, start + readAhead))
+  const last = Math.min(text.length, from + farthest)
+  for (let start = from; start < last; start += readAhead) {
+    const part = text.slice(start, Math.min(last, start + readAhead))
     for (let at = 0; at < part.length; at++) if (isSpace(part.charCodeAt(at))) return start + at
   }
-  return text.length
+  return last
 }
