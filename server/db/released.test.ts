@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { listHistory } from '../tabs/history.ts'
+import { migrations } from './migrate.ts'
+import type { StoreLocation } from './open-store.ts'
+import { databaseFile } from './sqlite-store.ts'
+
+// The databases in released/ are those of earlier releases, written by scripts/keep-schema.ts.
+const released = 'server/db/released'
+
+test('a migration that shipped is never edited, and a new one is kept before it ships', () => {
+  const now = globSync('server/db/migrations/*.ts').map((path) => {
+    const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    return [basename(path, '.ts'), createHash('sha256').update(source).digest('hex')]
+  })
+  expect(now.length).toBeGreaterThan(0)
+  expect(Object.fromEntries(now)).toEqual(JSON.parse(readFileSync(`${released}/hashes.json`, 'utf8')))
+})
+
+onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) => {
+  const kept = globSync(`${released}/${kind}-*.sql`).sort()
+
+  test('are kept up to the newest', () => {
+    const newest = Object.keys(migrations('postgres')).sort().at(-1)
+    expect(kept.map((path) => basename(path))).toContain(`${kind}-${newest}.sql`)
+  })
+
+  describe.each(kept)('%s', (path) => {
+    test('are brought up to date by two processes at once, with every row as it was', async () => {
+      const location = await newLocation()
+      const database = await connect(location)
+      await database.run(readFileSync(path, 'utf8'))
+      const before = await database.rows()
+      expect(before.writing_tabs?.length).toBeGreaterThan(5)
+
+      await Promise.all([openInProcess(location), openInProcess(location)])
+      expect(await database.rows()).toMatchObject(before)
+      await database.close()
+
+      const store = await open(location)
+      const writer = before.users?.[0]?.id ?? ''
+      const { tabs } = await store.asUser(writer, (tx) => listHistory(tx, writer, { limit: 50 }))
+      expect(tabs.length).toBeGreaterThan(0)
+    })
+  })
+})
+
+async function openInProcess(location: StoreLocation): Promise<void> {
+  const script = 'tests/support/server-database-process.ts'
+  const child = spawn(process.execPath, [script, 'open', JSON.stringify(location)])
+  const [complaints] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect(complaints).toBe('')
+}
+
+type Rows = Record<string, Array<Record<string, string>>>
+
+interface RawDatabase {
+  run(statements: string): Promise<unknown>
+  /** Every row of every table of ours, each value as text. */
+  rows(): Promise<Rows>
+  close(): Promise<void>
+}
+
+/** Past our own store, which would bring the tables up to date and hide the rows of others. */
+async function connect({ databaseUrl, dataDir }: StoreLocation): Promise<RawDatabase> {
+  if (databaseUrl === undefined) {
+    const database = new DatabaseSync(databaseFile(dataDir))
+    const select = async (query: string) => database.prepare(query).all()
+    return {
+      run: async (statements) => database.exec(statements),
+      rows: () => readAll(select, "select name from sqlite_master where type = 'table'"),
+      close: async () => database.close(),
+    }
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const select = async (query: string) => (await client.query(query)).rows
+  return {
+    run: (statements) => client.query(statements),
+    rows: () => readAll(select, "select tablename as name from pg_tables where schemaname = 'public'"),
+    close: () => client.end(),
+  }
+}
+
+async function readAll(
+  select: (query: string) => Promise<Array<Record<string, unknown>>>,
+  tables: string,
+): Promise<Rows> {
+  const all: Rows = {}
+  for (const { name } of await select(tables)) {
+    if (String(name).startsWith('kysely')) continue
+    const rows = await select(`select * from ${name} order by 1`)
+    all[String(name)] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)])),
+    )
+  }
+  return all
+}
