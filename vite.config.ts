@@ -6,6 +6,7 @@ import { browserFloor } from './scripts/browser-floor.ts'
 export default defineConfig({
   root: 'client',
   plugins: [react(), layersFirst()],
+  worker: { plugins: () => [asModule()] },
   build: { target: browserFloor, outDir: '../dist/client', emptyOutDir: true },
 })
 
@@ -23,6 +24,17 @@ function layersFirst(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`
       }
+    },
+  }
+}
+
+/** `pluralize`, which counting syllables needs, looks for `require` before it believes that it is a module; browsers have none. */
+function asModule(): Plugin {
+  return {
+    name: 'as-module',
+    transform: {
+      filter: { id: /\/pluralize\/pluralize\.js$/ },
+      handler: (code) => code.replace("typeof require === 'function' && ", ''),
     },
   }
 }

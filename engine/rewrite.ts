@@ -25,11 +25,11 @@ const mostPasses = 10
 
 /** Acts on the findings of a text, again and again until there is nothing left: rewriting the result changes nothing. */
 export function rewrite(text: string, manner: Manner): Rewritten {
-  const settled = new Set<string>()
+  const known: Known = new Map()
   const changes: Change[] = []
   let current = text
   for (let pass = 0; pass < mostPasses; pass++) {
-    const next = rewriteOnce(current, manner, settled)
+    const next = rewriteOnce(current, manner, known)
     changes.push(...next.changes)
     if (next.text === current) break
     current = next.text
@@ -37,24 +37,27 @@ export function rewrite(text: string, manner: Manner): Rewritten {
   return { text: current, changes }
 }
 
-function rewriteOnce(text: string, manner: Manner, settled: Set<string>): Rewritten {
+/** What became of a sentence: texts repeat themselves, and each pass meets what the one before left as it was. */
+type Known = Map<string, Rewritten>
+
+function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   const changes: Change[] = []
   let out = ''
   let at = 0
   for (const sentence of readSentences(text)) {
     out += text.slice(at, sentence.start)
     at = sentence.end
-    const isLeft = settled.has(sentence.text) || isPartOfQuotation(sentence)
-    const rewritten = isLeft ? undefined : rewriteSentence(sentence, manner)
-    if (rewritten?.changes.length === 0) settled.add(sentence.text)
-    changes.push(...(rewritten?.changes ?? []))
-    out += rewritten?.text ?? sentence.text
+    const rewritten = isPartOfQuotation(sentence) ? sentence : rewriteSentence(sentence, manner, known)
+    if ('changes' in rewritten) changes.push(...rewritten.changes)
+    out += rewritten.text
   }
   return { text: out + text.slice(at), changes }
 }
 
 /** Words first, then the sentence as a whole; each step only if it is an improvement that keeps the facts. */
-function rewriteSentence(sentence: Sentence, manner: Manner): Rewritten {
+function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
+  const before = known.get(sentence.text)
+  if (before) return before
   const changes: Change[] = []
   let { text } = sentence
   for (const wholes of [false, true]) {
@@ -70,7 +73,9 @@ function rewriteSentence(sentence: Sentence, manner: Manner): Rewritten {
       text = changed
     }
   }
-  return { text, changes }
+  const rewritten = { text, changes }
+  known.set(sentence.text, rewritten)
+  return rewritten
 }
 
 /** A quotation that begins or ends in another sentence is not seen from this one alone. */

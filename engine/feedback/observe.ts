@@ -1,7 +1,7 @@
 import { type Fault, isWhole } from '../find-faults.ts'
 import { readSentences, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { countParagraph } from '../metrics/counts.ts'
+import { countSentences } from '../metrics/counts.ts'
 import { measure, type Readability } from '../metrics/readability.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { wordCount } from '../reading/words.ts'
@@ -49,7 +49,7 @@ function longestOf(sentences: Sentence[]): Observations['longest'] {
 
 function densestOf(text: string, { complexWordPercentage: average }: Readability): Observations['densest'] {
   const paragraphs = paragraphsOf(text).flatMap((paragraph) => {
-    const { words, complexWords } = countParagraph(paragraph.text)
+    const { words, complexWords } = countSentences(paragraph.text)
     if (words < fewestWordsInParagraph) return []
     return [
       { complexWordPercentage: Math.round((complexWords / words) * 100), opening: openingOf(paragraph.text) },

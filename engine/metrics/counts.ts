@@ -1,3 +1,4 @@
+import { paragraphsOf } from '../reading/paragraphs.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { isCapitalised, lookUpForm, wordsIn } from '../reading/words.ts'
 import { factsOf } from './word-facts.ts'
@@ -13,27 +14,28 @@ export interface Counts {
   unfamiliarWords: number
 }
 
-export const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
+const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
 
-/** Remembered by the paragraph: after a key, only the paragraph that it changed is counted again. */
-export function countParagraph(paragraph: string): Counts {
-  const known = remembered.get(paragraph)
-  if (known) return known
-  if (remembered.size >= mostRemembered) remembered.clear()
-  const counts = sentencesIn(paragraph).reduce(
-    (sum, { text }) => addCounts(sum, countSentence(text)),
-    noCounts,
-  )
-  remembered.set(paragraph, counts)
-  return counts
+/** Counts one text after another, and of each only the paragraphs that the one before did not have. */
+export function createTextCounter(): (text: string) => Counts {
+  // A paragraph cut from a text may hold all of it in memory: what is known is always cut from the last one.
+  let known = new Map<string, Counts>()
+  return (text) => {
+    const next = new Map<string, Counts>()
+    let sum = noCounts
+    for (const { text: paragraph } of paragraphsOf(text)) {
+      const counts = known.get(paragraph) ?? countSentences(paragraph)
+      next.set(paragraph, counts)
+      sum = addCounts(sum, counts)
+    }
+    known = next
+    return sum
+  }
 }
 
 export function countSentences(text: string): Counts {
   return sentencesIn(text).reduce((sum, { text }) => addCounts(sum, countSentence(text)), noCounts)
 }
-
-const mostRemembered = 5_000
-const remembered = new Map<string, Counts>()
 
 function countSentence(sentence: string): Counts {
   const counts = { ...noCounts, sentences: 1 }
@@ -49,7 +51,7 @@ function countSentence(sentence: string): Counts {
   return counts
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
+function addCounts(a: Counts, b: Counts): Counts {
   return {
     words: a.words + b.words,
     sentences: a.sentences + b.sentences,

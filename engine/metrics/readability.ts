@@ -1,5 +1,4 @@
-import { paragraphsOf } from '../reading/paragraphs.ts'
-import { addCounts, type Counts, countParagraph, noCounts } from './counts.ts'
+import { type Counts, createTextCounter } from './counts.ts'
 
 export interface Readability {
   words: number
@@ -16,9 +15,8 @@ export function measure(text: string): Readability {
   return readabilityOf(countText(text))
 }
 
-export function countText(text: string): Counts {
-  return paragraphsOf(text).reduce((sum, { text }) => addCounts(sum, countParagraph(text)), noCounts)
-}
+/** An analysis, a simplification and their texts ask for the same paragraphs again and again. */
+export const countText = createTextCounter()
 
 export function readabilityOf(counts: Counts): Readability {
   const grade = gradeOf(counts)

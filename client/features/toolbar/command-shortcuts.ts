@@ -57,6 +57,7 @@ export type CommandId =
   | 'guide'
   | 'history'
   | 'logout'
+  | 'metrics'
   | 'new-tab'
   | 'next-tab'
   | 'palette'

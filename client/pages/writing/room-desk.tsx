@@ -4,6 +4,7 @@ import type { Look } from '../../features/appearance/page-look.ts'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import { DictationButton } from '../../features/dictation/dictation-button.tsx'
 import type { Editor } from '../../features/editor/editor.ts'
+import { MetricsToggle } from '../../features/metrics/metrics-toggle.tsx'
 import { ResearchButton } from '../../features/research/research-button.tsx'
 import type { Timer } from '../../features/timer/timer.ts'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
@@ -66,7 +67,11 @@ export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }:
       }
       foot={
         <>
-          {editor && <WordCount editor={editor} />}
+          {editor && (
+            <MetricsToggle editor={editor}>
+              <WordCount editor={editor} />
+            </MetricsToggle>
+          )}
           <TimerReadout timer={timer} />
         </>
       }

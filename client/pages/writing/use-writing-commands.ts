@@ -6,6 +6,7 @@ import { useDictationView } from '../../features/dictation/use-dictation.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import { printTab } from '../../features/export/print-tab.ts'
 import { useDownload } from '../../features/export/use-download.ts'
+import { toggleMetrics } from '../../features/metrics/metrics-choice.ts'
 import type { Timer } from '../../features/timer/timer.ts'
 import { type Command, whileBusy } from '../../features/toolbar/command.ts'
 import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
@@ -82,6 +83,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       'download-text': () => void download('text'),
       print: () => tab && printTab(tab.title),
       guide: () => toggle('guide'),
+      metrics: toggleMetrics,
       fullscreen: fullscreen.toggle,
       palette: () => toggle('palette'),
       tools: () => toggle('tools'),

@@ -1,0 +1,49 @@
+import type { Figures } from '../../../engine/metrics/figures.ts'
+import type { MeasuredText } from './measured-text.ts'
+
+export interface Meter {
+  /** What was asked for last. */
+  answer(figures: Figures): void
+  stop(): void
+}
+
+export interface MeterLinks {
+  ask(text: string): void
+  show(figures: Figures): void
+}
+
+export const askAfterMs = 300
+
+/** Asks for the figures of a text at once, and some time after it changed; one question is out at a time. */
+export function createMeter(editor: MeasuredText, { ask, show }: MeterLinks): Meter {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let hasChanged = false
+
+  function askNow(): void {
+    timer = undefined
+    isAsking = true
+    hasChanged = false
+    ask(editor.text())
+  }
+
+  function askLater(): void {
+    hasChanged = true
+    if (!isAsking) timer ??= setTimeout(askNow, askAfterMs)
+  }
+
+  const stopListening = editor.onChange(askLater)
+  askNow()
+
+  return {
+    answer(figures) {
+      isAsking = false
+      show(figures)
+      if (hasChanged) askLater()
+    },
+    stop() {
+      stopListening()
+      clearTimeout(timer)
+    },
+  }
+}

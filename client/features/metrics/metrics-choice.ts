@@ -1,0 +1,14 @@
+import { deviceStorage } from '../../lib/device-storage.ts'
+import { createObservable } from '../../lib/observable.ts'
+
+const storageKey = 'longhand:metrics'
+
+/** Whether this device shows the figures: off until somebody asks. */
+export const metricsChoice = createObservable(deviceStorage.getItem(storageKey) === 'on')
+
+export function toggleMetrics(): void {
+  const isOn = !metricsChoice.get()
+  if (isOn) deviceStorage.setItem(storageKey, 'on')
+  else deviceStorage.removeItem(storageKey)
+  metricsChoice.set(isOn)
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import type { MeasuredText } from './measured-text.ts'
+import { Metrics } from './metrics.tsx'
+import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
+import './metrics-toggle.css'
+
+export type MetricsToggleProps = {
+  editor: MeasuredText
+  /** The count of words, which is always in sight. */
+  children: ReactNode
+}
+
+/** The count of words opens the other figures of the text. */
+export function MetricsToggle({ editor, children }: MetricsToggleProps) {
+  const isOn = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="metrics-toggle"
+        title="Readability"
+        aria-expanded={isOn}
+        aria-controls={isOn ? id : undefined}
+        onClick={toggleMetrics}
+      >
+        {children}
+      </button>
+      {isOn && <Metrics id={id} editor={editor} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Figures } from '../../../engine/metrics/figures.ts'
+import type { MeasuredText } from './measured-text.ts'
+import { useFigures } from './use-figures.ts'
+import './metrics.css'
+
+export type MetricsProps = {
+  id: string
+  editor: MeasuredText
+}
+
+/** How the text reads, by the numbers. They change as it does, and say nothing by themselves. */
+export function Metrics({ id, editor }: MetricsProps) {
+  const rows = rowsOf(useFigures(editor))
+  return (
+    <section id={id} className="metrics" aria-label="Readability">
+      <dl>
+        {rows.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const unknown = '–'
+
+function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
+  return [
+    ['Sentences', figures?.sentences.toLocaleString('en') ?? unknown],
+    ['Words a sentence', figures?.averageSentenceLength?.toFixed(1) ?? unknown],
+    ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
+    ['School grade', figures?.grade?.toFixed(1) ?? unknown],
+    ['Score', withUnit(figures?.score, ' of 10')],
+  ]
+}
+
+function withUnit(figure: number | null | undefined, unit: string): string {
+  return figure === null || figure === undefined ? unknown : figure.toFixed(1) + unit
+}
