@@ -18,6 +18,7 @@ RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY shared shared
 COPY engine engine
 COPY server server
+COPY scripts scripts
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node

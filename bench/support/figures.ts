@@ -1,11 +1,13 @@
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
 
 export function printMachine(): void {
+  console.log(machine())
+}
+
+export function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   const processor = cpus()[0]?.model.trim() ?? process.arch
-  console.log(
-    `${availableParallelism()} cores of ${processor}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}`,
-  )
+  return `${availableParallelism()} cores of ${processor}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}`
 }
 
 export function heading(text: string): void {

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type HttpWriter, openHttpWriter } from '../../tests/support/http-writer.ts'
+import { prose, randomFrom } from '../support/prose.ts'
+import { keepAliveCall } from './keep-alive-call.ts'
+import type { Servers } from './servers.ts'
+
+/** What a crowd did: how long each call took, what went wrong, and whose words are not what was acknowledged. */
+export interface Outcome {
+  times: Record<Action, number[]>
+  errors: string[]
+  acknowledged: number
+  lost: number
+}
+
+export type Action = 'save' | 'list' | 'sign in'
+
+const textLength = 5_000
+const signingInAtOnce = 25
+const saveEveryMs = 2_000
+/** One save in so many is followed by it. */
+const [listOneIn, signInOneIn] = [10, 50]
+
+export async function openCrowd(servers: Servers, size: number): Promise<HttpWriter[]> {
+  const call = keepAliveCall(servers.addresses)
+  const writers: HttpWriter[] = []
+  for (let begun = 0; begun < size; begun += signingInAtOnce) {
+    const group = Array.from({ length: Math.min(signingInAtOnce, size - begun) }, (_, index) =>
+      openHttpWriter(call, servers.outbox, prose(textLength, randomFrom(begun + index))),
+    )
+    writers.push(...(await Promise.all(group)))
+  }
+  return writers
+}
+
+/** Everybody saves every two seconds, as the page does while somebody types; now and then they look back or sign in. */
+export async function writeAtPace(writers: HttpWriter[], durationMs: number): Promise<Outcome> {
+  const outcome = nothingYet()
+  const until = performance.now() + durationMs
+  const random = randomFrom(writers.length)
+  await Promise.all(
+    writers.map(async (writer) => {
+      let next = performance.now() + random(saveEveryMs)
+      for (let word = 1; next < until; word++, next += saveEveryMs) {
+        await delay(Math.max(0, next - performance.now()))
+        await timed(outcome, 'save', () => writer.write(` ${word}`))
+        if (random(listOneIn) === 0) await timed(outcome, 'list', writer.list)
+        if (random(signInOneIn) === 0) await timed(outcome, 'sign in', writer.signIn)
+      }
+    }),
+  )
+  return readBack(writers, outcome)
+}
+
+/** So many saves, as fast as they are answered; `onShare` is told at each of `shares` equal parts. */
+export async function writeAtOnce(
+  writers: HttpWriter[],
+  saves: number,
+  shares: number,
+  onShare: (saved: number) => Promise<void>,
+): Promise<Outcome> {
+  const outcome = nothingYet()
+  let begun = 0
+  for (let share = 1; share <= shares; share++) {
+    const goal = Math.round((saves * share) / shares)
+    await Promise.all(
+      writers.map(async (writer) => {
+        while (begun < goal) {
+          const word = ++begun
+          await timed(outcome, 'save', () => writer.write(` ${word}`))
+        }
+      }),
+    )
+    await onShare(begun)
+  }
+  return readBack(writers, outcome)
+}
+
+function nothingYet(): Outcome {
+  return { times: { save: [], list: [], 'sign in': [] }, errors: [], acknowledged: 0, lost: 0 }
+}
+
+async function timed(outcome: Outcome, action: Action, run: () => Promise<void>): Promise<void> {
+  const start = performance.now()
+  try {
+    await run()
+    outcome.times[action].push(performance.now() - start)
+  } catch (error) {
+    outcome.errors.push(String(error))
+  }
+}
+
+/** Every save adds to one text, so the last revision with that very text proves each one before it. */
+async function readBack(writers: HttpWriter[], outcome: Outcome): Promise<Outcome> {
+  outcome.acknowledged = outcome.times.save.length
+  for (const writer of writers) {
+    const { content, revision } = await writer.read()
+    if (content !== writer.text() || revision !== writer.revision()) outcome.lost++
+  }
+  return outcome
+}

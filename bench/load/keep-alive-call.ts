@@ -1,0 +1,32 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { CallServer } from '../../tests/support/http-writer.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+/** As a browser calls, on connections that stay open, each call to the next of the addresses; a third of fetch's cost. */
+export function keepAliveCall(addresses: string[]): CallServer {
+  let turn = 0
+  return async (method, path, body, token) => {
+    const address = addresses[turn++ % addresses.length] ?? ''
+    const { status, reply } = await send(address + path, method, body, token)
+    if (status < 200 || status > 299) throw new Error(`${method} was answered with ${status}`)
+    return JSON.parse(reply)
+  }
+}
+
+async function send(url: string, method: string, body: unknown, token: string | undefined) {
+  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = request(url, {
+      agent,
+      method,
+      headers: {
+        ...(payload && { 'Content-Type': 'application/json', 'Content-Length': payload.length }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+    })
+    asking.once('response', resolve).once('error', reject).end(payload)
+  })
+  return { status: response.statusCode ?? 0, reply: await text(response) }
+}

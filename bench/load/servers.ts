@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createOutbox, type Outbox, startMailServer } from '../../tests/support/e2e-outbox.ts'
+import { freePort, type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
+
+export interface Servers {
+  addresses: string[]
+  outbox: Outbox
+  /** Of each process, after its garbage was collected. */
+  memory(): Promise<Memory[]>
+  stop(): Promise<void>
+}
+
+export interface Memory {
+  rss: number
+  heapUsed: number
+}
+
+/** One process on SQLite, as most people run it. */
+export function startOnSqlite(): Promise<Servers> {
+  return startProcesses(1, {})
+}
+
+/** Two processes on one PostgreSQL, between which every request may choose. */
+export async function startOnPostgres(): Promise<Servers> {
+  const postgres = await startPostgres({ isDurable: true })
+  const servers = await startProcesses(2, { DATABASE_URL: postgres.url, SECRET: randomUUID() })
+  return {
+    ...servers,
+    async stop() {
+      await servers.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function startProcesses(count: number, settings: Record<string, string>): Promise<Servers> {
+  const outbox = createOutbox()
+  const mail = await startMailServer(outbox)
+  const running: RunningServer[] = []
+  const probes: string[] = []
+  for (let index = 0; index < count; index++) {
+    const port = await freePort()
+    probes.push(`http://127.0.0.1:${port}`)
+    running.push(
+      await startServer({
+        mail: 'terminal',
+        settings: {
+          ...settings,
+          SMTP_URL: mail.url,
+          NODE_OPTIONS: `--import=${new URL('memory-probe.ts', import.meta.url).href}`,
+          MEMORY_PORT: String(port),
+        },
+      }),
+    )
+  }
+  return {
+    addresses: running.map(({ address }) => address),
+    outbox,
+    memory: () => Promise.all(probes.map(async (probe) => (await fetch(probe)).json() as Promise<Memory>)),
+    async stop() {
+      for (const server of running) await server.stop()
+      await mail.stop()
+    },
+  }
+}
