@@ -1,8 +1,10 @@
 import {
   area,
+  comeOnline,
   expect,
   openTools,
   saved,
+  signInAgain,
   test,
   toast,
   tool,
@@ -31,6 +33,35 @@ test('a rephrased text replaces the old one, is looked through, and can be had b
   // What it was before lies with the tab, whatever becomes of the undoing.
   await page.reload()
   await expect(area(page)).toHaveText(wordy)
+})
+
+test('what another device writes during a review is seen there, and stays', async ({
+  page,
+  email,
+  openContext,
+  signIn,
+}) => {
+  await typeAndSave(page, `${wordy} In order to help, they made use of a lamp.`)
+  const other = await signInAgain(await openContext(), signIn, email)
+  await expect(area(other)).toContainText('made use of a lamp.')
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  const review = page.getByRole('region', { name: 'Review the rephrased text' })
+  await expect(review).toContainText('due to the fact that')
+  await saved(page)
+  await comeOnline(other)
+  await expect(area(other)).toContainText('because the signal')
+  await typeAndSave(other, ' Nobody slept.')
+  await comeOnline(page)
+  await expect(review).toContainText('Nobody slept.')
+
+  await page.keyboard.press('r')
+  await expect(review.getByRole('group', { name: /refused$/ })).toHaveText('due to the fact that')
+  await review.getByRole('button', { name: 'Discard' }).click()
+  await expect(area(page)).toHaveText(`${wordy} In order to help, they made use of a lamp. Nobody slept.`)
+  await saved(page)
+  await comeOnline(other)
+  await expect(area(other)).toHaveText(`${wordy} In order to help, they made use of a lamp. Nobody slept.`)
 })
 
 test('without a word nothing is rephrased, analyzed or researched', async ({ page }) => {

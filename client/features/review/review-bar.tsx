@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './decisions.ts'
 import './review-bar.css'
 
 export type ReviewView = 'inline' | 'sides'
@@ -21,9 +21,7 @@ export type ReviewBarProps = {
   count: number
   onStep: (by: 1 | -1) => void
   onDecide: (decision: Decision) => void
-  onAccept: () => void
-  onDiscard: () => void
-}
+} & ReviewEndsProps
 
 const views: { value: ReviewView; label: string }[] = [
   { value: 'inline', label: 'Inline' },
@@ -74,14 +72,25 @@ export function ReviewBar({ ref, words, engine, view, onViewChange, active, coun
         />
       </div>
       <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
-      <div className="review-ends">
-        <Button variant="quiet" onClick={on.onDiscard}>
-          Discard
-        </Button>
-        <Button variant="primary" onClick={on.onAccept}>
-          Accept
-        </Button>
-      </div>
+      <ReviewEnds onAccept={on.onAccept} onDiscard={on.onDiscard} />
+    </div>
+  )
+}
+
+export type ReviewEndsProps = {
+  onAccept: () => void
+  onDiscard: () => void
+}
+
+export function ReviewEnds({ onAccept, onDiscard }: ReviewEndsProps) {
+  return (
+    <div className="review-ends">
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button variant="primary" onClick={onAccept}>
+        Accept
+      </Button>
     </div>
   )
 }

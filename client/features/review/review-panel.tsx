@@ -3,12 +3,13 @@ import { countWords } from '#shared/text/count-words.ts'
 import { blocksOf } from '../../lib/compare/blocks.ts'
 import { Loops } from '../../ui/loops.tsx'
 import type { Comparison } from './compare.ts'
+import type { Decision } from './decisions.ts'
 import { FlagList } from './flag-list.tsx'
 import type { Review, ReviewState } from './review.ts'
-import { ReviewBar, type ReviewView } from './review-bar.tsx'
+import { ReviewBar, ReviewEnds, type ReviewView } from './review-bar.tsx'
 import { ReviewText } from './review-text.tsx'
 import { useComparison } from './use-comparison.ts'
-import { type Decision, useDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useReviewState } from './use-review.ts'
 import './review-panel.css'
 
@@ -28,19 +29,32 @@ type ComparedProps = { review: Review; state: ReviewState }
 
 function Compared(props: ComparedProps) {
   const comparison = useComparison(props.state)
-  if (comparison) return <OpenReview {...props} comparison={comparison} />
+  return comparison ? <OpenReview {...props} comparison={comparison} /> : <ReviewToCome {...props} />
+}
+
+/** The writer who has seen enough need not wait for the comparison. */
+function ReviewToCome({ review, state: { title, before } }: ComparedProps) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
-    <p className="review-waiting" role="status">
-      <Loops />
-      Comparing...
-    </p>
+    <section ref={region} className="review" aria-label={title} tabIndex={-1}>
+      <div className="review-foot">
+        <div className="review-bar" role="toolbar" aria-label="Review">
+          <p className="review-waiting" role="status">
+            <Loops />
+            Comparing...
+          </p>
+          <ReviewEnds onAccept={review.accept} onDiscard={() => review.discard(before)} />
+        </div>
+      </div>
+    </section>
   )
 }
 
 function OpenReview({ review, state, comparison }: ComparedProps & { comparison: Comparison }) {
-  const { before, title, engine } = state
-  const { changes, flags } = comparison
-  const decisions = useDecisions(review, state, comparison)
+  const { title, engine } = state
+  const { flags } = comparison
+  const [decisions, { before, after, changes, decided, text }] = useDecisions(review, state, comparison)
   const [view, setView] = useState<ReviewView>('inline')
   const [active, setActive] = useState(0)
   const region = useRef<HTMLElement>(null)
@@ -48,7 +62,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   const prefix = useId()
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
   const wordsBefore = useMemo(() => countWords(before), [before])
-  const wordsNow = useMemo(() => countWords(decisions.text), [decisions.text])
+  const wordsNow = useMemo(() => countWords(text), [text])
 
   useEffect(() => {
     region.current?.focus({ preventScroll: true })
@@ -65,7 +79,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   const step = (by: number) => goTo((active + by + changes.length) % changes.length)
   const decide = (decision: Decision) => {
     decisions.decide(active, decision)
-    const isOpen = (change: number) => change !== active && !decisions.of(change)
+    const isOpen = (change: number) => change !== active && !decided.has(change)
     const next = changes.findIndex((_, change) => change > active && isOpen(change))
     goTo(next === -1 ? active : next)
   }
@@ -85,7 +99,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
       p: () => step(-1),
       k: () => decide('kept'),
       r: () => decide('refused'),
-      escape: decisions.accept,
+      escape: review.accept,
     }
     return actions[key.toLowerCase()]
   }
@@ -95,10 +109,10 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
       <ReviewText
         view={view}
         blocks={blocks}
-        texts={state}
+        texts={{ before, after }}
         changes={changes}
         active={active}
-        decisionOf={decisions.of}
+        decided={decided}
         idPrefix={prefix}
         onActive={setActive}
       />
@@ -114,7 +128,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
           count={changes.length}
           onStep={step}
           onDecide={decide}
-          onAccept={decisions.accept}
+          onAccept={review.accept}
           onDiscard={decisions.discard}
         />
       </div>

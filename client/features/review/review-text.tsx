@@ -4,8 +4,8 @@ import { countWords } from '#shared/text/count-words.ts'
 import type { Piece } from '../../lib/compare/blocks.ts'
 import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
+import type { Decision } from './decisions.ts'
 import type { ReviewView } from './review-bar.tsx'
-import type { Decision } from './use-decisions.ts'
 import './review-text.css'
 
 export type ReviewTextProps = {
@@ -14,7 +14,7 @@ export type ReviewTextProps = {
   texts: ComparedTexts
   changes: Change[]
   active: number
-  decisionOf: (change: number) => Decision | undefined
+  decided: ReadonlyMap<number, Decision>
   /** Each change has an id of this and its number. */
   idPrefix: string
   onActive: (change: number) => void
@@ -37,7 +37,7 @@ export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
           added={texts.after.slice(fromB, toB)}
           index={index}
           count={props.changes.length}
-          decision={props.decisionOf(index)}
+          decision={props.decided.get(index)}
           isActive={index === props.active}
           id={`${props.idPrefix}${index}`}
           onActive={props.onActive}

@@ -1,4 +1,7 @@
 import type { Engine } from '#shared/ai.ts'
+import { merge3 } from '#shared/merge/merge3.ts'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import type { Splice } from '#shared/text/splice.ts'
 import { type MergeTarget, mergeInto } from '../../lib/merge-into.ts'
 import { createObservable } from '../../lib/observable.ts'
 
@@ -7,8 +10,8 @@ import { createObservable } from '../../lib/observable.ts'
  *
  * The editor holds the new text from the start, so that it is saved like any other; the review lies over it and shows
  * what changed. Each decision is brought into the editor at once, as one step of undo. Between two of them others may
- * have written in the same text, on another device: every change is therefore made as a merge. `shown` is what the
- * review believes to stand in the editor; what stands there instead is somebody's writing and stays.
+ * write in the same text, on another device: `shown` is what the review has brought there, and whatever else comes to
+ * stand there is handed to the comparison that is open, so that the words are seen, and no decision takes them away.
  */
 
 /** What a review needs of an editor. */
@@ -42,18 +45,22 @@ export interface Review {
   attach(editor: ReviewEditor): () => void
   /** Brings a rewriting into the editor and opens the review of it. */
   begin(rewriting: Rewriting): BeginOutcome
-  /** Brings what the review shows now into the editor; false where what was written meanwhile stands against it. */
-  revise(text: string): boolean
+  /** Calls back with what others write into the text, until the answer is called. It owns both wordings from then on. */
+  follow(onEdits: (edits: Splice[]) => void): () => void
+  /** Brings what the review shows now into the editor. */
+  revise(text: string): void
   /** The text stays as it is now. */
   accept(): void
-  /** The old text returns; false as in `revise`, and then the review stays open. */
-  discard(): boolean
+  /** The old text returns. */
+  discard(before: string): void
 }
 
 export function createReview(): Review {
   const state = createObservable<ReviewState | null>(null)
   let editor: ReviewEditor | undefined
   let shown = ''
+  let isOwn = false
+  let onEdits: ((edits: Splice[]) => void) | undefined
   let onDone: Rewriting['onDone']
 
   function end(how: ReviewEnd): void {
@@ -62,10 +69,31 @@ export function createReview(): Review {
     onDone?.(how)
   }
 
-  function revise(text: string): boolean {
-    if (!editor || !state.get() || mergeInto(editor, shown, text) === undefined) return false
-    shown = text
-    return true
+  function bring(from: string, to: string): string | undefined {
+    if (!editor) return undefined
+    isOwn = true
+    const text = mergeInto(editor, from, to)
+    isOwn = false
+    return text
+  }
+
+  function revise(text: string): void {
+    if (!state.get()) return
+    shown = bring(shown, text) ?? shown
+    follow()
+  }
+
+  /** Also where an editor has made other line ends of ours. */
+  function follow(): void {
+    const reviewed = state.get()
+    const now = editor?.text()
+    if (!reviewed || now === undefined || now === shown) return
+    const edits = proseDiff(shown, now).map(({ fromA, toA, fromB, toB }) => {
+      return { from: fromA, to: toA, insert: now.slice(fromB, toB) }
+    })
+    if (!onEdits) state.set({ ...reviewed, before: merge3(shown, reviewed.before, now).text, after: now })
+    shown = now
+    onEdits?.(edits)
   }
 
   return {
@@ -74,7 +102,10 @@ export function createReview(): Review {
 
     attach(next) {
       editor = next
-      const leave = next.onChange(({ by }) => by === 'load' && end('closed'))
+      const leave = next.onChange(({ by }) => {
+        if (by === 'load') end('closed')
+        else if (!isOwn) follow()
+      })
       return () => {
         leave()
         end('closed')
@@ -85,23 +116,29 @@ export function createReview(): Review {
     begin({ from, to, title, engine, onDone: whenDone }) {
       if (!editor || state.get()) return 'refused'
       const before = editor.text()
-      const after = mergeInto(editor, from, to)
+      const after = bring(from, to)
       if (after === undefined) return 'refused'
       if (after === before) return 'unchanged'
       shown = after
       onDone = whenDone
       state.set({ before, after, title, engine })
+      follow()
       return 'begun'
+    },
+
+    follow(next) {
+      onEdits = next
+      return () => {
+        onEdits = undefined
+      }
     },
 
     revise,
     accept: () => end('accepted'),
 
-    discard() {
-      const reviewed = state.get()
-      if (!reviewed || !revise(reviewed.before)) return false
+    discard(before) {
+      revise(before)
       end('discarded')
-      return true
     },
   }
 }

@@ -1,0 +1,62 @@
+import { revisedText } from '../../lib/compare/changes.ts'
+import { createObservable } from '../../lib/observable.ts'
+import type { Review } from './review.ts'
+import { type Reviewed, withEdits } from './with-edits.ts'
+
+/** A change without one stands, and is still marked. */
+export type Decision = 'kept' | 'refused'
+
+type Made = [change: number, decision: Decision]
+
+export interface DecisionsState extends Reviewed {
+  decided: ReadonlyMap<number, Decision>
+  /** The text as it is with them. */
+  text: string
+}
+
+export interface Decisions {
+  getState(): DecisionsState
+  subscribe(onChange: () => void): () => void
+  /** Takes in what others write, until the answer is called. */
+  follow(): () => void
+  decide(change: number, decision: Decision): void
+  takeBack(): void
+  discard(): void
+}
+
+/** What the writer says to each change. It comes into the editor at once. */
+export function createDecisions(review: Review, reviewed: Reviewed): Decisions {
+  let made: Made[] = []
+  const state = createObservable(stateOf(reviewed))
+
+  function stateOf(reviewed: Reviewed): DecisionsState {
+    const { before, after, changes } = reviewed
+    const decided = new Map(made)
+    const isRefused = (change: number) => decided.get(change) === 'refused'
+    return { before, after, changes, decided, text: revisedText(before, after, changes, isRefused) }
+  }
+
+  function bring(next: Made[]): void {
+    made = next
+    const { text } = state.get()
+    state.set(stateOf(state.get()))
+    if (state.get().text !== text) review.revise(state.get().text)
+  }
+
+  const discard = () => review.discard(state.get().before)
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+
+    follow: () =>
+      review.follow((edits) => {
+        const { decided } = state.get()
+        state.set(stateOf(withEdits(state.get(), (change) => decided.get(change) === 'refused', edits)))
+      }),
+
+    decide: (change, decision) => bring([...made, [change, decision]]),
+    takeBack: () => (made.length > 0 ? bring(made.slice(0, -1)) : discard()),
+    discard,
+  }
+}

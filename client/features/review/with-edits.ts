@@ -1,0 +1,78 @@
+import type { Change } from '#shared/merge/prose-diff.ts'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+
+/** Two wordings of one text, and where they differ. */
+export interface Reviewed {
+  before: string
+  after: string
+  changes: Change[]
+}
+
+/**
+ * A review after somebody has written into the text that it shows: the words that come belong to both wordings, so that
+ * no decision takes them away, and every change stays a change. Words that came between two others of a change stand
+ * at the end of its other wording; words that went are gone from the one that was shown.
+ */
+export function withEdits(
+  { before, after, changes }: Reviewed,
+  isRefused: (change: number) => boolean,
+  edits: readonly Splice[],
+): Reviewed {
+  const edited: Reviewed = { before: '', after: '', changes: [] }
+  const placed = new Set<Splice>()
+  let shownTo = 0
+  let at = 0
+
+  for (const [index, { fromA, toA, fromB, toB }] of changes.entries()) {
+    addSame(before.slice(at, fromA))
+    addChange(before.slice(fromA, toA), after.slice(fromB, toB), isRefused(index))
+    at = toA
+  }
+  addSame(before.slice(at))
+  return edited
+
+  /** Words for which both wordings have room go there. */
+  function addSame(text: string): void {
+    const splices = editsOf(text.length).map(({ edit, from, to }) => {
+      const insert = placed.has(edit) ? '' : edit.insert
+      placed.add(edit)
+      return { from, to, insert }
+    })
+    const same = splices.reduceRight(applySplice, text)
+    edited.before += same
+    edited.after += same
+  }
+
+  function addChange(removed: string, added: string, isOld: boolean): void {
+    const [shown, other] = isOld ? [removed, added] : [added, removed]
+    const splices = editsOf(shown.length).map(({ edit, from, to }) => {
+      const isInside = from > 0 && to < shown.length
+      return { from, to, insert: isInside ? edit.insert : '' }
+    })
+    const shownNow = splices.reduceRight(applySplice, shown)
+    const otherNow = splices.reduce((text, { insert }) => joined(text, insert), other)
+    const [removedNow, addedNow] = isOld ? [shownNow, otherNow] : [otherNow, shownNow]
+    const [fromA, fromB] = [edited.before.length, edited.after.length]
+    edited.before += removedNow
+    edited.after += addedNow
+    edited.changes.push({ fromA, toA: edited.before.length, fromB, toB: edited.after.length })
+  }
+
+  /** The parts of edits that lie in the next so many units of what is shown, or at their ends. */
+  function editsOf(length: number) {
+    const start = shownTo
+    shownTo += length
+    return edits
+      .filter(({ from, to }) => from <= start + length && to >= start)
+      .map((edit) => ({
+        edit,
+        from: Math.max(edit.from - start, 0),
+        to: Math.min(edit.to - start, length),
+      }))
+  }
+}
+
+function joined(text: string, more: string): string {
+  const isApart = text === '' || more === '' || /\s$/.test(text) || /^\s/.test(more)
+  return isApart ? text + more : `${text} ${more}`
+}
