@@ -47,14 +47,14 @@ export function Dialog({
             initialFocus={quiet ? false : initialFocus}
             finalFocus={finalFocus}
           >
-            <header className="dialog-header">
+            <div className="dialog-header">
               <div className="dialog-heading">
                 <Base.Title className={subject ? 'note' : 'dialog-title'}>{title}</Base.Title>
                 {subject && <p className="dialog-title dialog-subject">{subject}</p>}
                 {subtitle && <Base.Description className="dialog-subtitle">{subtitle}</Base.Description>}
               </div>
               <CloseButton />
-            </header>
+            </div>
             {children}
             {footer && <footer className="dialog-footer">{footer}</footer>}
           </Base.Popup>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { CreateVersionRequest, TabVersion } from '#shared/tabs.ts'
 import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -23,17 +24,26 @@ export type OpenVersionsProps = Pick<
   'request' | 'today' | 'sendUnsaved' | 'onRestored'
 > & {
   tabId: string
+  /** Takes the focus when the dialog opens, so that the arrows walk. */
+  listRef: RefObject<HTMLDivElement | null>
   editor: RestoreEditor
 }
 
 /** The list and, beside it or on a phone in its place, the chosen version. */
-export function OpenVersions({ request, tabId, today, editor, sendUnsaved, onRestored }: OpenVersionsProps) {
+export function OpenVersions({
+  request,
+  tabId,
+  listRef,
+  today,
+  editor,
+  sendUnsaved,
+  onRestored,
+}: OpenVersionsProps) {
   const [api] = useState(() => createVersionsApi(request, tabId))
   const [list] = useState(() => createVersionList(api))
   const { versions, hasMore, isLoading, problem } = useSyncExternalStore(list.subscribe, list.getState)
   const [picked, setPicked] = useState<TabVersion | null>(null)
   const isNarrow = useMediaQuery('(max-width: 640px)')
-  const listRef = useRef<HTMLDivElement>(null)
   const viewRef = useRef<HTMLElement>(null)
   const toasts = useToasts()
   const chosen = picked ?? (isNarrow ? undefined : versions?.[0])
@@ -49,9 +59,9 @@ export function OpenVersions({ request, tabId, today, editor, sendUnsaved, onRes
   }, [isNarrow, picked])
 
   const goBack = () => {
-    const entry = `[data-entry-id="${picked?.id}"]`
-    setPicked(null)
-    requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>(entry)?.focus())
+    // At once: where the focus is nowhere for a moment, the dialog takes it.
+    flushSync(() => setPicked(null))
+    listRef.current?.querySelector<HTMLElement>(`[data-entry-id="${picked?.id}"]`)?.focus()
   }
 
   const keep = async (version: CreateVersionRequest) => {
@@ -72,7 +82,7 @@ export function OpenVersions({ request, tabId, today, editor, sendUnsaved, onRes
   return (
     <div className="versions" data-shows={chosen && isNarrow ? 'version' : 'list'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
-      <div ref={listRef} className="versions-list" onKeyDown={walkEntries}>
+      <div ref={listRef} className="versions-list" tabIndex={-1} onKeyDown={walkEntries}>
         {versions && <KeepVersionForm onKeep={keepNamed} />}
         {versions?.length === 0 && <NoVersions />}
         {versions && versions.length > 0 && (

@@ -7,6 +7,7 @@ import { dateLocale } from '../../lib/day-label.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayName } from '../../ui/day-name.tsx'
+import { DialogBody } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { ProblemState } from './problem-state.tsx'
@@ -65,11 +66,10 @@ export function VersionView({ ref, version, api, today, presentText, ...props }:
           {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing...'}
         </p>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll. */}
-      <div key={version.id} className="version-body" tabIndex={0}>
+      <DialogBody key={version.id}>
         {problem && <ProblemState problem={problem} onRetry={retry} />}
         {texts && comparison && <VersionText {...texts} changes={comparison.changes} />}
-      </div>
+      </DialogBody>
       <footer className="version-actions">
         <Button variant="quiet" disabled={!texts} onClick={copy}>
           Copy text

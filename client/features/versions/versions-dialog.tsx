@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Api } from '../../lib/api.ts'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { OpenVersions } from './open-versions.tsx'
@@ -24,6 +25,7 @@ export function VersionsDialog({
   editor,
   ...props
 }: VersionsDialogProps) {
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open && tab !== null && editor !== null}
@@ -31,9 +33,12 @@ export function VersionsDialog({
       title="Versions"
       subtitle={tab && <span dir="auto">{tab.title}</span>}
       width={944}
+      initialFocus={list}
       finalFocus={finalFocus}
     >
-      {tab && editor && <OpenVersions key={tab.id} tabId={tab.id} editor={editor} {...props} />}
+      {tab && editor && (
+        <OpenVersions key={tab.id} listRef={list} tabId={tab.id} editor={editor} {...props} />
+      )}
     </Dialog>
   )
 }

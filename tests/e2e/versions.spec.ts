@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { area, expect, openTools, saved, test, toast, typeAndSave } from '../support/e2e-writing.ts'
+
+const draft = 'The calm river ran to the sea. Nobody was there.'
+const present = 'The wild river ran to the lake. Nobody was there.'
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Versions' })
+const entry = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name })
+const view = (page: Page, name: string): Locator => dialog(page).getByRole('region', { name })
+
+async function openVersions(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function closeVersions(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await openVersions(page)
+  await dialog(page).getByLabel('Keep the text as it is now').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(entry(page, name)).toBeVisible()
+  await closeVersions(page)
+}
+
+async function rewrite(page: Page, words: string): Promise<void> {
+  await area(page).press('ControlOrMeta+A')
+  await area(page).pressSequentially(words)
+  await saved(page)
+}
+
+test('a version is kept by name, compared, restored and taken back', async ({ page }) => {
+  await typeAndSave(page, draft)
+  await openTools(page)
+  await page.getByRole('button', { name: /^Versions/ }).click()
+  await expect(dialog(page)).toContainText('No versions yet')
+  await dialog(page).getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please give it a name.')
+  const asked = page.waitForRequest(/versions$/)
+  await dialog(page).getByLabel('Keep the text as it is now').fill('First draft')
+  await page.keyboard.press('Enter')
+  expect(await (await asked).headerValue('time-zone')).toBe(await page.evaluate(timeZone))
+  await expect(toast(page, 'Version kept')).toBeVisible()
+  await expect(entry(page, 'First draft')).toContainText('10 words')
+  await expect(view(page, 'First draft').getByRole('status')).toHaveText('The text is the same now.')
+  await closeVersions(page)
+
+  await rewrite(page, present)
+  await openVersions(page)
+  const version = view(page, 'First draft')
+  await expect(version.getByRole('status')).toHaveText('Restoring it brings 2 words back and takes 2 out.')
+  await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
+  await expect(version.getByRole('deletion')).toHaveText(['wild', 'lake'])
+  await expectAccessibleDialog(page)
+  await version.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(area(page)).toHaveText(draft)
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText(present)
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect(area(page)).toHaveText(draft)
+  await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click()
+  await expect(area(page)).toHaveText(present)
+  await saved(page)
+
+  await openVersions(page)
+  await expect(view(page, 'Before another was restored').getByRole('status')).toHaveText(
+    'The text is the same now.',
+  )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(entry(page, 'First draft')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
+})
+
+test('on a phone a version takes the place of the list, and gives it back', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await typeAndSave(page, draft)
+  await keep(page, 'First draft')
+  await rewrite(page, present)
+  await openVersions(page)
+  await entry(page, 'First draft').click()
+  await expect(view(page, 'First draft')).toBeFocused()
+  await expect(entry(page, 'First draft')).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Copy text' }).click()
+  await expect(toast(page, 'Version copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(draft)
+  await dialog(page).getByRole('button', { name: 'All versions' }).click()
+  await expect(entry(page, 'First draft')).toBeFocused()
+})
+
+test('without the server it says so, and comes back with it', async ({ page, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await typeAndSave(page, draft)
+  await keep(page, 'First draft')
+  await rewrite(page, present)
+  await openVersions(page)
+  await expect(view(page, 'First draft').getByRole('insertion')).toHaveCount(2)
+  await page.context().setOffline(true)
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  await expect(area(page)).toHaveText(present)
+  await closeVersions(page)
+  await openVersions(page)
+  await expect(dialog(page)).toContainText('The server cannot be reached')
+  await page.context().setOffline(false)
+  await expect(entry(page, 'First draft')).toBeVisible()
+})
+
+test('a long text is compared without holding the page up', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (words: string) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), words)
+    await area(page).press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+V')
+    await saved(page)
+  }
+  const lines = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${draft} ${present}`)
+  await paste(lines.join('\n'))
+  await keep(page, 'Long')
+  await paste(lines.map((line, index) => (index % 10 ? line : line.replace('calm', 'wild'))).join('\n'))
+  await openVersions(page)
+  await expect(view(page, 'Long').getByRole('status')).toHaveText(
+    'Restoring it brings 200 words back and takes 200 out.',
+  )
+  await expect(view(page, 'Long').getByRole('insertion')).toHaveCount(200)
+})
+
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
