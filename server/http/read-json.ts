@@ -7,7 +7,11 @@ export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(parse(await c.req.text()))
+  const json = await c.req.text().catch((cause: unknown) => {
+    // Whoever was sending it is gone.
+    throw new AppError('cancelled', undefined, { cause })
+  })
+  const result = schema.safeParse(parse(json))
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new AppError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
