@@ -3,12 +3,14 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { answer } from './command-line/answer.ts'
 import { answerLines } from './command-line/answer-lines.ts'
+import { countTables } from './command-line/count-tables.ts'
+import { fuzzRules } from './command-line/fuzz-rules.ts'
 import { measureRules } from './command-line/measure-rules.ts'
 import { paint } from './command-line/paint.ts'
 import { report } from './command-line/report.ts'
 
 const usage = `Usage: npm run --silent prose -- [--json | --simplify | --tighten] FILE…
-       npm run --silent prose -- --measure
+       npm run --silent prose -- --measure | --tables | --fuzz
 
 Reads English prose and says what makes it hard to read. "-" is the standard input.
 
@@ -16,9 +18,13 @@ Reads English prose and says what makes it hard to read. "-" is the standard inp
   --simplify  prints the text in plainer words and shorter sentences
   --tighten   prints the text without idle words
   --measure   prints how many of the labelled faults the rules find
+  --tables    prints how many entries each table has
+  --fuzz      checks what always holds on 1,500 texts made by chance
 
 Ends with 0 where nothing was found, 1 where something was, 2 where a file could not be read.
 `
+
+const fuzzedTexts = 1_500
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -27,6 +33,12 @@ async function run(args: string[]): Promise<number> {
   if (!options) return fail(usage)
   const { values, positionals: files } = options
   if (values.measure) return say(await measureRules())
+  if (values.tables) return say(countTables())
+  if (values.fuzz) {
+    const { report, isSound } = fuzzRules(fuzzedTexts)
+    say(report)
+    return isSound ? 0 : 1
+  }
   if (values.help || files.length === 0) return values.help ? say(usage) : fail(usage)
   if (values.json && files.length === 1 && files[0] === '-') return answerLines(process.stdin, process.stdout)
   let status = 0
@@ -40,6 +52,8 @@ function readArguments(args: string[]) {
     simplify: { type: 'boolean' },
     tighten: { type: 'boolean' },
     measure: { type: 'boolean' },
+    tables: { type: 'boolean' },
+    fuzz: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {

@@ -14,13 +14,14 @@ export function protectedZones(paragraph: string): Zone[] {
  */
 function quotations(paragraph: string): Zone[] {
   const zones: Zone[] = []
+  const lastClosing = paragraph.lastIndexOf('”')
   let opened: { at: number; closing: string } | undefined
   for (const { 0: mark, index } of paragraph.matchAll(/["“”„«»'‘’]/g)) {
     if (opened) {
       if (!opened.closing.includes(mark) || !mayClose(paragraph, index)) continue
       zones.push({ start: opened.at, end: index + 1 })
       opened = undefined
-    } else if (closingMarks[mark] && mayOpen(paragraph, index)) {
+    } else if (closingMarks[mark] && (mayOpen(paragraph, index) || (mark === '“' && index < lastClosing))) {
       const closing = closingMarks[mark]
       if (isSingle(mark) && !closesSoon(paragraph, index, closing)) continue
       opened = { at: index, closing }
@@ -79,7 +80,11 @@ const machinePatterns = [
   /(?<!\S)\S{80,}/g,
 ]
 
+/** What some part of every pattern needs: most paragraphs have none of it, and are not looked through eight times. */
+const machineSign = /[`[<@/]|www\.|:|--?[a-z]|\S{80}/i
+
 function machineText(paragraph: string): Zone[] {
+  if (!machineSign.test(paragraph)) return []
   return machinePatterns.flatMap((pattern) =>
     [...paragraph.matchAll(pattern)].map(({ 0: found, index }) => ({
       start: index,

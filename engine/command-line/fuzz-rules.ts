@@ -1,0 +1,22 @@
+import { complaintsAbout } from '../fuzz/check-text.ts'
+import { makeText } from '../fuzz/make-text.ts'
+
+/** What goes wrong with many texts made by chance, told with the seed that makes each of them again. */
+export function fuzzRules(count: number): { report: string; isSound: boolean } {
+  const complaints = Array.from({ length: count }, (_, seed) => seed).flatMap((seed) => {
+    return complain(seed).map((complaint) => `seed ${seed}: ${complaint}`)
+  })
+  const outcome = complaints.length === 0 ? 'nothing wrong' : `${complaints.length} complaints`
+  return {
+    report: [...complaints, `${count.toLocaleString('en')} texts: ${outcome}.`, ''].join('\n'),
+    isSound: complaints.length === 0,
+  }
+}
+
+function complain(seed: number): string[] {
+  try {
+    return complaintsAbout(makeText(seed))
+  } catch (error) {
+    return [`thrown: ${error instanceof Error ? error.stack : error}`]
+  }
+}

@@ -1,0 +1,83 @@
+import { analyze } from '../analyze.ts'
+import { simplify } from '../simplify.ts'
+import { tighten } from '../tighten.ts'
+
+/**
+ * What the engine does wrong with a text; nothing where all its promises hold. They are checked by plain means and not
+ * by the engine's own: its reading of a quotation or a number may itself be wrong.
+ */
+export function complaintsAbout(text: string): string[] {
+  return [
+    ...aboutAnalysis(text),
+    ...aboutRewriting('simplify', simplified, text),
+    ...aboutRewriting('tighten', tightened, text),
+  ]
+}
+
+const simplified = (text: string) => simplify(text).simplified
+const tightened = (text: string) => tighten(text).text
+
+function aboutAnalysis(text: string): string[] {
+  const { issuesFound } = analyze(text)
+  const zones = untouchable(text)
+  let end = 0
+  return issuesFound
+    .toSorted((a, b) => a.startIndex - b.startIndex)
+    .flatMap((issue) => {
+      const { startIndex: from, endIndex: to, text: quoted, suggestion } = issue
+      const isCut = [from, to].some((at) =>
+        /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)),
+      )
+      const complaints = [
+        (from < 0 || to > text.length || from >= to) && 'a place outside of the text',
+        text.slice(from, to) !== quoted && 'a place that is not exact',
+        isCut && 'a place within a character',
+        from < end && 'a place within another',
+        quoted === suggestion && 'a suggestion that changes nothing',
+        zones.some((zone) => zone.from < to && from < zone.to) &&
+          'a place inside a quotation, code or a link',
+      ]
+      end = to
+      return complaints
+        .filter((complaint) => complaint !== false)
+        .map((complaint) => `analyze: ${complaint}: ${JSON.stringify([quoted, suggestion])}`)
+    })
+}
+
+/** Only what is one for everybody: the marks match, on one line, and nothing else is about them. */
+function untouchable(text: string): { from: number; to: number }[] {
+  return [
+    ...text.matchAll(/“[^“”"„«»\n\r\u2028\u2029]*”|`[^`\n\r\u2028\u2029]+`|https?:\/\/[\w./?=-]+/g),
+  ].map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
+}
+
+function aboutRewriting(name: string, rewrite: (text: string) => string, text: string): string[] {
+  const after = rewrite(text)
+  const again = rewrite(after)
+  const complaints = again === after ? [] : [`${name}: not stable: ${difference(after, again)}`]
+  for (const [what, pattern] of kept) {
+    const [was, is] = [text.match(pattern) ?? [], after.match(pattern) ?? []].map((found) =>
+      found.map((word) => word.toLowerCase()).sort(),
+    )
+    if (was?.join('|') !== is?.join('|'))
+      complaints.push(`${name}: another ${what}: ${difference(text, after)}`)
+  }
+  return complaints
+}
+
+const kept: [what: string, pattern: RegExp][] = [
+  ['number', /\d+/g],
+  ['number in words', /\b(?:two|three|seven|seventeen|twenty|hundred|thousand|million|half|twice)\b/gi],
+  ['negation', /\b(?:not|no|never|none|nor|neither|nobody|nothing|cannot|without)\b|n['’]t\b/gi],
+  ['name', /\b(?:Ada|Grace|Lisbon|Mrs|Wren|NASA|iPhone)\b/g],
+  ['code', /`[^`\n\r\u2028\u2029]+`/g],
+  ['link', /https?:\/\/[\w./?=-]+/g],
+]
+
+/** The place where the two part, with a little around it. */
+function difference(a: string, b: string): string {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 100)
+  return `${JSON.stringify(around(a))} → ${JSON.stringify(around(b))}`
+}

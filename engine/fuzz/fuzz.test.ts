@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { complaintsAbout } from './check-text.ts'
+import { makeText } from './make-text.ts'
+
+/** Many more by `npm run prose -- --fuzz`. */
+const seeds = Array.from({ length: 150 }, (_, seed) => seed)
+
+test('every text gets exact places and keeps its facts, once and for all', () => {
+  const complaints = seeds.flatMap((seed) => {
+    return complaintsAbout(makeText(seed)).map((complaint) => `seed ${seed}: ${complaint}`)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('the same seed gives the same text', () => {
+  expect(seeds.map(makeText)).toEqual(seeds.map(makeText))
+  expect(new Set(seeds.map(makeText)).size).toBeGreaterThan(100)
+})
