@@ -28,6 +28,8 @@ export async function watchPages(
 
 export const shownText = (page: Page) => page.evaluate(() => window.shownText())
 
+export const isCalledSaved = (page: Page) => page.evaluate(() => window.isCalledSaved())
+
 /** The chip says saved, and no draft in this browser has anything more to send. A browser that refuses has none. */
 export const isAtRest = (page: Page) =>
   page.evaluate(async () => window.isCalledSaved() && (await window.unsentDrafts()) === 0)

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
 import { complaintsAbout, type Figures } from './play-fault.ts'
 
-interface Played {
+export interface Played {
   fault: Fault
   figures: Figures
 }
@@ -22,9 +22,9 @@ const columns = [
   'not yet stored',
 ]
 
-export function printFigures(fault: Fault, figures: Figures): void {
-  console.log(rowOf({ fault, figures }))
-  for (const complaint of complaintsAbout(figures)) console.log(`    ${complaint}`)
+export function printFigures(played: Played): void {
+  console.log(rowOf(played))
+  for (const complaint of complaintsAbout(played.figures)) console.log(`    ${complaint}`)
 }
 
 /** Faults that were not played this time keep the figures of the last time they were. */

@@ -3,7 +3,7 @@ import { freshEmail } from '../support/e2e.ts'
 import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createNetwork } from './network.ts'
-import { isAtRest, shownText } from './page-script.ts'
+import { isCalledSaved, shownText } from './page-script.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -22,7 +22,7 @@ export interface Scene {
   signIn(context: BrowserContext, email?: string): Promise<void>
   /** A call of the writer's past all networks, as from one more device. */
   call(method: string, path: string, body?: unknown): Promise<Response>
-  /** The page calls its text saved, and has nothing more to send. */
+  /** The page calls its text saved. */
   saved(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
   /** As in a tunnel: the browser knows, and no connection holds. */
@@ -87,7 +87,7 @@ export function createScene(stage: Stage, random: Random): Scene {
       return ask(stage, path, { method, body, headers: { authorization: `Bearer ${access_token}` } })
     },
 
-    saved: (page) => expect.poll(() => isAtRest(page), { timeout: 20_000 }).toBe(true),
+    saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: 20_000 }).toBe(true),
     shows: (page, text) => expect.poll(() => shownText(page), { timeout: 20_000 }).toContain(text),
 
     async goOffline(device) {

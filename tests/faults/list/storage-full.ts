@@ -1,20 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 
 /** The browser has no room for drafts any more. The server gets the words all the same; without it the page warns. */
 export const storageFull: Fault = {
   name: 'storage-full',
   title: "The browser's storage is full",
-  shortRounds: 1,
+  shortRounds: 2,
 
   async play(scene) {
     const { random } = scene
     const { device, writer } = await scene.newWriter()
     const { page } = writer
     await writer.write(random.whole(1, 4))
-    const devTools = await device.context().newCDPSession(page)
-    const { origin } = scene.stage
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+    await fillStorage(page)
     await writer.write(random.whole(1, 8))
     if (random.chance(0.5)) {
       await scene.saved(page)
@@ -24,7 +22,21 @@ export const storageFull: Fault = {
       device.network.heal()
     }
     await scene.saved(page)
-    if (random.chance(0.5)) await device.kill()
-    else await devTools.send('Storage.overrideQuotaForOrigin', { origin })
+    // What the next start finds is a draft from before.
+    if (random.chance(0.7)) await device.kill()
+    else await page.evaluate(() => dispatchEvent(new Event('room-again')))
   },
+}
+
+/** Chromium's own `Storage.overrideQuotaForOrigin` holds nobody back. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    addEventListener('room-again', () => {
+      IDBObjectStore.prototype.put = put
+    })
+  })
 }
