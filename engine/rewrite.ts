@@ -47,7 +47,9 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   for (const sentence of readSentences(text)) {
     out += text.slice(at, sentence.start)
     at = sentence.end
-    const rewritten = isPartOfQuotation(sentence) ? sentence : rewriteSentence(sentence, manner, known)
+    // What is cut anywhere would be cut elsewhere the next time.
+    const isLeft = sentence.isPiece || isPartOfQuotation(sentence)
+    const rewritten = isLeft ? sentence : rewriteSentence(sentence, manner, known)
     if ('changes' in rewritten) changes.push(...rewritten.changes)
     out += rewritten.text
   }

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
-import { overlap, type Stretch, trimmed } from '../reading/stretch.ts'
+import { type Stretch, trimmed } from '../reading/stretch.ts'
 import { type Token, tag } from './tagger.ts'
 
 /** A sentence of a text, with the places in it that are nobody's to change. Its tokens and zones count from its start. */
@@ -11,20 +11,32 @@ export interface Sentence {
   end: number
   readonly tokens: Token[]
   zones: { start: number; end: number }[]
+  /** Cut from a text without full stops: it begins and ends anywhere. */
+  isPiece: boolean
 }
 
 export function readSentences(text: string): Sentence[] {
   return paragraphsOf(text).flatMap((paragraph) => {
-    const zones = protectedZones(paragraph.text)
-    return sentencesIn(paragraph.text)
-      .flatMap(cutUp)
-      .map((sentence) => {
-        const inside = zones
-          .filter((zone) => overlap(zone, sentence))
-          .map((zone) => ({ start: zone.start - sentence.start, end: zone.end - sentence.start }))
-        return readSentence(sentence.text, paragraph.start + sentence.start, inside)
+    const zonesOf = zonesByPlace(protectedZones(paragraph.text))
+    return sentencesIn(paragraph.text).flatMap((sentence) => {
+      const pieces = cutUp(sentence)
+      return pieces.map((piece) => {
+        const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
+        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1 })
       })
+    })
   })
+}
+
+/** The zones that a stretch touches, for stretches asked for in order: a paragraph may have as many as words. */
+function zonesByPlace(zones: Sentence['zones']): (stretch: Stretch) => Sentence['zones'] {
+  let first = 0
+  return ({ start, end }) => {
+    while ((zones[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first++
+    let last = first
+    while ((zones[last]?.start ?? Number.POSITIVE_INFINITY) < end) last++
+    return zones.slice(first, last).map((zone) => ({ start: zone.start - start, end: zone.end - start }))
+  }
 }
 
 /** Longer than this is no sentence, but a text without full stops, which is read in pieces to stay fast. */
@@ -46,16 +58,21 @@ function stretchWithin({ text, start }: Stretch, from: number, to: number): Stre
   return { text: text.slice(from, to), start: start + from, end: start + to }
 }
 
-export function readSentence(
-  text: string,
-  start = 0,
-  zones: Sentence['zones'] = protectedZones(text),
-): Sentence {
+interface Place {
+  start: number
+  zones: Sentence['zones']
+  isPiece: boolean
+}
+
+/** A sentence of a text, or one that stands for itself. */
+export function readSentence(text: string, place?: Place): Sentence {
+  const { start, zones, isPiece } = place ?? { start: 0, zones: protectedZones(text), isPiece: false }
   return {
     text,
     start,
     end: start + text.length,
     zones,
+    isPiece,
     // Tagged when a rule first asks: a sentence inside a quotation is never asked about.
     get tokens() {
       return tag(text)
