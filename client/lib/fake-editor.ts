@@ -6,6 +6,8 @@ export class FakeEditor implements MergeTarget {
   readonly undoable: string[] = []
   selected = { from: 0, to: 0 }
   #text: string
+  #isComposing = false
+  #compositions = new Set<(isComposing: boolean) => void>()
   #listeners = new Set<(change: { by: 'writer' | 'load' | 'remote' }) => void>()
 
   constructor(text: string) {
@@ -14,6 +16,7 @@ export class FakeEditor implements MergeTarget {
 
   text = () => this.#text
   selection = () => this.selected
+  composing = () => this.#isComposing
 
   replace(splices: Splice[]): void {
     this.undoable.push(this.#text)
@@ -22,6 +25,16 @@ export class FakeEditor implements MergeTarget {
 
   set(text: string, by: 'load' | 'remote'): void {
     this.#become(text, by)
+  }
+
+  compose(isComposing: boolean): void {
+    this.#isComposing = isComposing
+    for (const listener of this.#compositions) listener(isComposing)
+  }
+
+  onComposing(listener: (isComposing: boolean) => void): () => void {
+    this.#compositions.add(listener)
+    return () => this.#compositions.delete(listener)
   }
 
   onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void {

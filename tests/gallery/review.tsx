@@ -4,9 +4,10 @@ import { lazy, StrictMode, Suspense, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Editor } from '../../client/features/editor/editor.ts'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
-import { RephraseStage } from '../../client/features/review/rephrase-stage.tsx'
-import { useRephrase } from '../../client/features/review/use-rephrase.ts'
+import { rephrase } from '../../client/features/review/rephrase.ts'
+import { RewriterStage } from '../../client/features/review/rewriter-stage.tsx'
 import { useReview, useReviewState } from '../../client/features/review/use-review.ts'
+import { useRewriter } from '../../client/features/review/use-rewriter.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
@@ -22,7 +23,7 @@ function ReviewPage() {
   const toasts = useToasts()
   const [editor, setEditor] = useState<Editor | null>(null)
   const review = useReview(editor)
-  const rephrase = useRephrase({ editor, review, stream, keepVersion, say: toasts })
+  const rewriter = useRewriter({ editor, review, keepVersion, say: toasts })
   const isReviewing = useReviewState(review) !== null
 
   const onReady = useCallback((editor: Editor) => {
@@ -35,15 +36,15 @@ function ReviewPage() {
     <>
       <header className="editor-bar">
         <h1>The review</h1>
-        <Button variant="quiet" onClick={rephrase.start}>
+        <Button variant="quiet" onClick={() => rephrase(rewriter, stream)}>
           Rephrase with AI
         </Button>
       </header>
       <main className="editor-page">
         <div className="editor-column">
-          <RephraseStage rephrase={rephrase} review={review} focusText={() => editor?.focus()}>
+          <RewriterStage rewriter={rewriter} review={review} focusText={() => editor?.focus()}>
             <EditorPane kind="code-mirror" placeholder="Start writing..." onReady={onReady} />
-          </RephraseStage>
+          </RewriterStage>
           <Suspense>
             <ReviewPanel open={isReviewing} review={review} />
           </Suspense>

@@ -1,15 +1,16 @@
 import type { AiOverview } from '#shared/ai.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import { type Research, useResearch } from '../../features/research/use-research.ts'
-import type { Rephrase } from '../../features/review/rephrase.ts'
+import { applySimplified } from '../../features/review/apply-simplified.ts'
+import { rephrase } from '../../features/review/rephrase.ts'
 import type { Review } from '../../features/review/review.ts'
-import { useIsRephrasing, useRephrase } from '../../features/review/use-rephrase.ts'
+import type { Rewriter } from '../../features/review/rewriter.ts'
 import { useReview, useReviewState } from '../../features/review/use-review.ts'
+import { useIsRewriting, useRewriter } from '../../features/review/use-rewriter.ts'
 import type { Suggestions } from '../../features/suggestions/suggestions.ts'
 import type { SimplifiedText } from '../../features/suggestions/suggestions-dialog.tsx'
 import { useSuggestions } from '../../features/suggestions/use-suggestions.ts'
 import { useAi } from '../../lib/ai/use-ai.ts'
-import { networkError } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
@@ -20,12 +21,13 @@ export interface RoomAi {
   /** Whether what needs a language model is to be shown at all. */
   isOn: boolean
   review: Review
-  rephrase: Rephrase
+  rewriter: Rewriter
   suggestions: Suggestions
   research: Research
   isReviewing: boolean
   /** While AI is at work on the text, or what it did is looked through, nothing else is. */
   isBusy: boolean
+  rephrase: () => Promise<void>
   applySimplified: (simplified: SimplifiedText) => Promise<void>
 }
 
@@ -44,33 +46,22 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
     await request(`/api/tabs/${tab.id}/versions`, { method: 'POST', body, read: () => undefined })
   }
 
-  const rephrase = useRephrase({ editor, review, stream: session.stream, say: toasts, keepVersion })
+  const rewriter = useRewriter({ editor, review, say: toasts, keepVersion })
   const suggestions = useSuggestions({ request, editor, keepVersion })
   const research = useResearch({ request, editor, today })
-  const isRephrasing = useIsRephrasing(rephrase)
+  const isRewriting = useIsRewriting(rewriter)
   const isReviewing = useReviewState(review) !== null
-
-  const applySimplified = async ({ from, to, engine }: SimplifiedText) => {
-    try {
-      await keepVersion(from)
-    } catch {
-      return toasts.error(networkError)
-    }
-    const outcome = review.begin({ from, to, engine, title: 'Review the simplified text' })
-    if (outcome === 'begun') toasts.success('Simplified version applied')
-    if (outcome === 'unchanged') toasts.info('The text is as simple already.')
-    if (outcome === 'refused') toasts.error('The text has changed too much. Please analyze it again.')
-  }
 
   return {
     overview,
     isOn: overview !== undefined && !overview.off,
     review,
-    rephrase,
+    rewriter,
     suggestions,
     research,
     isReviewing,
-    isBusy: isRephrasing || isReviewing,
-    applySimplified,
+    isBusy: isRewriting || isReviewing,
+    rephrase: () => rephrase(rewriter, session.stream),
+    applySimplified: (simplified) => applySimplified(rewriter, simplified),
   }
 }

@@ -59,7 +59,7 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       rephrase: () => {
         // Another voice in the text would be taken for the writer's.
         dictation.abort()
-        void ai.rephrase.start()
+        void ai.rephrase()
       },
       research: ai.research.start,
       brainstorm: () => toggle('brainstorm'),

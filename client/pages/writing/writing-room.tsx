@@ -4,7 +4,7 @@ import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
 import { useEverything } from '../../features/export/use-everything.ts'
-import { RephraseStage } from '../../features/review/rephrase-stage.tsx'
+import { RewriterStage } from '../../features/review/rewriter-stage.tsx'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
 import { MarkedText } from '../../features/suggestions/marked-text.tsx'
@@ -184,14 +184,14 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           <DateLine day={tab?.writing_date ?? today} />
           {/* A key without a tab to keep it would be lost. */}
           <div inert={!tab}>
-            <RephraseStage rephrase={ai.rephrase} review={ai.review} focusText={() => editor?.focus()}>
+            <RewriterStage rewriter={ai.rewriter} review={ai.review} focusText={() => editor?.focus()}>
               <MarkedText
                 suggestions={ai.suggestions}
                 editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
               >
                 <EditorPane kind={editorKind} placeholder={placeholderFor(tab)} onReady={onReady} />
               </MarkedText>
-            </RephraseStage>
+            </RewriterStage>
           </div>
           <ReviewPanel open={ai.isReviewing} review={ai.review} onFailed={ai.review.accept} />
           <SelectionPanel

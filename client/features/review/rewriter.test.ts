@@ -3,13 +3,16 @@ import { ApiError } from '../../lib/api-error.ts'
 import { settle } from '../../lib/fake-clock.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
-import { createRephrase, type Rephrase } from './rephrase.ts'
+import { applySimplified } from './apply-simplified.ts'
+import { rephrase } from './rephrase.ts'
 import { createReview, type Review } from './review.ts'
+import { createRewriter, type Rewriter } from './rewriter.ts'
 
+const engineOfModel = { engine: 'model', name: 'gpt-4o-mini' } as const
 const before = 'First line.\nThe calm river ran.'
 let editor: FakeEditor
 let review: Review
-let rephrase: Rephrase
+let rewriter: Rewriter
 let said: string[]
 let sent: unknown[]
 let versions: string[]
@@ -31,11 +34,10 @@ beforeEach(() => {
   review = createReview()
   ;[said, sent, versions] = [[], [], []]
   answer = async (words) => words.replace('calm', 'wild')
-  engine = { engine: 'model', name: 'gpt-4o-mini' }
+  engine = engineOfModel
   keep = async () => {}
   const note = (tone: string) => (text: string) => void said.push(`${tone}: ${text}`)
-  rephrase = createRephrase({
-    stream,
+  rewriter = createRewriter({
     review,
     keepVersion: async (content) => {
       versions.push(content)
@@ -52,18 +54,19 @@ beforeEach(() => {
     },
   })
   review.attach(editor)
-  rephrase.attach(editor)
+  rewriter.attach(editor)
 })
 
 const busy = 'busy: AI is rephrasing...'
 const failure = 'error: Failed to rephrase content. Please try again.'
+const stopped = 'info: Stopped. Nothing was changed.'
 const untouched = () => expect([editor.text(), review.getState()]).toEqual([before, null])
 
 test('rewrites the text, keeps a version of it, and opens the review', async () => {
-  const done = rephrase.start()
-  expect(rephrase.isWorking()).toBe(true)
+  const done = rephrase(rewriter, stream)
+  expect(rewriter.isWorking()).toBe(true)
   await done
-  expect(rephrase.isWorking()).toBe(false)
+  expect(rewriter.isWorking()).toBe(false)
   expect(sent).toEqual([['/api/ai/rephrasing', { text: before }]])
   expect(versions).toEqual([before])
   expect(said).toEqual([busy, 'success: Content rephrased successfully!', 'quiet'])
@@ -73,7 +76,7 @@ test('rewrites the text, keeps a version of it, and opens the review', async () 
 test('rewrites nothing but the selection', async () => {
   answer = async () => 'Line one.'
   editor.selected = { from: 0, to: 11 }
-  await rephrase.start()
+  await rephrase(rewriter, stream)
   expect(sent).toEqual([['/api/ai/rephrasing', { text: 'First line.' }]])
   expect(editor.text()).toBe('Line one.\nThe calm river ran.')
   expect(versions).toEqual([before])
@@ -81,21 +84,34 @@ test('rewrites nothing but the selection', async () => {
 
 test('a selection of nothing but space is none', async () => {
   editor.selected = { from: 5, to: 6 }
-  await rephrase.start()
+  await rephrase(rewriter, stream)
   expect(sent).toEqual([['/api/ai/rephrasing', { text: before }]])
 })
 
-test('line ends stay as the text has them', async () => {
+test('line ends stay as the whole text has them, wherever it is rewritten', async () => {
   editor.set('a calm b\r\nc', 'load')
-  answer = async () => 'a wild b\nc'
-  await rephrase.start()
-  expect(editor.text()).toBe('a wild b\r\nc')
+  answer = async () => 'a wild\nb'
+  editor.selected = { from: 0, to: 8 }
+  await rephrase(rewriter, stream)
+  expect(editor.text()).toBe('a wild\r\nb\r\nc')
+})
+
+test('a character that an input method puts together is finished first', async () => {
+  editor.compose(true)
+  const done = rephrase(rewriter, stream)
+  await settle()
+  expect([sent, rewriter.isWorking()]).toEqual([[], true])
+  editor.set('Finished.', 'remote')
+  editor.compose(false)
+  await done
+  expect(sent).toEqual([['/api/ai/rephrasing', { text: 'Finished.' }]])
 })
 
 test('what is written elsewhere meanwhile stays', async () => {
   const asked = Promise.withResolvers<string>()
   answer = () => asked.promise
-  const done = rephrase.start()
+  const done = rephrase(rewriter, stream)
+  await settle()
   editor.set(`${before} It was late.`, 'remote')
   asked.resolve('First line.\nThe wild river ran.')
   await done
@@ -106,15 +122,15 @@ test('what is written elsewhere meanwhile stays', async () => {
 describe('nothing is touched', () => {
   test('without any words', async () => {
     editor.set(' \n', 'load')
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     expect([said, sent]).toEqual([['error: Please write some content first before rephrasing.'], []])
   })
 
   test('where the text is called good as it is', async () => {
     answer = async (words) => words
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     engine = { engine: 'built-in', name: 'Longhand' }
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     untouched()
     expect([versions, said]).toEqual([
       [],
@@ -138,47 +154,49 @@ describe('nothing is touched', () => {
     ],
   ])('%s', async (_name, error, words) => {
     answer = () => Promise.reject(error)
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     untouched()
     expect(said).toEqual([busy, words, 'quiet'])
-    expect(rephrase.isWorking()).toBe(false)
+    expect(rewriter.isWorking()).toBe(false)
   })
 
   test('where the answer is empty', async () => {
     answer = async () => ' '
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     untouched()
     expect(said).toContain(failure)
   })
 
   test('where no version could be kept', async () => {
     keep = () => Promise.reject(new ApiError('unreachable', 0, 'Network error.'))
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     untouched()
     expect(said).toEqual([busy, failure, 'quiet'])
   })
 
   test('once it is stopped, even while the version is being kept', async () => {
     answer = () => new Promise(() => {})
-    const stopped = rephrase.start()
-    rephrase.stop()
-    await stopped
+    const first = rephrase(rewriter, stream)
+    rewriter.stop()
+    await first
     answer = async () => 'Something else.'
     const kept = Promise.withResolvers<void>()
     keep = () => kept.promise
-    const late = rephrase.start()
+    const late = rephrase(rewriter, stream)
     await settle()
-    rephrase.stop()
-    kept.resolve()
+    rewriter.stop()
     await late
+    kept.resolve()
+    await settle()
     untouched()
-    expect(said).toEqual([busy, 'quiet', busy, 'quiet'])
+    expect(said).toEqual([busy, stopped, 'quiet', busy, stopped, 'quiet'])
   })
 
   test('once another text is in the editor', async () => {
     const asked = Promise.withResolvers<string>()
     answer = () => asked.promise
-    const done = rephrase.start()
+    const done = rephrase(rewriter, stream)
+    await settle()
     editor.set('Another tab.', 'load')
     asked.resolve('Something else.')
     await done
@@ -186,10 +204,61 @@ describe('nothing is touched', () => {
   })
 
   test('by a second start, neither during the work nor during the review', async () => {
-    const done = rephrase.start()
-    await rephrase.start()
+    const done = rephrase(rewriter, stream)
+    await rephrase(rewriter, stream)
     await done
-    await rephrase.start()
+    await rephrase(rewriter, stream)
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a simplified version', () => {
+  const simplified = { from: before, to: 'First line.\nThe river ran.', engine: engineOfModel }
+  const busyApplying = 'busy: Applying the simplified version...'
+
+  test('takes the same way: a version of the text as it is now, then the review', async () => {
+    editor.set(`${before} It was late.`, 'remote')
+    const done = applySimplified(rewriter, simplified)
+    expect(rewriter.isWorking()).toBe(true)
+    await done
+    expect(versions).toEqual([`${before} It was late.`])
+    expect(editor.text()).toBe('First line.\nThe river ran. It was late.')
+    expect(review.getState()).toMatchObject({ title: 'Review the simplified text' })
+    expect(said).toEqual([busyApplying, 'success: Simplified version applied', 'quiet'])
+  })
+
+  test('never comes into another text', async () => {
+    const kept = Promise.withResolvers<void>()
+    keep = () => kept.promise
+    const done = applySimplified(rewriter, simplified)
+    await settle()
+    editor.set(`${before} Another tab.`, 'load')
+    kept.resolve()
+    await done
+    await settle()
+    expect([editor.text(), review.getState()]).toEqual([`${before} Another tab.`, null])
+    expect(said).toEqual([busyApplying, 'quiet'])
+  })
+
+  test('keeps the line ends, though it was made of a text without them', async () => {
+    editor.set(before.replace('\n', '\r\n'), 'load')
+    await applySimplified(rewriter, simplified)
+    expect(editor.text()).toBe('First line.\r\nThe river ran.')
+    expect(editor.undoable).toHaveLength(1)
+  })
+
+  test('says why it does not come', async () => {
+    keep = () => Promise.reject(new ApiError('rate_limited', 429, 'Too many versions.'))
+    await applySimplified(rewriter, simplified)
+    keep = () => Promise.reject(new ApiError('internal', 500, 'Something went wrong.'))
+    await applySimplified(rewriter, simplified)
+    untouched()
+    keep = async () => {}
+    await applySimplified(rewriter, { ...simplified, to: before })
+    expect(said.filter((line) => line !== 'quiet' && line !== busyApplying)).toEqual([
+      'error: Too many versions.',
+      'error: Your text could not be kept as it is, so nothing was changed. Please try again.',
+      'info: The text is as simple already.',
+    ])
   })
 })

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Loops } from '../../ui/loops.tsx'
-import type { Rephrase } from './rephrase.ts'
 import type { Review } from './review.ts'
-import { useIsRephrasing } from './use-rephrase.ts'
+import type { Rewriter } from './rewriter.ts'
 import { useReviewState } from './use-review.ts'
-import './rephrase-stage.css'
+import { useIsRewriting } from './use-rewriter.ts'
+import './rewriter-stage.css'
 
-export type RephraseStageProps = {
-  rephrase: Rephrase
+export type RewriterStageProps = {
+  rewriter: Rewriter
   review: Review
   /** The editor. */
   children: ReactNode
@@ -17,8 +17,8 @@ export type RephraseStageProps = {
 }
 
 /** Around the editor: nobody writes in it while AI does, and under a review it keeps its place unseen. */
-export function RephraseStage({ rephrase, review, children, focusText }: RephraseStageProps) {
-  const isWorking = useIsRephrasing(rephrase)
+export function RewriterStage({ rewriter, review, children, focusText }: RewriterStageProps) {
+  const isWorking = useIsRewriting(rewriter)
   const isReviewing = useReviewState(review) !== null
   const isBusy = isWorking || isReviewing
   const wasBusy = useRef(isBusy)
@@ -39,7 +39,7 @@ export function RephraseStage({ rephrase, review, children, focusText }: Rephras
       >
         {children}
       </div>
-      {isWorking && <Working onStop={rephrase.stop} />}
+      {isWorking && <Working onStop={rewriter.stop} />}
     </>
   )
 }

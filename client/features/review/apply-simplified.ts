@@ -1,0 +1,20 @@
+import type { Rewriter, Rewritten, Task } from './rewriter.ts'
+import { withLineEndsOf } from './with-line-ends-of.ts'
+
+/** Brings a simplified version to the text it was made of, which the writer may have changed since. */
+export function applySimplified(rewriter: Rewriter, simplified: Rewritten): Promise<void> {
+  return rewriter.run({
+    title: 'Review the simplified text',
+    words,
+    // What was sent need not have had the line ends of the text.
+    rewrite: async (editor) => ({ ...simplified, from: withLineEndsOf(editor.text(), simplified.from) }),
+  })
+}
+
+const words: Task['words'] = {
+  busy: 'Applying the simplified version...',
+  done: 'Simplified version applied',
+  unchanged: 'The text is as simple already.',
+  refused: 'The text has changed too much. Please analyze it again.',
+  failed: 'Your text could not be kept as it is, so nothing was changed. Please try again.',
+}
