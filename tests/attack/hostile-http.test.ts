@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { onSqlite } from '../support/server-databases.ts'
-import { exchange, openConnection, sendEndlessly } from './raw-connection.ts'
+import { exchange, isHungUpOn, openConnection } from './raw-connection.ts'
 import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
@@ -115,6 +115,8 @@ onSqlite('hostile connections', ({ open }) => {
     server = await listen(world.subject.app, { host: '127.0.0.1', port: 0 })
     writer = await addWriter(world, 'writer')
     await isAlive()
+    // Once before: what a process keeps for good after the first of something is no leak.
+    await sendLongBodies()
     memoryBefore = memoryInUse()
   })
   afterAll(() => writePart('hostile connections', { ...counted, ...figures }))
@@ -127,15 +129,30 @@ onSqlite('hostile connections', ({ open }) => {
     await reply.text()
   }
 
+  async function sendLongBodies(): Promise<void> {
+    const headers = {
+      authorization: `Bearer ${writer.session.access_token}`,
+      'content-type': 'application/json',
+    }
+    for (const body of ['['.repeat(31 * megabyte), `{"title":"${'\\u0000'.repeat(5 * megabyte)}"}`]) {
+      const path = `/api/tabs/${writer.tabId}`
+      const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'PATCH', headers, body })
+      expect(reply.status).toBe(400)
+      expect((await reply.text()).length).toBeLessThan(1_000)
+    }
+  }
+
   const bearer = () => `Authorization: Bearer ${writer.session.access_token}\r\n`
 
   describe('bytes that no browser sends', () => {
     test.each(Object.keys(requests))('%s', async (name) => {
       const [bytes, expected] = requests[name] ?? ['', []]
       const reply = await exchange(server.port, bytes)
-      const statuses = [...reply.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+      const statuses = [...reply.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
       expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
-      expect(statuses.length).toBe(name === 'a hundred at once' ? 100 : Math.min(1, expected.length))
+      // Where a reply may come while we still send, hanging up may be all that we see of it.
+      const least = expected.includes(431) ? 0 : Math.min(1, expected.length)
+      expect(statuses.length).toBeGreaterThanOrEqual(name === 'a hundred at once' ? 100 : least)
       expect(reply).not.toMatch(insides)
       await isAlive()
       counted['malformed requests']++
@@ -170,7 +187,7 @@ onSqlite('hostile connections', ({ open }) => {
     ['without a token', `PUT /api/tabs/x HTTP/1.1\r\n${host}${json}Content-Length: 999999999\r\n\r\n`],
     ['that is too long', `POST /auth/v1/otp HTTP/1.1\r\n${host}${json}Content-Length: 999999999\r\n\r\n`],
   ])('an upload %s is hung up on', async (_where, head) => {
-    expect(await sendEndlessly(server.port, head, 256 * megabyte)).toBeLessThan(128 * megabyte)
+    expect(await isHungUpOn(server.port, head, 8_192 * megabyte)).toBe(true)
     await isAlive()
   })
 
@@ -190,20 +207,10 @@ onSqlite('hostile connections', ({ open }) => {
     await isAlive()
   })
 
-  test('bodies as long as they may be, and of nothing but brackets, are refused and forgotten', async () => {
-    const bodies = ['['.repeat(31 * megabyte), `{"title":"${'\\u0000'.repeat(5 * megabyte)}"}`]
-    for (const body of bodies) {
-      const reply = await fetch(`http://127.0.0.1:${server.port}/api/tabs/${writer.tabId}`, {
-        method: 'PATCH',
-        headers: {
-          authorization: `Bearer ${writer.session.access_token}`,
-          'content-type': 'application/json',
-        },
-        body,
-      })
-      expect(reply.status).toBe(400)
-      expect((await reply.text()).length).toBeLessThan(1_000)
-    }
+  test('bodies as long as they may be, and of nothing but brackets, are refused and forgotten', {
+    timeout: 60_000,
+  }, async () => {
+    await sendLongBodies()
     await isAlive()
   })
 
@@ -223,7 +230,7 @@ onSqlite('hostile connections', ({ open }) => {
     world.service.stop()
     expect(world.subject.logged.filter(({ level }) => level === 'error')).toEqual([])
     const keptMegabytes = (memoryInUse() - memoryBefore) / megabyte
-    expect(keptMegabytes).toBeLessThan(50)
+    expect(keptMegabytes).toBeLessThan(20)
     figures = { 'memory kept': `${Math.max(0, Math.round(keptMegabytes))} MB` }
   })
 })

@@ -17,23 +17,32 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
   const socket = await openConnection(port)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(patienceMs) })
+  const isPatient = AbortSignal.timeout(patienceMs)
+  const closed = new Promise((resolve, reject) => {
+    socket.once('close', resolve)
+    isPatient.addEventListener('abort', () => reject(new Error('The server did not hang up')))
+  })
   socket.write(bytes)
   await closed.finally(() => socket.destroy())
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Sends and sends until the server has had enough. Tells how many bytes that took. */
-export async function sendEndlessly(port: number, head: string, mostBytes: number): Promise<number> {
+/** Sends and sends until the server has had enough. Tells whether it had, before so many bytes. */
+export async function isHungUpOn(port: number, head: string, mostBytes: number): Promise<boolean> {
   const socket = await openConnection(port)
-  socket.resume()
   const chunk = Buffer.alloc(256 * 1024, 'x')
-  socket.write(head)
   let sent = 0
-  while (!socket.destroyed && sent < mostBytes) {
-    sent += chunk.length
-    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  const send = () => {
+    while (sent < mostBytes) {
+      sent += chunk.length
+      if (!socket.write(chunk)) return
+    }
+    socket.destroy()
   }
-  socket.destroy()
-  return sent
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.resume().on('drain', send)
+  socket.write(head)
+  send()
+  await closed
+  return sent < mostBytes
 }
