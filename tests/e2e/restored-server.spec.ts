@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { backUpDatabase } from '../../server/db/back-up-database.ts'
+import { restoreDatabase } from '../../server/db/restore-database.ts'
+import {
+  area,
+  expect,
+  type Page,
+  saved,
+  signInAgain,
+  tab,
+  test,
+  tool,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+// Restoring a server signs everybody out: a server of its own, which the terminal's mail gives it.
+test.use({ mail: 'terminal' })
+
+test('a page knows more than the backup that its server was restored from, and gives it back', async ({
+  page,
+  server,
+  outbox,
+  email,
+  signIn,
+  openContext,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await typeAndSave(page, 'Before the backup.')
+  const backup = join(server.dataDir, 'backup.db')
+  await backUpDatabase(server.dataDir, backup)
+  await typeAndSave(page, ' Saved since.')
+  await tool(page, 'Create New Tab').click()
+  await expect(area(page)).toHaveText(/^Continue writing/)
+  await typeAndSave(page, 'A tab of since.')
+
+  await server.pause()
+  await type(page, ' Unsaved.')
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+
+  await signInOver(page, () => outbox.codeFor(email))
+  await saved(page)
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toHaveText('Before the backup. Saved since.')
+  await saved(page)
+  await typeAndSave(page, ' After it.')
+
+  const device = await signInAgain(await openContext(), signIn, email)
+  await tab(device, "Today's Writing").click()
+  await expect(area(device)).toHaveText('Before the backup. Saved since. After it.')
+  await tab(device, 'Writing Session 2').click()
+  await expect(area(device)).toHaveText('A tab of since. Unsaved.')
+})
+
+async function signInOver(page: Page, code: () => Promise<string>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await tool(page, 'Sign in to go on saving').or(dialog).first().waitFor()
+  if (!(await dialog.isVisible())) await tool(page, 'Sign in to go on saving').click()
+  await tool(page, 'Send code').click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await code())
+  await expect(dialog).toHaveCount(0)
+}
