@@ -17,9 +17,10 @@ const columns = [
   'words',
   'characters',
   'lost',
-  'duplicated',
+  'doubled',
   'reordered',
-  'not yet stored',
+  'called saved too early',
+  'last 300 ms',
 ]
 
 export function printFigures(played: Played): void {
@@ -35,12 +36,12 @@ export function writeRows(played: Played[]): void {
     const row = own ? rowOf(own) : known.find((line) => line.startsWith(`| ${fault.title} |`))
     return row ? [row] : []
   })
-  const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
+  const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
   writeFigures('faults', [...head, ...rows].join('\n'))
 }
 
 function rowOf({ fault, figures }: Played): string {
-  const { rounds, marks, characters, lost, duplicated, reordered, young } = figures
-  const numbers = [rounds, marks, characters, lost, duplicated, reordered, young]
+  const { rounds, marks, characters, lost, duplicated, reordered, lies, young } = figures
+  const numbers = [rounds, marks, characters, lost, duplicated, reordered, lies, young]
   return `| ${fault.title} | ${numbers.map((number) => number.toLocaleString('en')).join(' | ')} |`
 }
