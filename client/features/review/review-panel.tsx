@@ -109,7 +109,8 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
       <ReviewText
         view={view}
         blocks={blocks}
-        texts={{ before, after }}
+        before={before}
+        after={after}
         changes={changes}
         active={active}
         decided={decided}

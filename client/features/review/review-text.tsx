@@ -2,7 +2,6 @@ import { memo } from 'react'
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import type { Piece } from '../../lib/compare/blocks.ts'
-import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
 import type { Decision } from './decisions.ts'
 import type { ReviewView } from './review-bar.tsx'
@@ -11,7 +10,8 @@ import './review-text.css'
 export type ReviewTextProps = {
   view: ReviewView
   blocks: Piece[][]
-  texts: ComparedTexts
+  before: string
+  after: string
   changes: Change[]
   active: number
   decided: ReadonlyMap<number, Decision>
@@ -21,37 +21,14 @@ export type ReviewTextProps = {
 }
 
 /** The text with its changes marked: both wordings in one, or the old one beside the new one. */
-export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
-  const line = (block: Piece[], side: Side) =>
-    block.map((piece, place) => {
-      if (piece.type === 'same') return piece.text
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
-      if (piece.type === 'gap') return <Gap key={place} words={piece.words} />
-      const { index } = piece
-      const { fromA, toA, fromB, toB } = props.changes[index] as Change
-      return (
-        <ChangeMark
-          key={index}
-          side={side}
-          removed={texts.before.slice(fromA, toA)}
-          added={texts.after.slice(fromB, toB)}
-          index={index}
-          count={props.changes.length}
-          decision={props.decided.get(index)}
-          isActive={index === props.active}
-          id={`${props.idPrefix}${index}`}
-          onActive={props.onActive}
-        />
-      )
-    })
-
+export function ReviewText({ view, blocks, ...props }: ReviewTextProps) {
   if (view === 'inline') {
     return (
       <div className="review-text write">
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
           <p key={place} dir="auto">
-            {line(block, 'both')}
+            <Line {...props} block={block} side="both" />
           </p>
         ))}
       </div>
@@ -60,18 +37,58 @@ export function ReviewText({ view, blocks, texts, ...props }: ReviewTextProps) {
   return (
     <div className="review-sides write">
       <div className="review-heads">
-        <Head name="Before" text={texts.before} />
-        <Head name="After" text={texts.after} />
+        <Head name="Before" text={props.before} />
+        <Head name="After" text={props.after} />
       </div>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
         <div key={place} className="review-row">
-          <p dir="auto">{line(block, 'before')}</p>
-          <p dir="auto">{line(block, 'after')}</p>
+          <p dir="auto">
+            <Line {...props} block={block} side="before" />
+          </p>
+          <p dir="auto">
+            <Line {...props} block={block} side="after" />
+          </p>
         </div>
       ))}
     </div>
   )
+}
+
+type LineProps = Omit<ReviewTextProps, 'view' | 'blocks'> & { block: Piece[]; side: Side }
+
+/** Of thousands, a decision or a step concerns one or two: the others are not drawn again. */
+const Line = memo(function Line({ block, side, before, after, changes, ...props }: LineProps) {
+  return block.map((piece, place) => {
+    if (piece.type === 'same') return piece.text
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
+    if (piece.type === 'gap') return <Gap key={place} words={piece.words} />
+    const { index } = piece
+    const { fromA, toA, fromB, toB } = changes[index] as Change
+    return (
+      <ChangeMark
+        key={index}
+        side={side}
+        removed={before.slice(fromA, toA)}
+        added={after.slice(fromB, toB)}
+        index={index}
+        count={changes.length}
+        decision={props.decided.get(index)}
+        isActive={index === props.active}
+        id={`${props.idPrefix}${index}`}
+        onActive={props.onActive}
+      />
+    )
+  })
+}, isSameLine)
+
+/** New texts come with new blocks and new changes. */
+function isSameLine(last: LineProps, next: LineProps): boolean {
+  const looksSame = (piece: Piece) =>
+    piece.type !== 'change' ||
+    (last.decided.get(piece.index) === next.decided.get(piece.index) &&
+      (last.active === piece.index) === (next.active === piece.index))
+  return last.block === next.block && last.changes === next.changes && next.block.every(looksSame)
 }
 
 function Head({ name, text }: { name: string; text: string }) {
