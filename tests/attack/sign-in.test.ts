@@ -161,12 +161,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     const name = `wríter-${randomUUID()}`
     const email = `${name}@example.com`
     await codeFor(email)
-    const spellings = [
-      email.toUpperCase(),
-      ` ${email}\t`,
-      email.normalize('NFD'),
-      `\u00a0${email}\r\n`,
-    ]
+    const spellings = [email.toUpperCase(), ` ${email}\t`, email.normalize('NFD'), `\u00a0${email}\r\n`]
     for (const spelling of spellings) {
       expect((await call('/otp', { email: spelling }, { ip: '192.0.2.50' })).status).toBe(429)
       counted.spellings++
