@@ -1,6 +1,8 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import type { MergeTarget } from './merge-into.ts'
 
+type ChangedBy = 'writer' | 'tool' | 'load' | 'remote'
+
 /** A text with its steps of undo, and somebody who writes in it from elsewhere. */
 export class FakeEditor implements MergeTarget {
   readonly undoable: string[] = []
@@ -8,7 +10,7 @@ export class FakeEditor implements MergeTarget {
   #text: string
   #isComposing = false
   #compositions = new Set<(isComposing: boolean) => void>()
-  #listeners = new Set<(change: { by: 'writer' | 'load' | 'remote' }) => void>()
+  #listeners = new Set<(change: { by: ChangedBy }) => void>()
 
   constructor(text: string) {
     this.#text = text
@@ -20,7 +22,7 @@ export class FakeEditor implements MergeTarget {
 
   replace(splices: Splice[]): void {
     this.undoable.push(this.#text)
-    this.#become(splices.reduceRight(applySplice, this.#text), 'writer')
+    this.#become(splices.reduceRight(applySplice, this.#text), 'tool')
   }
 
   set(text: string, by: 'load' | 'remote'): void {
@@ -37,12 +39,12 @@ export class FakeEditor implements MergeTarget {
     return () => this.#compositions.delete(listener)
   }
 
-  onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void {
+  onChange(listener: (change: { by: ChangedBy }) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #become(text: string, by: 'writer' | 'load' | 'remote'): void {
+  #become(text: string, by: ChangedBy): void {
     this.#text = text
     for (const listener of this.#listeners) listener({ by })
   }

@@ -29,11 +29,13 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
       await editor.type('!')
       await editor.merge('one 2 two! three')
       await editor.press('Control+z')
+      await editor.ask((editor) => editor.replace([{ from: 0, to: 3, insert: 'One' }]))
       await editor.load('other')
       expect(await changes.jsonValue()).toEqual([
         { by: 'writer', spans: [{ from: 7, to: 7, length: 1 }] },
         { by: 'remote', spans: expect.arrayContaining([{ from: 4, to: 4, length: 2 }]) },
         { by: 'writer', spans: [{ from: 9, to: 10, length: 0 }] },
+        { by: 'tool', spans: [{ from: 0, to: 3, length: 3 }] },
         { by: 'load', spans: [{ from: 0, to: 15, length: 5 }] },
       ])
     })

@@ -20,6 +20,7 @@ const after = [
 const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 const change = (page: Page, number: number) =>
   review(page).getByRole('group', { name: new RegExp(`^Change ${number} of `) })
+const working = (page: Page) => page.getByRole('region', { name: 'AI is working...' })
 const text = (page: Page) => page.evaluate(() => window.editor.text())
 const area = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 
@@ -32,7 +33,7 @@ async function write(page: Page, words: string): Promise<void> {
 async function rephrase(page: Page, words = before, answer = after): Promise<void> {
   await write(page, words)
   await button(page, 'Rephrase with AI').click()
-  await expect(button(page, 'Stop')).toBeFocused()
+  await expect(working(page)).toBeFocused()
   await page.evaluate((answer) => window.service.answer(answer), answer)
   await expect(review(page)).toBeFocused()
 }
@@ -43,9 +44,14 @@ test('while AI is working the text is out of reach, and can be had back', async 
   await expect(page.getByText('AI is working...')).toBeVisible()
   await expect(toast(page, 'AI is rephrasing...')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.keyboard.type('lost?')
+  await page.keyboard.type('lost? ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('AI is working...')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Stop')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('AI is working...')).toHaveCount(0)
+  await expect(toast(page, 'Stopped. Nothing was changed.')).toBeVisible()
   await expect(area(page)).toBeFocused()
   expect(await text(page)).toBe(before)
 
@@ -173,7 +179,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         }
         await write(page, before)
         await button(page, 'Rephrase with AI').click()
-        await expect(button(page, 'Stop')).toBeFocused()
+        await expect(working(page)).toBeFocused()
         await page.evaluate((after) => window.service.answer(after), after)
         await expect(review(page)).toBeFocused()
         await expectSound()

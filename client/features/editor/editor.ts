@@ -60,8 +60,8 @@ export interface EditorOptions {
 export type SetReason = 'load' | 'remote'
 
 export interface TextChange {
-  /** Undoing, dictating and replacing are the writer's doing as much as typing. */
-  by: 'writer' | SetReason
+  /** Undoing and dictating are the writer's doing as much as typing; `tool` is all that came by `replace`. */
+  by: 'writer' | 'tool' | SetReason
   spans: ChangedSpan[]
 }
 

@@ -11,7 +11,7 @@ import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { keepAreaPlace } from './text-area-place.ts'
-import { describe, oneStep, readable, remoteUpdate, startState, textOf } from './text-state.ts'
+import { describe, oneStep, readable, remoteUpdate, startState, textOf, toolStep } from './text-state.ts'
 import { typedSplice } from './typed-splice.ts'
 import { undoKey } from './undo-key.ts'
 import { createWordCount } from './word-count.ts'
@@ -87,7 +87,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     state = transaction.state
     if (!transaction.docChanged) return
     const change = describe(transaction)
-    if (change.by === 'writer') unedited = undefined
+    if (change.by === 'writer' || change.by === 'tool') unedited = undefined
     words.follow(readable(transaction.startState.doc), readable(state.doc), change)
     changes.tell(change)
     selections.tell()
@@ -129,7 +129,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     focus: () => area.focus({ preventScroll: true }),
 
     insert: (text) => update(...oneStep(state.replaceSelection(withLineFeeds(text)))),
-    replace: (splices) => update(...oneStep({ changes: splices })),
+    replace: (splices) => update(...toolStep(splices)),
     undo: () => run(undo),
     redo: () => run(redo),
 

@@ -12,9 +12,9 @@ import {
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { ChangedSpan, SetReason, TextChange } from './editor.ts'
+import type { ChangedSpan, TextChange } from './editor.ts'
 
-const setReason = Annotation.define<SetReason>()
+const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
 const leastUndoSteps = 500
 
 /** A text with its caret and its undo history. Both editors have one, so both undo alike. */
@@ -43,7 +43,7 @@ export function readable(doc: Text): Readable {
 export function remoteUpdate(state: EditorState, text: string): TransactionSpec {
   return {
     changes: splicesBetween(textOf(state), text),
-    annotations: [setReason.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
+    annotations: [changedBy.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
   }
 }
 
@@ -52,12 +52,17 @@ export function oneStep(changes: TransactionSpec): TransactionSpec[] {
   return [changes, { userEvent: 'input', annotations: isolateHistory.of('full') }]
 }
 
+/** What a tool of the page makes of the text. */
+export function toolStep(splices: Splice[]): TransactionSpec[] {
+  return oneStep({ changes: splices, annotations: changedBy.of('tool') })
+}
+
 export function describe(transaction: Transaction): TextChange {
   const spans: ChangedSpan[] = []
   transaction.changes.iterChanges((from, to, fromAfter, toAfter) => {
     spans.push({ from, to, length: toAfter - fromAfter })
   })
-  return { by: transaction.annotation(setReason) ?? 'writer', spans }
+  return { by: transaction.annotation(changedBy) ?? 'writer', spans }
 }
 
 function splicesBetween(before: string, after: string): Splice[] {

@@ -24,7 +24,7 @@ export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 export interface TextChange {
   /** `load`: another text stands in the place of this one. */
-  by: 'writer' | 'load' | 'remote'
+  by: 'writer' | 'tool' | 'load' | 'remote'
   spans: ChangedSpan[]
 }
 

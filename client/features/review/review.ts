@@ -16,7 +16,7 @@ import { createObservable } from '../../lib/observable.ts'
 
 /** What a review needs of an editor. */
 export interface ReviewEditor extends MergeTarget {
-  onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void
+  onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
 
 export interface Rewriting {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Loops } from '../../ui/loops.tsx'
 import type { Review } from './review.ts'
@@ -45,21 +45,32 @@ export function RewriterStage({ rewriter, review, children, focusText }: Rewrite
 }
 
 function Working({ onStop }: { onStop: () => void }) {
-  const stopByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onStop()
-  }
-  const stop = useRef<HTMLButtonElement>(null)
+  const ref = useRef<HTMLElement>(null)
+  const nameId = useId()
 
-  // The text that had the focus can be written in no more: the one thing left to do is here.
-  useEffect(() => stop.current?.focus({ preventScroll: true }), [])
+  // Not the button: whoever has not seen yet that the text is out of reach goes on typing, and a space would stop it.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+
+  const stopByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    // A panel over the page has an Escape of its own.
+    const isHere = document.activeElement === document.body || ref.current?.contains(document.activeElement)
+    if (key === 'Escape' && isHere) onStop()
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    addEventListener('keydown', (event) => stopByKey(event), { signal: leave.signal })
+    return () => leave.abort()
+  }, [])
 
   return (
-    <div className="working">
+    <section ref={ref} className="working" aria-labelledby={nameId} tabIndex={-1}>
       <Loops />
-      <p role="status">AI is working...</p>
-      <Button size="small" ref={stop} onKeyDown={stopByKey} onClick={onStop}>
+      <p id={nameId} role="status">
+        AI is working...
+      </p>
+      <Button size="small" onClick={onStop}>
         Stop
       </Button>
-    </div>
+    </section>
   )
 }

@@ -149,8 +149,12 @@ describe('nothing is touched', () => {
     ['without a network', new ApiError('unreachable', 0, 'Network error.'), failure],
     [
       'where the server says why',
-      new ApiError('ai_declined', 502, 'The model declined to answer.'),
-      'error: The model declined to answer.',
+      new ApiError(
+        'ai_declined',
+        502,
+        'Failed to rephrase content. Please try again. The model declined to answer.',
+      ),
+      'error: Failed to rephrase content. Please try again. The model declined to answer.',
     ],
   ])('%s', async (_name, error, words) => {
     answer = () => Promise.reject(error)

@@ -5,7 +5,7 @@ import './dock.css'
  * The tools beside the text: any buttons, and DockSeparator between them. Tab reaches the one that was used last, and
  * the arrows, Home and End lead from there to the others.
  */
-export function Dock({ children }: { children: ReactNode }) {
+export function Dock({ disabled, children }: { disabled?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const lastUsed = useRef<Element>(null)
 
@@ -27,6 +27,7 @@ export function Dock({ children }: { children: ReactNode }) {
       className="dock"
       role="toolbar"
       aria-label="Writing tools"
+      inert={disabled}
       onFocus={remember}
       onKeyDown={walk}
     >

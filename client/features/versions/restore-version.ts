@@ -3,7 +3,7 @@ import type { Toasts } from '../../ui/toasts.tsx'
 import { messageFor } from './version-messages.ts'
 
 export interface RestoreEditor extends MergeTarget {
-  onChange(listener: (change: { by: 'writer' | 'load' | 'remote' }) => void): () => void
+  onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
 
 export interface RestorePorts {

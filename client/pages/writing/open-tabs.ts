@@ -204,7 +204,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     attach(next) {
       editor = next
       const stop = next.onChange(({ by }) => {
-        if (by === 'writer') current?.saving.changed()
+        if (by === 'writer' || by === 'tool') current?.saving.changed()
       })
       show()
       return () => {

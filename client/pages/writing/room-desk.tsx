@@ -20,7 +20,7 @@ import type { RoomAi } from './use-room-ai.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RoomDeskProps = {
-  /** Whether there is a text to work on, and nothing else at work on it. */
+  /** Whether there is a text to work on. */
   open: boolean
   ai: RoomAi
   onSuggest: () => void
@@ -41,7 +41,7 @@ export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }:
   return (
     <Desk
       dock={
-        <Dock>
+        <Dock disabled={ai.isBusy}>
           {ai.isOn && (
             <ResearchButton editor={editor} disabled={ai.research.isBusy} onClick={ai.research.start} />
           )}

@@ -206,7 +206,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
       </main>
       {editor && !ai.isBusy && <InterimText editor={editor} text={interim} />}
       <DeskPanel
-        open={tab !== null && !ai.isBusy}
+        open={tab !== null && !ai.isReviewing}
         onFailed={() => {}}
         ai={ai}
         onSuggest={suggest}
