@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { createAccountRoutes } from './account/routes.ts'
+import type { AskEngine } from './ai/built-in/engine-threads.ts'
 import { createAi } from './ai/create-ai.ts'
 import { createAiRoutes } from './ai/routes.ts'
 import { createAuth } from './auth/auth.ts'
@@ -32,6 +33,8 @@ export interface AppDeps {
   config: Config
   store: Store
   mailer: Mailer
+  /** Reads English where no language model is connected. */
+  askEngine: AskEngine
   /** Reads the pages that research cites. */
   fetchPage: FetchPage
   /** Milliseconds since 1970. */
@@ -45,13 +48,14 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
-export function createApp({ config, store, mailer, fetchPage, clock, log, clientDir }: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono {
+  const { config, store, mailer, askEngine, fetchPage, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
   const auth = createAuth({ config, store, mailer, clock, clientIp, log })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({ throttle, keyed: createKeyedHash(config.secret), clock })
   const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, fetchPage, log })
+  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log })
 
   const app = new Hono()
   app.onError(replyToErrors(log))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
 import { cleanAuth } from './auth/clean.ts'
 import { AdviceError } from './db/advice-error.ts'
@@ -31,7 +32,16 @@ async function start(): Promise<void> {
   const mailer = createMailer(config)
   const clientDir = builtClient()
   const server = await listen(
-    createApp({ config, store, mailer, fetchPage: createPageFetcher(), clock: Date.now, log, clientDir }),
+    createApp({
+      config,
+      store,
+      mailer,
+      askEngine: createEngineThreads(),
+      fetchPage: createPageFetcher(),
+      clock: Date.now,
+      log,
+      clientDir,
+    }),
     config,
   )
 

@@ -4,9 +4,10 @@ import type { AiConfig } from '../env.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
+import { createBuiltIn } from './built-in/built-in.ts'
+import type { AskEngine } from './built-in/engine-threads.ts'
 import type { LanguageModel } from './language-model.ts'
 import { logFailures } from './log-failures.ts'
-import { createBuiltIn } from './providers/built-in.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
@@ -25,6 +26,7 @@ export interface Ai {
 interface AiDeps {
   config: AiConfig
   search: SearchEngine
+  askEngine: AskEngine
   fetchPage: FetchPage
   log: Logger
 }
@@ -33,9 +35,9 @@ interface AiDeps {
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
 /** Chooses who serves what: the first that is configured. */
-export function createAi({ config, search, fetchPage, log }: AiDeps): Ai {
+export function createAi({ config, search, askEngine, fetchPage, log }: AiDeps): Ai {
   const model = connectModel(config)
-  const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn()
+  const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
   const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
   const research = createResearch({ model, search, wikipedia, fetchPage })
 

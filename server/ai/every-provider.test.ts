@@ -75,7 +75,13 @@ const rows: Row[] = [
 ]
 
 const retryable = ({ code }: Row) => code !== 'ai_refused'
-const refusal = 'The AI service refused the request. The log of this server says more.'
+
+/** The specification's sentence, and what the writer or the host can do something about. */
+function messageOf({ reply }: Row, sentence: string, service: string): string {
+  if (reply === '401') return `${sentence} ${service} did not accept its key.`
+  if (reply === '403') return `${sentence} ${service} refused the request (403).`
+  return sentence
+}
 
 onEachAi('every reply', (bench, kind) => {
   describe.each(rows)('$reply', (row) => {
@@ -102,7 +108,7 @@ onEachAi('every reply', (bench, kind) => {
       expect(await outcomeOf(bench, feature, body)).toEqual({
         status: row.status,
         code: row.code,
-        message: retryable(row) ? sentence : refusal,
+        message: messageOf(row, sentence, kind.engine === 'gateway' ? 'The gateway' : 'The AI server'),
         retryable: retryable(row),
         ...(row.retryAfter && { retryAfter: row.retryAfter }),
       })
@@ -112,9 +118,9 @@ onEachAi('every reply', (bench, kind) => {
   })
 
   describe.each([
-    ['length', 'ai_cut_off', 'The model stopped before the end. Try it with a shorter text.'],
+    ['length', 'ai_cut_off', 'The model stopped before the end; it may manage a shorter text.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
-  ] as const)('a reply that ends by %s', (finishReason, code, message) => {
+  ] as const)('a reply that ends by %s', (finishReason, code, reason) => {
     beforeEach(() => bench.connect(settingsOf(bench, kind)))
 
     test.each(steps)('fails %s', async (step) => {
@@ -129,12 +135,16 @@ onEachAi('every reply', (bench, kind) => {
       })
     })
 
-    test.each(others)('fails $feature', async ({ feature, body }) => {
+    test.each(others)('fails $feature', async ({ feature, body, sentence }) => {
       const said = { content: 'The sig', finishReason, citations: ['https://example.com/'] }
       bench.service.answers(
         feature === 'research' ? kind.says(said) : kind.streams(['The sig'], finishReason),
       )
-      expect(await outcomeOf(bench, feature, body)).toMatchObject({ code, message, retryable: false })
+      expect(await outcomeOf(bench, feature, body)).toMatchObject({
+        code,
+        message: `${sentence} ${reason}`,
+        retryable: false,
+      })
     })
   })
 
@@ -199,7 +209,7 @@ onAi('every reply with nothing connected', (bench) => {
       expect(await outcomeOf(bench, feature, body)).toEqual({
         status: row.status,
         code: row.code,
-        message: retryable(row) ? sentence : refusal,
+        message: messageOf(row, sentence, 'Wikipedia'),
         retryable: retryable(row),
         ...(row.retryAfter && { retryAfter: row.retryAfter }),
       })

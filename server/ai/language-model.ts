@@ -43,6 +43,12 @@ export interface LanguageModel {
 
 /** An end that was no end: half a text must never pass for the whole. */
 export function refuseUnfinished(ending: Answer['ending']): void {
-  if (ending === 'cut-off') throw new ServiceFailure('ai_cut_off', 'The model reached its limit of length')
-  if (ending === 'declined') throw new ServiceFailure('ai_declined', 'The model declined to answer')
+  if (ending === 'cut-off') {
+    const reason = 'The model stopped before the end; it may manage a shorter text.'
+    throw new ServiceFailure('ai_cut_off', 'The model reached its limit of length', { reason })
+  }
+  if (ending === 'declined') {
+    const reason = 'The model declined to answer.'
+    throw new ServiceFailure('ai_declined', 'The model declined to answer', { reason })
+  }
 }

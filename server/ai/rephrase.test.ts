@@ -5,6 +5,7 @@ import { eventsOf, expectFenced, onAi, onEachAi, sentTo, textOf } from '../../te
 import { listen } from '../http/listen.ts'
 
 const words = 'It is important to note that the signal was weak.'
+const failed = 'Failed to rephrase content. Please try again.'
 
 onEachAi('rephrasing', (bench, kind) => {
   const engine = { engine: kind.engine, name: 'gpt-4o-mini' }
@@ -35,27 +36,33 @@ onEachAi('rephrasing', (bench, kind) => {
   })
 
   test.each([
-    ['length', 'ai_cut_off', 'The model stopped before the end. Try it with a shorter text.'],
+    ['length', 'ai_cut_off', 'The model stopped before the end; it may manage a shorter text.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
-  ])('that ends by %s is not taken for whole', async (finishReason, code, message) => {
+  ])('that ends by %s is not taken for whole', async (finishReason, code, reason) => {
     bench.service.answers(kind.streams(['The signal '], finishReason))
     const reply = await rephrase()
-    const failure = { code, message, retryable: false }
+    const failure = { code, message: `${failed} ${reason}`, retryable: false }
     if (reply.ok) expect((await eventsOf(reply)).at(-1)).toEqual({ type: 'error', error: failure })
     else expect(await reply.json()).toEqual({ error: failure })
   })
 
   test.each([
-    [401, 502, 'ai_refused', 'The AI service refused the request. The log of this server says more.', false],
-    [429, 503, 'ai_busy', 'Failed to rephrase content. Please try again.', true],
-    [500, 502, 'ai_failed', 'Failed to rephrase content. Please try again.', true],
+    [
+      404,
+      502,
+      'ai_refused',
+      /^Failed to rephrase content\. Please try again\. The .+ refused the request \(404\)\.$/,
+      false,
+    ],
+    [429, 503, 'ai_busy', failed, true],
+    [500, 502, 'ai_failed', failed, true],
   ])(
     'that is answered %s is an error before a stream',
     async (answered, status, code, message, retryable) => {
       bench.service.answers(json({ error: { message: 'a-token' } }, answered))
       expect(await bench.ask('/ai/rephrasing', { text: words })).toEqual({
         status,
-        body: { error: { code, message, retryable } },
+        body: { error: { code, message: expect.stringMatching(message), retryable } },
       })
       expect(JSON.stringify(bench.subject.logged)).toContain(`answered ${answered}`)
       expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|important to note/)

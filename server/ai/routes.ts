@@ -44,7 +44,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     if (isBlank(text)) return c.json(blankText('Please provide some text to analyze'))
     refuseLong(text, maxAiTextLength, 'text')
     return c.json(
-      await onBehalf(c, { budget, feature: 'analysis' }, (signal) => ai.writing.analyze(text, signal)),
+      await onBehalf(c, { budget, feature: 'analysis' }, (caller) => ai.writing.analyze(text, caller)),
     )
   })
 
@@ -53,7 +53,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     if (isBlank(text)) return c.json(blankText('Please provide some text to simplify'))
     refuseLong(text, maxAiTextLength, 'text')
     return c.json(
-      await onBehalf(c, { budget, feature: 'simplification' }, (signal) => ai.writing.simplify(text, signal)),
+      await onBehalf(c, { budget, feature: 'simplification' }, (caller) => ai.writing.simplify(text, caller)),
     )
   })
 
@@ -61,8 +61,8 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     const { text } = await readJson(c, aiTextRequest)
     refuseBlank(text, 'Please write some content first before rephrasing.')
     refuseLong(text, maxAiTextLength, 'text', 'Select a part of it')
-    return await onBehalf(c, { budget, feature: 'rephrasing' }, async (signal) =>
-      replyWithStream(c, await ai.writing.rephrase(text, signal), explainInLog(c, 'rephrasing')),
+    return await onBehalf(c, { budget, feature: 'rephrasing' }, async (caller) =>
+      replyWithStream(c, await ai.writing.rephrase(text, caller), explainInLog(c, 'rephrasing')),
     )
   })
 
@@ -74,7 +74,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
       if (role === 'user') refuseLong(content, maxChatMessageLength, 'message')
     }
     const model = connected(ai.model)
-    return await onBehalf(c, { budget, feature: 'chat' }, async (signal) =>
+    return await onBehalf(c, { budget, feature: 'chat' }, async ({ signal }) =>
       replyWithStream(c, await chat(model, messages, signal), explainInLog(c, 'chat')),
     )
   })
@@ -84,7 +84,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     refuseBlank(query, 'Highlight text and click search to research it.')
     refuseLong(query, maxSelectionLength, 'selection')
     return c.json(
-      await onBehalf(c, { budget, feature: 'research' }, (signal) => ai.research.run(query, signal)),
+      await onBehalf(c, { budget, feature: 'research' }, ({ signal }) => ai.research.run(query, signal)),
     )
   })
 

@@ -1,4 +1,5 @@
 import type { AnalysisResult, Engine, SimplificationResult } from '#shared/ai.ts'
+import type { Caller } from '../outbound/on-behalf.ts'
 import { analyze } from './analyze.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'
 import { rephrase } from './rephrase.ts'
@@ -7,17 +8,17 @@ import { simplify } from './simplify.ts'
 /** Whatever can work on a whole text: a language model behind its prompts, or an engine of our own without any. */
 export interface WritingEngine {
   engineFor(feature: 'analysis' | 'simplification' | 'rephrasing'): Engine
-  /** What goes wrong is a result; only the caller's own abort is thrown. */
-  analyze(text: string, signal: AbortSignal): Promise<AnalysisResult>
-  simplify(text: string, signal: AbortSignal): Promise<SimplificationResult>
-  rephrase(text: string, signal: AbortSignal): Promise<TextStream>
+  /** What a model gets wrong is a result. */
+  analyze(text: string, caller: Caller): Promise<AnalysisResult>
+  simplify(text: string, caller: Caller): Promise<SimplificationResult>
+  rephrase(text: string, caller: Caller): Promise<TextStream>
 }
 
 export function promptedEngine(model: LanguageModel): WritingEngine {
   return {
     engineFor: model.engineFor,
-    analyze: (text, signal) => analyze(model, text, signal),
-    simplify: (text, signal) => simplify(model, text, signal),
-    rephrase: (text, signal) => rephrase(model, text, signal),
+    analyze: (text, { signal }) => analyze(model, text, signal),
+    simplify: (text, { signal }) => simplify(model, text, signal),
+    rephrase: (text, { signal }) => rephrase(model, text, signal),
   }
 }

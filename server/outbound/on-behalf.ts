@@ -5,16 +5,23 @@ import type { UserEnv } from '../http/require-user.ts'
 import type { Budget } from './budget.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Work at other servers, paid for from the caller's budget and given up when the caller is gone. */
+/** Who asks; the signal says when nobody waits any more. */
+export interface Caller {
+  userId: string
+  signal: AbortSignal
+}
+
+/** Work that takes long, paid for from the caller's budget and given up when the caller is gone. */
 export async function onBehalf<T>(
   c: Context<UserEnv>,
   { budget, feature }: { budget: Budget; feature: AiFeature },
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (caller: Caller) => Promise<T>,
 ): Promise<T> {
   const { signal } = c.req.raw
-  await budget.spend(feature === 'search' ? 'search' : 'ai', c.var.userId)
+  const { userId } = c.var
+  await budget.spend(feature === 'search' ? 'search' : 'ai', userId)
   try {
-    return await work(signal)
+    return await work({ userId, signal })
   } catch (error) {
     throw signal.aborted ? new AppError('cancelled') : refusalOf(error, feature)
   }

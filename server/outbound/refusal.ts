@@ -2,19 +2,21 @@ import { type AiFailure, type AiFeature, isRetryable } from '#shared/ai.ts'
 import { AppError } from '../errors.ts'
 import { ServiceFailure } from './service-failure.ts'
 
-/** What a panel shows where trying again may help. Otherwise the failure says what else would. */
-const sentences: Partial<Record<AiFeature, string>> = {
+/** What a panel shows, whatever went wrong. */
+const sentences: Record<AiFeature, string> = {
+  analysis: 'Failed to analyze text. Please try again.',
+  simplification: 'An error occurred during text simplification.',
   rephrasing: 'Failed to rephrase content. Please try again.',
   research: 'Failed to search. Please try again.',
   search: 'Failed to search. Please try again.',
   chat: 'Nikola Tesla seems to be deep in thought. Please try again.',
 }
 
-/** A service's failure as one that a writer may see; any other error as it is. */
+/** A service's failure as one that a writer may see, with its reason where that helps; any other error as it is. */
 export function refusalOf(error: unknown, feature: AiFeature): unknown {
   if (!(error instanceof ServiceFailure)) return error
-  const message = isRetryable(error.code) ? sentences[feature] : undefined
-  const { code, retryAfterSeconds } = error
+  const { code, reason, retryAfterSeconds } = error
+  const message = [sentences[feature], reason].filter((words) => words !== undefined).join(' ')
   return new AppError(code, message, {
     cause: error,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

@@ -8,18 +8,26 @@ export class ServiceFailure extends Error {
   readonly code: AiFailureCode
   /** The status the service answered with, where that was the failure. */
   readonly status: number | undefined
+  /** What a writer may be told besides, where it helps. */
+  readonly reason: string | undefined
   /** When the service wants to be asked again, where it said so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: AiFailureCode,
     message: string,
-    options: { status?: number; retryAfterSeconds?: number | undefined } = {},
+    options: {
+      status?: number
+      reason?: string | undefined
+      retryAfterSeconds?: number | undefined
+      cause?: unknown
+    } = {},
   ) {
-    super(message)
+    super(message, { cause: options.cause })
     this.name = 'ServiceFailure'
     this.code = code
     this.status = options.status
+    this.reason = options.reason
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
@@ -29,11 +37,17 @@ export function failureOfStatus(
   status: number,
   retryAfter: string | null = null,
 ): ServiceFailure {
-  const retryAfterSeconds = secondsOf(retryAfter)
-  return new ServiceFailure(codeOfStatus(status), `${service} answered ${status}`, {
+  const code = codeOfStatus(status)
+  return new ServiceFailure(code, `${service} answered ${status}`, {
     status,
-    retryAfterSeconds,
+    reason: code === 'ai_refused' ? refusal(service, status) : undefined,
+    retryAfterSeconds: secondsOf(retryAfter),
   })
+}
+
+function refusal(service: string, status: number): string {
+  if (status === 401) return `${service} did not accept its key.`
+  return `${service} refused the request (${status}).`
 }
 
 /** The header may also hold a date, which would need two clocks that agree. */

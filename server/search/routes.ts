@@ -25,7 +25,7 @@ export function createSearchRoutes({
     if (query === '') throw new AppError('invalid_request', 'Search query is required')
     refuseLong(query, maxSearchQueryLength, 'query')
     return c.json(
-      await onBehalf(c, { budget, feature: 'search' }, (signal) => search.search(query, page, signal)),
+      await onBehalf(c, { budget, feature: 'search' }, ({ signal }) => search.search(query, page, signal)),
     )
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect } from 'vitest'
+import type { AskEngine } from '../../server/ai/built-in/engine-threads.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { parseEnv } from '../../server/env.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
@@ -17,9 +18,15 @@ export interface AiBench {
   subject: TestApp
   headers: Record<string, string>
   /** Starts the application anew with these settings; budgets are off. */
-  connect(env: NodeJS.ProcessEnv, options?: { fetchPage?: FetchPage; patienceMs?: number }): void
+  connect(env: NodeJS.ProcessEnv, options?: ConnectOptions): void
   post(path: string, body: unknown): Promise<Response>
   ask(path: string, body: unknown): Promise<{ status: number; body: { error?: { message: string } } }>
+}
+
+interface ConnectOptions {
+  askEngine?: AskEngine
+  fetchPage?: FetchPage
+  patienceMs?: number
 }
 
 export function onAi(title: string, cases: (bench: AiBench) => void): void {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Hono } from 'hono'
+import { type AskEngine, createEngineThreads } from '../../server/ai/built-in/engine-threads.ts'
 import { createApp } from '../../server/app.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { type Config, parseEnv } from '../../server/env.ts'
@@ -15,11 +16,19 @@ export interface TestApp {
   logged: Array<Record<string, unknown>>
 }
 
+/** The same for every application of a test file: loading it takes longer than most tests. */
+const askEngine = createEngineThreads()
+
+interface Changes {
+  config?: Partial<Config>
+  clock?: () => number
+  clientDir?: string
+  askEngine?: AskEngine
+  fetchPage?: FetchPage
+}
+
 /** The real application on the given database, with its mail and its log in plain sight. */
-export function createTestApp(
-  store: Store,
-  changes: { config?: Partial<Config>; clock?: () => number; clientDir?: string; fetchPage?: FetchPage } = {},
-): TestApp {
+export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const outbox: CodeMail[] = []
   const logged: Array<Record<string, unknown>> = []
   const config = { ...parseEnv({ SECRET: 'a secret for tests, long enough to be taken' }), ...changes.config }
@@ -41,6 +50,7 @@ export function createTestApp(
     config,
     store,
     mailer,
+    askEngine: changes.askEngine ?? askEngine,
     fetchPage: changes.fetchPage ?? (async () => undefined),
     clock: changes.clock ?? Date.now,
     log: createJsonLog(logStream),

@@ -116,8 +116,8 @@ describe('without an answer', () => {
 
   test('the server’s own reason is what it says', async () => {
     send('First?')
-    await call(0).fail(new ApiError('ai_declined', 502, 'The model declined to answer.'))
-    expect(chat.getState().problem).toBe('The model declined to answer.')
+    await call(0).fail(new ApiError('ai_declined', 502, `${deep} The model declined to answer.`))
+    expect(chat.getState().problem).toBe(`${deep} The model declined to answer.`)
   })
 
   test('an empty one counts as none', async () => {

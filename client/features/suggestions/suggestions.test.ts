@@ -155,7 +155,7 @@ describe('failing', () => {
     [413, 'too_large', 'This text has 40,001 characters.', false],
     [429, 'rate_limited', 'Too many questions.', true],
     [503, 'ai_not_connected', 'No language model is connected.', false],
-    [503, 'ai_busy', 'The AI service has too much to do.', true],
+    [503, 'ai_busy', 'Too many texts are waiting here. Wait a moment.', true],
   ])('status %i of %s says what the server says', async (status, code, message, isRetryable) => {
     server.answers.simplification = { status, body: { error: { code, message } } }
     suggestions.start()

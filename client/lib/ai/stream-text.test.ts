@@ -56,7 +56,7 @@ describe('a panel says', () => {
 
   test.each([
     ['too_large', 'This text has 40,001 characters, and 40,000 are the limit.'],
-    ['ai_declined', 'The model declined to answer.'],
+    ['ai_declined', `${sentence} The model declined to answer.`],
   ])('what the server said of %s', async (code, message) => {
     const stream = answering({ type: 'error', error: { code, message } })
     const error = await streamText(stream, '/', {}).catch((error: unknown) => error)

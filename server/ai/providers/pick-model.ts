@@ -9,6 +9,9 @@ const cannotTalk = /embed|rerank|whisper|tts|speech|image|dall-e|moderation/i
 export function pickModel(reply: unknown): string {
   const models = list.safeParse(reply).data?.data ?? []
   const picked = models.find(({ id }) => !cannotTalk.test(id))
-  if (!picked) throw new ServiceFailure('ai_refused', 'The AI server lists no model; set AI_MODEL_REPHRASE')
+  if (!picked) {
+    const problem = 'The AI server lists no model; set AI_MODEL_REPHRASE'
+    throw new ServiceFailure('ai_refused', problem, { reason: `${problem}.` })
+  }
   return picked.id
 }
