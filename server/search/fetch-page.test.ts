@@ -192,7 +192,11 @@ describe('does not read', () => {
   test('a page that takes too long', async () => {
     answer = () => {}
     expect(await read(url(), createPageFetcher(reach, { limitMs: 30 }))).toBeUndefined()
-    const neverResolves: Reach = { ...reach, resolve: () => new Promise(() => {}) }
+    const neverResolves: Reach = {
+      ...reach,
+      resolve: (_hostname, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    }
     expect(await read(url(), createPageFetcher(neverResolves, { limitMs: 30 }))).toBeUndefined()
   })
 

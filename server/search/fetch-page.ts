@@ -1,5 +1,4 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
@@ -10,6 +9,7 @@ import { webLink } from '../outbound/web-link.ts'
 import { decodeText } from './decode-text.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readableText } from './readable-text.ts'
+import { resolveName } from './resolve-name.ts'
 
 export interface Page {
   title: string
@@ -22,12 +22,12 @@ export type FetchPage = (url: string, signal: AbortSignal) => Promise<Page | und
 
 /** What a page fetcher may reach. Tests give their own; no setting does. */
 export interface Reach {
-  resolve(hostname: string): Promise<string[]>
+  resolve(hostname: string, signal: AbortSignal): Promise<string[]>
   allows(target: { address: string; port: number }): boolean
 }
 
 const publicWeb: Reach = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  resolve: resolveName,
   allows: ({ address, port }) => (port === 80 || port === 443) && isPublicAddress(address),
 }
 
@@ -101,26 +101,13 @@ type Addresses = [LookupAddress, ...LookupAddress[]]
 async function checkedAddresses(url: URL, reach: Reach, signal: AbortSignal): Promise<Addresses> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const found = isIP(hostname) ? [hostname] : await unlessAborted(reach.resolve(hostname), signal)
+  const found = isIP(hostname) ? [hostname] : await reach.resolve(hostname, signal)
   const [first, ...others] = found.map((address) => ({ address, family: isIP(address) }))
   // One private address among public ones is a trick as well.
   if (!first || !found.every((address) => reach.allows({ address, port }))) {
     throw new Error('The page is not in the public web')
   }
   return [first, ...others]
-}
-
-/** Resolving a name cannot be stopped, only no longer waited for. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }
 
 async function readPage(response: IncomingMessage): Promise<Page | undefined> {
