@@ -40,7 +40,9 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
 
 /** “Care must be taken”: nobody takes a thing here. */
 const isIdiom = new Set(
-  'taken noted seen said remembered borne given found made considered done put required allowed'.split(' '),
+  'called taken noted seen said remembered borne given found made considered done put required allowed'.split(
+    ' ',
+  ),
 )
 
 function doerOf({ word }: Token, verb: string): string | undefined {

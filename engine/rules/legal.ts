@@ -45,7 +45,7 @@ function pointsBack(tokens: Token[], at: number): boolean {
   ) {
     return false
   }
-  if (/^(?:as|no|any|all|other|many|one|few|some)$/.test(previous?.word ?? '')) return false
+  if (/^(?:as|no|any|all|other|many|one|few|some|of)$/.test(previous?.word ?? '')) return false
   const following = tokens.slice(at + 2, at + 8).map(({ word }) => word)
   return !following.includes('as') && !following.includes('that')
 }

@@ -23,5 +23,8 @@ export function openers(sentence: Sentence): Finding[] {
 function startsClause({ tokens }: Sentence, first: number): boolean {
   if (opensSentence(tokens, first)) return true
   const before = tokens[first - 1]?.word ?? ''
-  return /^(?:[;:—]|but|and|so|although|while|because)$/.test(before) || (before === ',' && first <= 3)
+  if (/^(?:[;:—]|but|and|so|although|while|because)$/.test(before)) return true
+  // “It was, generally speaking, well made” has begun already.
+  const hasVerb = tokens.slice(0, first).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
+  return before === ',' && first <= 3 && !hasVerb
 }

@@ -105,6 +105,8 @@ function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
   const previous = tokens[first - 1]
   if (opensSentence(tokens, first)) return true
   if (previous?.word === ',') return isShortOpening(tokens.slice(0, first - 1))
+  // “Since that time …” points; “they say that …” reports.
+  if (previous?.word === 'that' && !/^(?:VERB|NOUN|ADJ|AUX)$/.test(tokens[first - 2]?.tag ?? '')) return false
   return previous !== undefined && /^(?:because|although|while|when|;|:|that|but|so)$/.test(previous.word)
 }
 

@@ -94,6 +94,8 @@ describe('comma splices', () => {
     'The box is red, and it is old.',
     'The more you read, they say, it helps.',
     'In the old town, we saw a fox.',
+    'The next day at the bus stop, I stood between them.',
+    'Weary at length of the constant reproaches of his kinsmen, he turned away.',
   ])('leaves alone: %s', (text) => expect(corrected(splices, text)).toBe(text))
 })
 

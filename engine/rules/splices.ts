@@ -28,7 +28,20 @@ export function splices(sentence: Sentence): Finding[] {
 
 /** A clause that begins with what it is about, and leaves nothing open that the rest could be the end of. */
 function standsAlone(tokens: Token[], left: string): boolean {
+  if (timeOpening.test(left) || mayHaveNoVerb(tokens)) return false
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
+}
+
+/** “The next day at the bus stop, …” */
+const timeOpening =
+  /^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
+
+/** “The constant reproaches”, “at the stop”: what the tagger takes for a verb there is as often a noun. */
+function mayHaveNoVerb(tokens: Token[]): boolean {
+  const at = tokens.findIndex(({ tag }) => tag === 'VERB' || tag === 'AUX')
+  const [verb, before] = [tokens[at], tokens[at - 1]]
+  if (verb?.tag === 'AUX') return false
+  return before?.tag === 'ADJ' || (at === tokens.length - 1 && verb?.word === verb?.lemma)
 }
 
 const opens =

@@ -6,6 +6,7 @@ import {
   before,
   beforeTag,
   both,
+  type Guard,
   notAfter,
   notAfterTag,
   notBefore,
@@ -19,6 +20,13 @@ import {
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be, 'having')
+
+/** Rules and those who make them require a thing, and do not need it. */
+const rulers =
+  'law laws rule rules regulation regulations act section policy standard court government agency board council congress parliament state states king queen employer employers contract agreement bill'.split(
+    ' ',
+  )
+const namesNobodyWhoRules: Guard = ({ mentions }) => !rulers.some(mentions)
 
 export const bookishVerbs: FormalWord[] = [
   ['transpire', 'happen', notBefore('that')],
@@ -46,7 +54,7 @@ export const bookishVerbs: FormalWord[] = [
   ['exhibit', 'show', object],
   ['expend', 'spend'],
   ['forfeit', 'lose', object],
-  ['furnish', 'provide', object],
+  ['furnish', 'provide', both(object, notAfterTag('ADV', 'DET'))],
   ['implement', 'carry out', both(object, notPassive)],
   ['indicate', 'show', before('that')],
   ['initiate', 'start', object],
@@ -66,7 +74,11 @@ export const bookishVerbs: FormalWord[] = [
   ['relocate', 'move'],
   ['render', 'make', beforeTag('PRON', 'ADJ')],
   ['request', 'ask for', both(beforeTag('DET', 'NOUN', 'ADJ'), notPassive)],
-  ['require', 'need', both(object, notPassive)],
+  [
+    'require',
+    'need',
+    both(both(object, notPassive), both(notAfter('to', 'may', 'shall'), namesNobodyWhoRules)),
+  ],
   ['reside', 'live', notBefore('in')],
   ['retain', 'keep'],
   ['select', 'choose', object],

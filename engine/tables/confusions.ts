@@ -65,7 +65,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['its a', "it's a"],
   ['its an', "it's an"],
   ['its the', "it's the"],
-  ['its very', "it's very"],
+  ['its very', "it's very", both(beforeTag('ADJ'), notBefore('best', 'worst', 'own', 'first', 'last'))],
   ['its so', "it's so"],
   ['its because', "it's because"],
   ['its really', "it's really"],

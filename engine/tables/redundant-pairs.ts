@@ -1,4 +1,4 @@
-import { afterTag, before, beforeTag, type Guard, notBefore } from './guards.ts'
+import { afterTag, before, beforeTag, type Guard, notBefore, notBeforeTag } from './guards.ts'
 
 /** Words that say twice what one of them says. */
 export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = [
@@ -195,8 +195,8 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['skipped over', 'skipped'],
   ['surrounded on all sides', 'surrounded'],
   ['visible to the eye', 'visible'],
-  ['but however', 'but'],
-  ['but nevertheless', 'but'],
+  ['but however', 'but', notBeforeTag('ADJ', 'ADV')],
+  ['but nevertheless', 'but', notBefore(',')],
   ['so therefore', 'so'],
   ['also as well', 'also'],
   ['or alternatively', 'or'],
