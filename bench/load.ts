@@ -45,17 +45,18 @@ async function keepPace(name: string, servers: Servers): Promise<void> {
 async function goFlatOut(servers: Servers): Promise<void> {
   const crowd = await openCrowd(servers, writers)
   const points: Point[] = []
+  heading(`SQLite: ${saves} saves by ${writers} writers, as fast as they go: RSS and heap after so many`)
   const start = performance.now()
   const outcome = await writeAtOnce(crowd, saves, samples, async (saved) => {
     const memory = await servers.memory()
-    points.push({ saved, rss: sum(memory, 'rss'), heapUsed: sum(memory, 'heapUsed') })
+    const point = { saved, rss: sum(memory, 'rss'), heapUsed: sum(memory, 'heapUsed') }
+    points.push(point)
+    row(`${saved}`, megabytes(point.rss), megabytes(point.heapUsed))
   })
   const perSecond = saves / ((performance.now() - start) / 1000)
   await servers.stop()
 
-  heading(`SQLite: ${saves} saves by ${writers} writers, as fast as they go`)
   row(`${perSecond.toFixed(0)} saves/s`, ...spread(outcome.times.save))
-  for (const { saved, rss, heapUsed } of points) row(`after ${saved}`, megabytes(rss), megabytes(heapUsed))
   judge('flat out', outcome)
   const [rss, heap] = [slope(points, 'rss'), slope(points, 'heapUsed')]
   budget('heap kept of each save', heap, 20, ' bytes')
