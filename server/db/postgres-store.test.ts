@@ -65,15 +65,26 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     expect(runs).toBe(1)
   })
 
+  test('a connection that breaks between two statements fails its transaction and nothing else', async () => {
+    const location = await newLocation()
+    const store = await open(location)
+    const alice = await addUser(store)
+    const work = store.asUser(alice, async (tx) => {
+      await tx.insertInto('writing_tabs').values(tabRow(alice)).execute()
+      await asSuperuser(location.databaseUrl, endConnections)
+      await tx.insertInto('writing_tabs').values(tabRow(alice)).execute()
+    })
+    await expect(work).rejects.toThrow()
+
+    const rows = await store.asUser(alice, (tx) => tx.selectFrom('writing_tabs').select('id').execute())
+    expect(rows).toEqual([])
+  })
+
   test('connections that break while idle are replaced', async () => {
     const location = await newLocation()
     const { db } = await open(location)
     await readUsers()
-    await asSuperuser(
-      location.databaseUrl,
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`,
-    )
+    await asSuperuser(location.databaseUrl, endConnections)
     // The pool hears of it a moment later; what it hands out until then fails and is dropped.
     await expect.poll(readUsers).toEqual([])
 
@@ -86,6 +97,9 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     }
   })
 })
+
+const endConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
 
 async function asSuperuser(databaseUrl: string | undefined, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -18,9 +18,10 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
     connectionTimeoutMillis: connectTimeoutMs,
     types: { getTypeParser },
   })
-  // The pool drops an idle connection that broke; without a listener Node would end the process. If the database is
-  // really gone, the next query says so.
+  // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
+  // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
 
   try {
     const db = await prepare(pool)

@@ -15,7 +15,9 @@ export interface Device {
   windows(): Page[]
   /** The writing page in a window of its own, ready for a key. Signs in where the browser does not know who it is. */
   openWindow(prepare?: (page: Page) => Promise<unknown>): Promise<Page>
-  /** The same for a window that is already there, wherever it is. */
+  /** As the menu of a browser's tab does: the new one begins with the old one's session storage. */
+  duplicateWindow(page: Page): Promise<Page>
+  /** Brings a window to the writing page that is already there, wherever it is. */
   arrive(page: Page): Promise<void>
   /** The whole tree of processes, at once. */
   kill(): Promise<void>
@@ -100,6 +102,15 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     windows: () => windows,
     openWindow,
     arrive,
+
+    async duplicateWindow(page) {
+      const opening = running().waitForEvent('page')
+      await page.evaluate(() => void open(location.href))
+      const duplicate = await opening
+      windows.push(duplicate)
+      await arrive(duplicate)
+      return duplicate
+    },
     start,
     isAlive: () => context !== undefined,
 

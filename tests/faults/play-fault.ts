@@ -25,7 +25,7 @@ export async function playFault(fault: Fault, options: { rounds: number; seed: n
       add(figures, await playRound(stage, fault, seed))
     }
   } finally {
-    await stage.close()
+    await stage.close().catch((error) => figures.broken.push(`${fault.name}: ${error}`))
   }
   return figures
 }

@@ -23,7 +23,7 @@ export interface WriterOptions {
   keyMs?: number
 }
 
-export function createWriter({ page, device, ledger, keyMs = 12 }: WriterOptions): Writer {
+export function createWriter({ page, device, ledger, keyMs = 4 }: WriterOptions): Writer {
   let burst = ledger.begin(device)
 
   async function goTo(place: Place, line = 0): Promise<void> {

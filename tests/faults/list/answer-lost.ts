@@ -18,7 +18,7 @@ const mishaps: readonly [Mishap, ...Mishap[]] = [
 export const answerLost: Fault = {
   name: 'answer-lost',
   title: 'Calls lost, cut, doubled, reordered; answers lost, cut; 500, 502, 503',
-  shortRounds: 2,
+  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -1,10 +1,12 @@
+import { expect } from '@playwright/test'
+import { strip } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
-/** A word grows in an input method while another device saves, and while this one does. */
+/** A word grows in an input method while this device and another one save, and when the tab is changed under it. */
 export const composition: Fault = {
   name: 'composition',
-  title: 'Words composed with an input method during saves from here and elsewhere',
+  title: 'Words composed with an input method during saves from here and elsewhere, and a tab change',
   shortRounds: 1,
 
   async play(scene) {
@@ -17,16 +19,24 @@ export const composition: Fault = {
     const over = Promise.withResolvers<void>()
     const writing = two.writer.writeUntil(over.promise)
     const burst = ledger.begin(one.device.name)
-    for (let words = random.whole(2, 4); words > 0; words--) {
+    const compose = async () => {
       const word = `日本${ledger.next(one.device.name)}`
       for (let end = 1; end <= word.length; end++) {
         const text = word.slice(0, end)
         await devTools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
-        await scene.moment(0, 400)
+        await scene.moment(0, 300)
       }
-      await devTools.send('Input.insertText', { text: word })
       ledger.typed(burst, word)
+      return word
+    }
+    for (let words = random.whole(2, 4); words > 0; words--) {
+      await devTools.send('Input.insertText', { text: await compose() })
       await page.keyboard.press('Space')
+    }
+    if (random.chance(0.5)) {
+      await compose()
+      await page.getByRole('button', { name: 'Create New Tab' }).first().click()
+      await expect(strip(page).getByRole('tab')).toHaveCount(2)
     }
     over.resolve()
     await writing

@@ -8,7 +8,7 @@ import { shownText } from '../page-script.ts'
 export const sessionEnded: Fault = {
   name: 'session-ended',
   title: 'Session ends in mid-typing, reload, another writer signs in first',
-  shortRounds: 2,
+  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

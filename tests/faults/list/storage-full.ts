@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts'
 export const storageFull: Fault = {
   name: 'storage-full',
   title: "The browser's storage is full",
-  shortRounds: 2,
+  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

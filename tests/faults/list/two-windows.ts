@@ -9,7 +9,9 @@ export const twoWindows: Fault = {
   async play(scene) {
     const { random } = scene
     const { device, writer: one } = await scene.newWriter()
-    const two = scene.writerAt(device, await device.openWindow())
+    const isDuplicate = random.chance(0.5)
+    const second = isDuplicate ? await device.duplicateWindow(one.page) : await device.openWindow()
+    const two = scene.writerAt(device, second)
     if (random.chance(0.5)) device.network.cut()
     await two.goTo(random.pick(['start', 'end']))
     const over = scene.moment(1_000, 5_000)
