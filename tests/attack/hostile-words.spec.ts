@@ -68,15 +68,16 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
   await test.step('in what search engines answer', async () => {
     const link = { title: hostile, link: 'https://example.org/' }
     const hit = { ...link, displayed_link: hostile, snippet: hostile, rank: 1, extended_sitelinks: [link] }
-    const trap = { ...hit, title: 'A trap', link: 'javascript:owned=1', rank: 2 }
+    // What links to a script is no answer at all.
+    let links = ['javascript:owned=1', 'https://example.org/']
     await page.route('**/api/search', (route) =>
       route.fulfill({
         json: {
           engine: { engine: 'wikipedia', name: 'Wikipedia' },
           search_information: { total_results: 2 },
           menu_items: [link],
-          organic_results: [hit, trap],
-          peopleAlsoAskedFor: [{ question: hostile, answers: [hostile], link: 'javascript:owned=1' }],
+          organic_results: links.slice(0, 1).map((address) => ({ ...hit, link: address })),
+          peopleAlsoAskedFor: [{ question: hostile, answers: [hostile], link: '' }],
           ads: [link],
           pagination: {},
         },
@@ -86,6 +87,9 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     const search = page.getByRole('dialog', { name: 'Wikipedia' })
     await search.getByPlaceholder('Search Wikipedia...').fill(payloads[0] ?? '')
     await page.keyboard.press('Enter')
+    await expect(search.getByRole('alert')).toContainText('Failed to search')
+    links = links.slice(1)
+    await search.getByRole('button', { name: 'Try again' }).click()
     await expect(search.getByText('<script>owned=1</script>').first()).toBeVisible()
     await isUntouched(page, leaks)
     await page.keyboard.press('Escape')
