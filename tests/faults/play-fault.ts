@@ -13,16 +13,21 @@ export interface Figures extends Counts {
 }
 
 /** For a machine that has other things to do as well: the words wait, the measure does not. */
-const restLimitMs = 45_000
+const restLimitMs = 90_000
 
 /** So many rounds of one fault, each with a writer and a seed of its own. */
-export async function playFault(fault: Fault, options: { rounds: number; seed: number }): Promise<Figures> {
+export async function playFault(
+  fault: Fault,
+  options: { rounds: number; seed: number; onBroken?: (complaint: string) => void },
+): Promise<Figures> {
   const stage = await openStage(fault.stage ?? {})
   const figures: Figures = { ...noCounts, rounds: 0, broken: [] }
   try {
     for (let round = 0; round < options.rounds; round++) {
       const seed = options.seed + round
-      add(figures, await playRound(stage, fault, seed))
+      const counted = await playRound(stage, fault, seed)
+      for (const complaint of counted.broken) options.onBroken?.(complaint)
+      add(figures, counted)
     }
   } finally {
     await stage.close().catch((error) => figures.broken.push(`${fault.name}: ${error}`))
@@ -49,7 +54,7 @@ async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Coun
   const kept = await stage.truth(scene.email)
   const missing = scene.ledger.missing(kept)
   if (missing.length > 0) broken.push(`${fault.name}, seed ${seed}: lost ${missing.join(' ')}`)
-  await scene.close()
+  await scene.close().catch((error) => broken.push(`${fault.name}, seed ${seed}: ${error}`))
   return { ...scene.ledger.count(kept), broken }
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { writeFigures } from '../support/write-figures.ts'
 import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
-import { complaintsAbout, type Figures } from './play-fault.ts'
+import type { Figures } from './play-fault.ts'
 
 export interface Played {
   fault: Fault
@@ -25,7 +25,6 @@ const columns = [
 
 export function printFigures(played: Played): void {
   console.log(rowOf(played))
-  for (const complaint of complaintsAbout(played.figures)) console.log(`    ${complaint}`)
 }
 
 /** Faults that were not played this time keep the figures of the last time they were. */

@@ -40,7 +40,7 @@ else {
 
 async function playNext(): Promise<void> {
   for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-    const figures = await playFault(fault, { rounds, seed })
+    const figures = await playFault(fault, { rounds, seed, onBroken: console.error })
     played.push({ fault, figures })
     printFigures({ fault, figures })
   }

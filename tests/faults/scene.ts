@@ -33,6 +33,9 @@ export interface Scene {
   close(): Promise<void>
 }
 
+/** For a machine that has other things to do as well. */
+const patienceMs = 60_000
+
 export function createScene(stage: Stage, random: Random): Scene {
   const ledger = createLedger()
   const email = freshEmail()
@@ -87,8 +90,8 @@ export function createScene(stage: Stage, random: Random): Scene {
       return ask(stage, path, { method, body, headers: { authorization: `Bearer ${access_token}` } })
     },
 
-    saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: 20_000 }).toBe(true),
-    shows: (page, text) => expect.poll(() => shownText(page), { timeout: 20_000 }).toContain(text),
+    saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: patienceMs }).toBe(true),
+    shows: (page, text) => expect.poll(() => shownText(page), { timeout: patienceMs }).toContain(text),
 
     async goOffline(device) {
       device.network.cut()

@@ -20,14 +20,15 @@ export const composition: Fault = {
     const writing = two.writer.writeUntil(over.promise)
     const burst = ledger.begin(one.device.name)
     const compose = async () => {
-      const word = `日本${ledger.next(one.device.name)}`
-      for (let end = 1; end <= word.length; end++) {
-        const text = word.slice(0, end)
+      const word = ledger.next(one.device.name)
+      const composed = `日本${word}`
+      for (let end = 1; end <= composed.length; end++) {
+        const text = composed.slice(0, end)
         await devTools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
         await scene.moment(0, 300)
       }
       ledger.typed(burst, word)
-      return word
+      return composed
     }
     for (let words = random.whole(2, 4); words > 0; words--) {
       await devTools.send('Input.insertText', { text: await compose() })
