@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 import { openSameText, type Seat } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
+import type { Place } from '../writer.ts'
 
 /** Each typed right after a numbered word, and as the server is to have it. */
 const strange: readonly [[typed: string, stored: string], ...[string, string][]] = [
@@ -36,7 +37,7 @@ export const strangeTexts: Fault = {
 async function writeStrangely({ random, ledger }: Scene, { device, writer }: Seat): Promise<void> {
   for (let turns = random.whole(4, 8); turns > 0; turns--) {
     // The end of a line may be the middle of a strange word: only a plain one is to be found whole there.
-    const place = random.pick(['start', 'line', 'end'])
+    const place: Place = random.pick(['start', 'line', 'end'])
     const [typed, stored] = place === 'line' ? ['', ''] : random.pick(strange)
     await writer.goTo(place, random.whole(0, 5))
     const word = ledger.next(device.name)
