@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): Hono {
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({ throttle, keyed: createKeyedHash(config.secret), clock })
   const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log })
+  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, budget, log })
 
   const app = new Hono()
   app.onError(replyToErrors(log))

@@ -8,6 +8,8 @@ export const maxSearchQueryLength = 300
 
 /** A service that says nothing for this long is given up. */
 export const aiPatienceMs = 60_000
+/** Research asks a model, searches, and may ask again: that much in all, before the cited pages are read. */
+export const researchPatienceMs = 3 * aiPatienceMs
 
 /** Issues of an analysis, explanations of a simplification. */
 export const maxIssues = 5

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/ai.ts'
-import { maxAiTextLength } from '#shared/ai-limits.ts'
+import { newestMessages } from '#shared/newest-messages.ts'
 import { cleanStream } from './clean-stream.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'
 import { chatPrompt } from './prompts/chat.ts'
@@ -12,17 +12,11 @@ export async function chat(
   messages: ChatMessage[],
   signal: AbortSignal,
 ): Promise<TextStream> {
-  const { engine, text } = await model.stream(chatPrompt(newest(messages)), signal)
+  const { engine, text } = await model.stream(chatPrompt(fromQuestion(newestMessages(messages))), signal)
   return { engine, text: cleanStream(text, { maxLength: maxReplyLength }) }
 }
 
-function newest(messages: ChatMessage[]): ChatMessage[] {
-  let length = 0
-  const start = messages.findLastIndex(({ content }) => {
-    length += content.length
-    return length > maxAiTextLength
-  })
-  const kept = messages.slice(start + 1)
-  // Many a model refuses a conversation that begins with a reply.
-  return kept.slice(kept.findIndex(({ role }) => role === 'user'))
+/** Many a model refuses a conversation that begins with a reply. */
+function fromQuestion(messages: ChatMessage[]): ChatMessage[] {
+  return messages.slice(messages.findIndex(({ role }) => role === 'user'))
 }

@@ -117,6 +117,22 @@ onEachAi('every reply', (bench, kind) => {
     })
   })
 
+  test.each(rows.filter(({ isSlow }) => !isSlow))('$reply fails research after a search too', async (row) => {
+    bench.connect(settingsOf(bench, kind))
+    const found =
+      kind.engine === 'gateway'
+        ? json({ organic_results: [{ title: 'Cable', link: 'https://example.com/cable' }] })
+        : json({ query: { search: [{ title: 'Cable', snippet: 'What cable is.' }] } })
+    bench.service.answers(kind.says('I remember it well.'), found, row.handler(kind, false))
+    const { feature, body, sentence } = others[1]
+    expect(await outcomeOf(bench, feature, body)).toMatchObject({
+      status: row.status,
+      code: row.code,
+      message: messageOf(row, sentence, kind.engine === 'gateway' ? 'The gateway' : 'The AI server'),
+    })
+    expect(bench.service.requests).toHaveLength(3)
+  })
+
   describe.each([
     ['length', 'ai_cut_off', 'The model stopped before the end; it may manage a shorter text.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
@@ -215,6 +231,36 @@ onAi('every reply with nothing connected', (bench) => {
       })
       if (!row.isSlow) expect(bench.service.requests[0]).toMatchObject({ method: 'GET' })
       expect(JSON.stringify(bench.subject.logged)).not.toContain('signal was weak')
+    })
+  })
+})
+
+const engines = [
+  { name: 'Google Search', service: 'The gateway', setting: 'AI_GATEWAY_URL', AI_GATEWAY_TOKEN: 'a-token' },
+  { name: 'SearXNG', service: 'SearXNG', setting: 'SEARXNG_URL' },
+  { name: 'Wikipedia', service: 'Wikipedia', setting: undefined },
+]
+
+/** Any part of a reply to a search may be missing: it found nothing. */
+const rowsOfSearch = rows.filter(({ reply }) => reply !== 'no words' && reply !== 'JSON of another shape')
+
+onAi('every reply to a search', (bench) => {
+  describe.each(engines)('of $name', ({ service, setting, ...env }) => {
+    test.each(rowsOfSearch)('$reply', async (row) => {
+      const settings = { ...env, ...(setting && { [setting]: bench.service.url }) }
+      bench.connect(settings, row.isSlow && { patienceMs: 40 })
+      bench.service.answers(row.handler({} as ServiceKind, false))
+      const reply = await bench.post('/search', { query: 'the sea' })
+      if (reply.ok) throw new Error(await reply.text())
+      expect(reply.status).toBe(row.status)
+      expect(reply.headers.get('retry-after')).toBe(row.retryAfter ?? null)
+      expect(await reply.json()).toEqual({
+        error: {
+          code: row.code,
+          message: messageOf(row, 'Failed to search. Please try again.', service),
+          retryable: retryable(row),
+        },
+      })
     })
   })
 })

@@ -86,23 +86,28 @@ onAi('a stream', (bench) => {
 
   beforeEach(() => bench.connect(kind.env(bench.service.url)))
 
-  test('that breaks off ends with an error and never with done', async () => {
+  test.each([
+    ['rephrasing', { text: words }, failed],
+    [
+      'chat',
+      { messages: [{ role: 'user', content: words }] },
+      'Nikola Tesla seems to be deep in thought. Please try again.',
+    ],
+  ])('of %s that breaks off ends with an error and never with done', async (feature, body, message) => {
     bench.service.answers((response) => {
       response.writeHead(200, stream).write(piece('The signal was'), () => response.destroy())
     })
-    const found = await eventsOf(await bench.post('/ai/rephrasing', { text: words }))
+    const found = await eventsOf(await bench.post(`/ai/${feature}`, body))
     expect(textOf(found)).toBe('The signal was')
     expect(found.at(-1)).toEqual({
       type: 'error',
       error: {
         code: expect.stringMatching(/^ai_(failed|bad_reply)$/),
-        message: 'Failed to rephrase content. Please try again.',
+        message,
         retryable: true,
       },
     })
-    expect(bench.subject.logged).toContainEqual(
-      expect.objectContaining({ level: 'error', feature: 'rephrasing' }),
-    )
+    expect(bench.subject.logged).toContainEqual(expect.objectContaining({ level: 'error', feature }))
   })
 
   test('is passed on word by word, and ends at the service when its reader leaves', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { replyWithStream } from './reply-with-stream.ts'
 
 const engine = { engine: 'model', name: 'a-model' } as const
@@ -18,8 +18,8 @@ function endlessWords() {
   return { seen, text: words() }
 }
 
-const request = (text: AsyncIterable<string>) =>
-  new Hono().get('/', (c) => replyWithStream(c, { engine, text }, explain)).request('/')
+const request = (text: AsyncIterable<string>, limitMs?: number, init?: RequestInit) =>
+  new Hono().get('/', (c) => replyWithStream(c, { engine, text }, explain, limitMs)).request('/', init)
 
 test('takes no more words than its reader does, and stops when the reader stops', async () => {
   const { seen, text } = endlessWords()
@@ -49,4 +49,20 @@ test('fails as a whole before the first word, and with a line after it', async (
     { type: 'error', error: explain() },
     '',
   ])
+})
+
+test('does not wait for ever for a reader who takes nothing, and never calls that done', async () => {
+  const { seen, text } = endlessWords()
+  const reply = await request(text, 20)
+  await vi.waitFor(() => expect(seen.isStopped).toBe(true))
+  const lines = (await reply.text()).trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ type: 'error', error: explain() })
+})
+
+test('stops where the reader leaves before the first line', async () => {
+  const { seen, text } = endlessWords()
+  const leaving = new AbortController()
+  await request(text, undefined, { signal: leaving.signal })
+  leaving.abort()
+  await vi.waitFor(() => expect(seen.isStopped).toBe(true))
 })

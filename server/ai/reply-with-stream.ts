@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import { type AiFailure, type AiStreamEvent, aiStreamType } from '#shared/ai.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { TextStream } from './language-model.ts'
+
+/** A slow machine under the desk needs twenty minutes for the longest text. Nobody holds a service for longer. */
+const longestMs = 30 * 60_000
 
 /**
  * The words as they come, an event in each line. It waits for the first of them, so that what fails at once is an
@@ -11,10 +15,21 @@ export async function replyWithStream(
   c: Context,
   { engine, text }: TextStream,
   explain: (error: unknown) => AiFailure,
+  limitMs = longestMs,
 ): Promise<Response> {
   const pieces = text[Symbol.asyncIterator]()
   const first = await pieces.next()
   const { signal } = c.req.raw
+  let isOver = false
+  const end = () => {
+    isOver = true
+    clearTimeout(limit)
+    void pieces.return?.()
+  }
+  // Words that wait for a reader who is gone, or has stopped reading, cannot end by themselves.
+  const limit = setTimeout(end, limitMs).unref()
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
 
   async function* events(): AsyncIterable<AiStreamEvent> {
     try {
@@ -22,10 +37,12 @@ export async function replyWithStream(
       for (let piece = first; !piece.done; piece = await pieces.next()) {
         yield { type: 'text', text: piece.value }
       }
+      if (isOver) throw new ServiceFailure('ai_timeout', 'The stream was not read to its end in time')
       yield { type: 'done' }
     } catch (error) {
       if (!signal.aborted) yield { type: 'error', error: explain(error) }
     } finally {
+      clearTimeout(limit)
       await pieces.return?.()
     }
   }

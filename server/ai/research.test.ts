@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { researchResult } from '#shared/ai.ts'
 import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onAi, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
+import type { SearchEngine } from '../search/search-engine.ts'
+import { createWikipedia } from '../search/wikipedia.ts'
+import { createResearch } from './research.ts'
+
+const page = {
+  title: 'The cable',
+  text: 'The cable of 1858 lay there for three weeks. It then fell silent.',
+}
+const fetchPage: FetchPage = async (url) => (url.endsWith('/cable') ? page : undefined)
 
 onEachAi('research', (bench, kind) => {
   const sent = () => sentTo(bench, kind)
-
-  const page = {
-    title: 'The cable',
-    text: 'The cable of 1858 lay there for three weeks. It then fell silent.',
-  }
-  const fetchPage: FetchPage = async (url) => (url.endsWith('/cable') ? page : undefined)
 
   test('has a report, its sources, and what they say', async () => {
     bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
@@ -125,5 +128,71 @@ onAi('research by search and a model', (bench) => {
       engine: { name: 'gpt-4o-mini with SearXNG' },
     })
     expect(asked).toEqual(['https://example.com/gone'])
+  })
+})
+
+onAi('research through the gateway', (bench) => {
+  const gateway = serviceKinds[0] as ServiceKind
+
+  test.each([
+    ['a message', (said: object) => ({ message: said })],
+    ['content', (said: object) => said],
+  ])('is read where the model answers with %s', async (_shape, wrap) => {
+    bench.connect(gateway.env(bench.service.url), { fetchPage })
+    const content = 'The cable of 1858 lay for three weeks. [1]'
+    const citations = ['https://example.com/cable']
+    bench.service.answers(json({ ...wrap({ content }), citations }))
+    const { body } = await bench.ask('/ai/research', { query: 'the cable' })
+    const passage = { cites: 0, text: 'The cable of 1858 lay there for three weeks.' }
+    expect(researchResult.parse(body)).toMatchObject({ content, citations, claims: [{ passage }] })
+  })
+})
+
+describe('the searches of research', () => {
+  const engine = { engine: 'searxng', name: 'SearXNG' } as const
+  const query = 'One evening in 1858 Queen Victoria wrote to President Buchanan about the Atlantic cable.'
+  const research = (find: SearchEngine['search'], spend: (kind: string, userId: string) => Promise<void>) =>
+    createResearch({
+      model: (serviceKinds[1] as ServiceKind).connect('http://127.0.0.1:1'),
+      search: { engine, search: find },
+      wikipedia: createWikipedia('http://127.0.0.1:1'),
+      fetchPage,
+      budget: { spend },
+      limitMs: 30,
+    })
+  const nothing: SearchEngine['search'] = async () => ({
+    engine,
+    search_information: {},
+    menu_items: [],
+    organic_results: [],
+    peopleAlsoAskedFor: [],
+    ads: [],
+    pagination: {},
+  })
+
+  test('are paid for like any other, one by one', async () => {
+    const spent: string[] = []
+    const asked = research(nothing, async (kind, userId) => {
+      if (spent.length === 2) throw new Error('No more searches')
+      spent.push(`${kind} of ${userId}`)
+    })
+    const signal = new AbortController().signal
+    await expect(asked.run(query, { userId: 'a', signal })).rejects.toThrow('No more searches')
+    expect(spent).toEqual(['search of a', 'search of a'])
+  })
+
+  test('and everything else have one limit in time together', async () => {
+    const never: SearchEngine['search'] = (_query, _page, signal) =>
+      new Promise((_resolve, reject) => {
+        if (signal.aborted) reject(signal.reason)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    const asked = research(never, async () => {})
+    const leaving = new AbortController()
+    const caller = { userId: 'a', signal: leaving.signal }
+    await expect(asked.run(query, caller)).rejects.toMatchObject({ code: 'ai_timeout' })
+    const left = asked.run(query, caller)
+    leaving.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
   })
 })

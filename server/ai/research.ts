@@ -1,4 +1,7 @@
 import type { CitedPage, Engine, ResearchResult } from '#shared/ai.ts'
+import { researchPatienceMs } from '#shared/ai-limits.ts'
+import type { Budget } from '../outbound/budget.ts'
+import type { Caller } from '../outbound/on-behalf.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { FetchPage, Page } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
@@ -14,12 +17,15 @@ export interface ResearchDeps {
   search: SearchEngine
   wikipedia: Wikipedia
   fetchPage: FetchPage
+  /** Its searches are searches like any other. */
+  budget: Budget
+  limitMs?: number
 }
 
 export interface Research {
   /** Under what name it would serve. */
   engine(): Engine
-  run(query: string, signal: AbortSignal): Promise<ResearchResult>
+  run(query: string, caller: Caller): Promise<ResearchResult>
 }
 
 /** A report, and the pages that were asked for to write it. */
@@ -42,9 +48,22 @@ const wordCounts = [8, 4, 2]
  * search and a model that reads what it found, else from Wikipedia's own introductions. Then the server reads the cited
  * pages and looks for each sentence in them.
  */
-export function createResearch({ model, search, wikipedia, fetchPage }: ResearchDeps): Research {
-  async function report(query: string, signal: AbortSignal): Promise<Report> {
-    if (!model) return await fromWikipedia(query, signal)
+export function createResearch(deps: ResearchDeps): Research {
+  const { model, search, wikipedia, fetchPage, budget, limitMs = researchPatienceMs } = deps
+
+  async function reportInTime(query: string, { userId, signal }: Caller): Promise<Report> {
+    const limit = AbortSignal.timeout(limitMs)
+    try {
+      return await report(query, { userId, signal: AbortSignal.any([signal, limit]) })
+    } catch (error) {
+      if (signal.aborted || !limit.aborted) throw error
+      throw new ServiceFailure('ai_timeout', 'Research did not come to an end in time')
+    }
+  }
+
+  async function report(query: string, caller: Caller): Promise<Report> {
+    if (!model) return await fromWikipedia(query, caller)
+    const { signal } = caller
     if (model.hasOwn('research')) {
       const { content, citations, ending, engine } = await model.ask(researchPrompt(query), signal)
       refuseUnfinished(ending)
@@ -52,11 +71,12 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
       // A model that names no page did not search, and what it remembers is no source.
       if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, pages: new Map() }
     }
-    return await fromSearch(model, query, signal)
+    return await fromSearch(model, query, caller)
   }
 
-  async function fromSearch(asked: LanguageModel, query: string, signal: AbortSignal): Promise<Report> {
-    const found = await firstFound(query, async (words) => {
+  async function fromSearch(asked: LanguageModel, query: string, caller: Caller): Promise<Report> {
+    const { signal } = caller
+    const found = await firstFound(query, caller, async (words) => {
       const { organic_results } = await search.search(words, 0, signal)
       return organic_results.slice(0, pagesForModel)
     })
@@ -79,9 +99,9 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
     return { ...cited, engine: { ...engine, name: `${engine.name} with ${search.engine.name}` }, pages }
   }
 
-  async function fromWikipedia(query: string, signal: AbortSignal): Promise<Report> {
-    const articles = await firstFound(query, (words) =>
-      wikipedia.introductions(words, articlesWithoutModel, signal),
+  async function fromWikipedia(query: string, caller: Caller): Promise<Report> {
+    const articles = await firstFound(query, caller, (words) =>
+      wikipedia.introductions(words, articlesWithoutModel, caller.signal),
     )
     return {
       engine: wikipedia.engine,
@@ -91,14 +111,29 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
     }
   }
 
+  /** Asks with fewer and fewer of the query's words until something is found. */
+  async function firstFound<T>(
+    query: string,
+    { userId }: Caller,
+    find: (words: string) => Promise<T[]>,
+  ): Promise<T[]> {
+    for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
+      await budget.spend('search', userId)
+      const found = await find(words)
+      if (found.length > 0) return found
+    }
+    throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
+  }
+
   async function readAll(urls: string[], signal: AbortSignal): Promise<Pages> {
     return new Map(await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const)))
   }
 
   return {
     engine: () => model?.engineFor('research') ?? wikipedia.engine,
-    async run(query, signal) {
-      const { content, citations, engine, pages: known } = await report(query, signal)
+    async run(query, caller) {
+      const { signal } = caller
+      const { content, citations, engine, pages: known } = await reportInTime(query, caller)
       const others = citations.filter((url) => !known.has(url))
       const pages = new Map([...known, ...(await readAll(others, signal))])
       return {
@@ -115,15 +150,6 @@ export function createResearch({ model, search, wikipedia, fetchPage }: Research
       }
     },
   }
-}
-
-/** Asks with fewer and fewer of the query's words until something is found. */
-async function firstFound<T>(query: string, search: (words: string) => Promise<T[]>): Promise<T[]> {
-  for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
-    const found = await search(words)
-    if (found.length > 0) return found
-  }
-  throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
 }
 
 function citedPage(url: string, page: Page | undefined): CitedPage {

@@ -12,6 +12,7 @@ import { refuseLong } from '../outbound/refuse-long.ts'
 import { blankText } from './ask-for-json.ts'
 import { chat } from './chat.ts'
 import { type Ai, modelSetting } from './create-ai.ts'
+import { limitStreams } from './limit-streams.ts'
 import { replyWithStream } from './reply-with-stream.ts'
 
 interface RoutesDeps {
@@ -20,9 +21,12 @@ interface RoutesDeps {
   log: Logger
 }
 
+const mostStreamsOfOne = 4
+
 /** To be mounted at /api/ai behind `requireUser`. */
 export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
+  const startStream = limitStreams(mostStreamsOfOne)
   type Call = Context<UserEnv>
 
   routes.get('/', (c) => c.json(ai.overview()))
@@ -61,9 +65,10 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     const { text } = await readJson(c, aiTextRequest)
     refuseBlank(text, 'Please write some content first before rephrasing.')
     refuseLong(text, maxAiTextLength, 'text', 'Select a part of it')
-    return await onBehalf(c, { budget, feature: 'rephrasing' }, async (caller) =>
-      replyWithStream(c, await ai.writing.rephrase(text, caller), explainInLog(c, 'rephrasing')),
-    )
+    return await onBehalf(c, { budget, feature: 'rephrasing' }, async (caller) => {
+      const stream = await startStream(caller.userId, () => ai.writing.rephrase(text, caller))
+      return await replyWithStream(c, stream, explainInLog(c, 'rephrasing'))
+    })
   })
 
   routes.post('/chat', async (c) => {
@@ -74,9 +79,10 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
       if (role === 'user') refuseLong(content, maxChatMessageLength, 'message')
     }
     const model = connected(ai.model)
-    return await onBehalf(c, { budget, feature: 'chat' }, async ({ signal }) =>
-      replyWithStream(c, await chat(model, messages, signal), explainInLog(c, 'chat')),
-    )
+    return await onBehalf(c, { budget, feature: 'chat' }, async ({ userId, signal }) => {
+      const stream = await startStream(userId, () => chat(model, messages, signal))
+      return await replyWithStream(c, stream, explainInLog(c, 'chat'))
+    })
   })
 
   routes.post('/research', async (c) => {
@@ -84,7 +90,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     refuseBlank(query, 'Highlight text and click search to research it.')
     refuseLong(query, maxSelectionLength, 'selection')
     return c.json(
-      await onBehalf(c, { budget, feature: 'research' }, ({ signal }) => ai.research.run(query, signal)),
+      await onBehalf(c, { budget, feature: 'research' }, (caller) => ai.research.run(query, caller)),
     )
   })
 

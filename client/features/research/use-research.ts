@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResearchResult } from '#shared/ai.ts'
-import { aiPatienceMs, maxSelectionLength } from '#shared/ai-limits.ts'
+import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
+import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import type { Api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -32,8 +33,8 @@ export interface ResearchPage {
   today: string
 }
 
-/** The server gives its services a minute, more than once, and then says so itself. */
-const limitMs = 4 * aiPatienceMs
+/** The server gives up first, also on reading the pages, and says so itself. */
+const limitMs = researchPatienceMs + 30_000
 
 /** One research at a time. Writing goes on meanwhile; what there is to say is said in toasts. */
 export function useResearch({ request, editor, today }: ResearchPage): Research {
@@ -59,7 +60,11 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     if (!editor || running.current) return
     const { from, to } = trimmedSelection(editor)
     if (from >= to) return toasts.info('Highlight text and click search to research it.')
-    if (to - from > maxSelectionLength) return toasts.error(tooLong(to - from), { shownMs: 5_000 })
+    const length = to - from
+    if (length > maxSelectionLength) {
+      const message = tooLong({ what: 'selection', length, limit: maxSelectionLength })
+      return toasts.error(message, { shownMs: 5_000 })
+    }
 
     const own = new AbortController()
     running.current = own
@@ -123,10 +128,4 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     insert,
     copyCitation: (source) => void copyCitation(source),
   }
-}
-
-/** As the server would say it. */
-function tooLong(length: number): string {
-  const [selected, limit] = [length, maxSelectionLength].map((count) => count.toLocaleString('en'))
-  return `This selection has ${selected} characters, and ${limit} are the limit. Shorten it and try again.`
 }

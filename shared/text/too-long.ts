@@ -1,0 +1,12 @@
+interface TooLong {
+  what: 'text' | 'message' | 'selection' | 'query'
+  length: number
+  limit: number
+  advice?: string
+}
+
+/** How long it is, how long it may be, and what to do. */
+export function tooLong({ what, length, limit, advice = 'Shorten it' }: TooLong): string {
+  const [has, most] = [length, limit].map((count) => count.toLocaleString('en'))
+  return `This ${what} has ${has} characters, and ${most} are the limit. ${advice} and try again.`
+}
