@@ -24,6 +24,21 @@ test('only links are kept, each once', () => {
   expect(tidyCitations('So.', addresses).citations).toEqual([a, b])
 })
 
+test.each([
+  'http://127.0.0.1:8080/secret',
+  'http://2130706433/',
+  'http://192.168.0.1/',
+  'http://[::1]/',
+  'http://[fd00::1]/',
+  'http://localhost/',
+  'http://localhost./',
+  'http://nas/',
+  'http://printer.local/',
+])('%s is nobody’s source', (address) => {
+  const { content, citations } = tidyCitations('One [1]. Two [2].', [address, a])
+  expect({ content, citations }).toEqual({ content: 'One. Two [1].', citations: [a] })
+})
+
 test('pages that nothing cites are left out where that is wanted', () => {
   const cited = tidyCitations('One [3]. Two [1].', [a, b, c], { onlyCited: true })
   expect(cited).toEqual({ content: 'One [2]. Two [1].', citations: [a, c] })

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
+import { isPublicAddress } from '../search/public-address.ts'
 import { withoutMarks } from './prompts/fence.ts'
 
 export interface Cited {
@@ -15,10 +17,12 @@ const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,200
 
 /**
  * A model's report with marks that can be trusted: each stands for a page of the list, the list holds each page once
- * and only what may be a link. Marks that lead nowhere are taken out. With `onlyCited`, so are pages without a mark.
+ * and only what may be a link. Marks that lead nowhere are taken out. With `onlyCited`,
+ * for pages that a search found, so are those without a mark.
  */
 export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): Cited {
-  const links = addresses.map(webLink)
+  // A search engine of one's own may find pages of one's own network; a model can only make them up.
+  const links = addresses.map(onlyCited ? webLink : publicLink)
   // Without runs of spaces, which every search for marks would go over again and again.
   const words = withoutMarks(plainText(report, maxContentLength))
     .replace(/[ \t]+/g, ' ')
@@ -37,6 +41,18 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
     return kept.length === 0 ? '' : ` ${kept.map((place) => `[${place + 1}]`).join('')}`
   })
   return { content: content.trim(), citations }
+}
+
+/** A model may name the reader's own machine or network, where nobody is to be led. */
+function publicLink(address: string): string | undefined {
+  const link = webLink(address)
+  return link && isPublicHost(new URL(link).hostname) ? link : undefined
+}
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(host)
 }
 
 /** Numbers count from 1, and so do people. */
