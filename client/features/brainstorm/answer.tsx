@@ -28,13 +28,12 @@ export function Answer({ message, isWhole, onInsert }: AnswerProps) {
       {isWhole && (
         <div className="conversation-actions">
           <IconButton title="Copy answer" icon={Copy} onClick={copy} />
-          {onInsert && (
-            <IconButton
-              title="Insert at the caret"
-              icon={TextCursorInput}
-              onClick={() => onInsert(content)}
-            />
-          )}
+          <IconButton
+            title={onInsert ? 'Insert at the caret' : 'Nothing can be inserted now'}
+            icon={TextCursorInput}
+            disabled={!onInsert}
+            onClick={() => onInsert?.(content)}
+          />
         </div>
       )}
     </div>

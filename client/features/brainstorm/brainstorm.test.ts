@@ -135,6 +135,25 @@ describe('without an answer', () => {
     expect(call(1).messages).toEqual([{ role: 'user', content: 'First?\n\nSecond?' }])
   })
 
+  test('half an answer is asked for again, and stays until there is more', async () => {
+    await exchange('First?', 'One.')
+    send('Second?')
+    await call(1).say(start, word('Tw'))
+    await call(1).fail(new Error('gone'))
+    chat.retry()
+    expect(call(2).messages).toEqual(call(1).messages)
+    expect(said().at(-1)).toBe('assistant: Tw')
+    await call(2).fail(new Error('gone'))
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'Tw', ending: 'cut off' })
+    chat.retry()
+    await call(3).say(start, word('Two.'))
+    await call(3).done()
+    expect(said().slice(2)).toEqual(['user: Second?', 'assistant: Two.'])
+    expect(chat.getState().messages.at(-1)?.ending).toBeUndefined()
+    chat.retry()
+    expect(calls).toHaveLength(4)
+  })
+
   test('half an answer stays, and says that it is half', async () => {
     send('First?')
     await call(0).say(start, word('On'))

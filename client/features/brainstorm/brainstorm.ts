@@ -34,7 +34,7 @@ export interface Brainstorm {
   draft(text: string): void
   /** Sends the draft. */
   send(): void
-  /** Asks again for the answer that did not come. */
+  /** Asks again for the answer that did not come, or not to its end. */
   retry(): void
   stop(): void
   /** Returns what was there, if anything was. */
@@ -66,14 +66,14 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     void ask()
   }
 
-  async function ask(): Promise<void> {
+  /** Half an answer stays until there are words to put in its place. */
+  async function ask(half?: Message): Promise<void> {
     asking = new AbortController()
     const { signal } = asking
-    const body = { messages: newest(state.get().messages) }
+    const body = { messages: newest(state.get().messages.filter((message) => message !== half)) }
     hideProblem()
     change({ isBusy: true })
-    lastId += 1
-    const id = lastId
+    const id = half?.id ?? ++lastId
     try {
       const onText = (content: string) => {
         if (!signal.aborted) answer({ id, role: 'assistant', content })
@@ -132,7 +132,9 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     send,
     retry() {
       const { isBusy, messages } = state.get()
-      if (!isBusy && messages.at(-1)?.role === 'user') void ask()
+      const last = messages.at(-1)
+      if (isBusy || !last || !isUnanswered(last)) return
+      void ask(last.role === 'assistant' ? last : undefined)
     },
     stop,
     clear() {
@@ -147,6 +149,11 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
       change({ messages: [...messages, ...since.messages], draft: since.draft || draft })
     },
   }
+}
+
+/** Whether the last message leaves the writer waiting for one. */
+export function isUnanswered({ role, ending }: Message): boolean {
+  return role === 'user' || ending === 'cut off'
 }
 
 const failed = `${persona} seems to be deep in thought. Please try again.`

@@ -5,7 +5,7 @@ import { Loops } from '../../ui/loops.tsx'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Answer } from './answer.tsx'
-import type { BrainstormState } from './brainstorm.ts'
+import { type BrainstormState, isUnanswered } from './brainstorm.ts'
 import { persona } from './persona.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 import './conversation.css'
@@ -13,7 +13,7 @@ import './conversation.css'
 export type ConversationProps = {
   state: BrainstormState
   onRetry: () => void
-  /** Null where there is no text to insert into. */
+  /** Null while there is no text to insert into. */
   onInsert: ((answer: string) => void) | null
 }
 
@@ -23,8 +23,7 @@ export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
   const ref = useRef<HTMLDivElement>(null)
   useStickToEnd(ref)
   const last = messages.at(-1)
-  const isThinking = isBusy && last?.role === 'user'
-  const isUnanswered = !isBusy && last?.role === 'user'
+  const isOpen = last !== undefined && isUnanswered(last)
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: Without it the keyboard could not scroll.
@@ -51,13 +50,13 @@ export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
             />
           ),
         )}
-        {isThinking && (
+        {isBusy && isOpen && (
           <p className="conversation-thinking" role="status">
             <Loops />
             {persona} is thinking...
           </p>
         )}
-        {isUnanswered && (
+        {!isBusy && isOpen && (
           <Button variant="quiet" size="small" className="conversation-retry" onClick={onRetry}>
             Try again
           </Button>

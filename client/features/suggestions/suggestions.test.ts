@@ -95,6 +95,19 @@ describe('asking', () => {
     expect(server.asked.at(-1)).toEqual(['/api/ai/simplification', { text: words.replace('in order ', '') }])
   })
 
+  it('asks about the analysis again where only the simplified version is of the text as it is', async () => {
+    await start()
+    text.edit('daily', 'each day')
+    suggestions.retry('simplification')
+    await settle()
+    suggestions.start()
+    expect(server.asked.slice(2).map(([path]) => path)).toEqual([
+      '/api/ai/simplification',
+      '/api/ai/analysis',
+      '/api/ai/simplification',
+    ])
+  })
+
   it('stops what is on its way when the list closes or another text is loaded', async () => {
     const ways: [leave: () => void, status: string][] = [
       [suggestions.close, 'stopped'],
@@ -138,6 +151,15 @@ describe('failing', () => {
     expect(state().analysis.status).toBe('ready')
     expect(server.asked).toHaveLength(3)
     expect(said.at(-1)).toBe('Analysis complete')
+  })
+
+  it('leaves no issue of an earlier list in the text', async () => {
+    await start({ text: 'in order to', suggestion: 'to' })
+    text.edit('daily', 'each day')
+    server.answers.analysis = { status: 500, body: '' }
+    suggestions.start()
+    await settle()
+    expect(state()).toMatchObject({ analysis: { status: 'failed' }, issues: [], active: null })
   })
 
   it.each([

@@ -56,8 +56,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   const asking = new Map<ReportName, AbortController>()
   const state = createObservable(nothing)
   let text: WritingText | null = null
-  /** The writer has changed nothing since the last question. */
-  let isCurrent = false
+  /** The reports that were asked for about the text as the writer has it now. */
+  const current = new Set<ReportName>()
   let isApplying = false
   let hasKeptVersion = false
   let keeping: Promise<boolean> | undefined
@@ -83,7 +83,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   }
 
   function follow(text: WritingText, spans: readonly EditedSpan[]): void {
-    if (!isApplying) isCurrent = false
+    if (!isApplying) current.clear()
     const { analysis, issues } = state.get()
     if (analysis.status === 'loading') editsMeanwhile.push(spans)
     setIssues(mapIssues(issues, spans, text))
@@ -104,15 +104,16 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     show(null)
     const { analysis, simplification } = state.get()
     const isAnswered = analysis.status === 'ready' && simplification.status === 'ready'
-    if (!isCurrent || !isAnswered) void ask(['analysis', 'simplification'])
+    const names = ['analysis', 'simplification'] as const
+    if (!isAnswered || !names.every((name) => current.has(name))) void ask(names)
     return true
   }
 
   /** The first of the two is the one that the messages tell of. */
-  async function ask(names: ReportName[]): Promise<void> {
+  async function ask(names: readonly ReportName[]): Promise<void> {
     if (!text) return
     const sent = wholeText(text)
-    isCurrent = true
+    for (const name of names) current.add(name)
     const closeToast = toasts.busy('Analyzing your writing...')
     const askFor = { analysis: analyze, simplification: simplify }
     const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
@@ -124,6 +125,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   async function analyze(sent: string) {
     const signal = begin('analysis')
     editsMeanwhile = []
+    // There is no list any more that they would be in.
+    setIssues([])
     const analysis = await askForAnalysis(request, sent, signal)
     if (signal.aborted || !text) return 'stopped'
     if (analysis.status === 'ready') {
@@ -196,7 +199,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     text.replace([spliceOf(issue, text)])
     isApplying = false
     // Whoever has worked through the list and asks again wants to know of the new text.
-    if (!state.get().issues.some(isOpen)) isCurrent = false
+    if (!state.get().issues.some(isOpen)) current.clear()
     toasts.success('Suggestion applied')
   }
 

@@ -117,6 +117,17 @@ describe('the first load of a day', () => {
     expect(server.titles(day)).toEqual(["Today's Writing"])
   })
 
+  it('says nothing where the session has ended and everything is there: the sign-in says it', async () => {
+    const device = new Device()
+    const tabs = await device.open()
+    server.refuse = { pattern: /./, status: 401 }
+    await device.clock.advance(31_000)
+    tabs.wake()
+    await settle()
+    expect(server.calls.length).toBeGreaterThan(2)
+    expect(tabs.getState()).toMatchObject({ source: 'server', problem: null })
+  })
+
   it('asks more and more rarely', async () => {
     const device = new Device()
     server.isConnected = false

@@ -12,6 +12,7 @@ import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { failureKind } from '../../lib/failure-kind.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { nextWritingDayMs, writingDay } from '../../lib/writing-day.ts'
 import { blankTab, type DayTab, dayTabOf } from './day-tab.ts'
@@ -241,9 +242,10 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   function showWithoutServer(day: string, error: ApiError): void {
     const state = shown.get()
     const known = state.day === day && state.source === 'server' ? state : stateFromDevice(day, null)
-    const isOffline = error.code === 'unreachable'
+    // Signing in and the network have signs of their own.
+    const isTold = ['network', 'signed-out'].includes(failureKind(error))
     if (known.tabs.length > 0) {
-      show({ ...known, hasAsked: true, problem: isOffline ? null : messageFor('load', error) })
+      show({ ...known, hasAsked: true, problem: isTold ? null : messageFor('load', error) })
     } else {
       remembered.wait(defaultTab(day))
       show(stateFromDevice(day, messageFor('load', error)))

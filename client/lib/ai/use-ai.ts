@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AiFeature, AiOverview, Engine } from '#shared/ai.ts'
 import type { Api } from '../api.ts'
+import { systemClock } from '../clock.ts'
 import { deviceStorage } from '../device-storage.ts'
+import { keepAsking } from './keep-asking.ts'
 import { readAiOverview } from './read-ai-overview.ts'
 
 const storageKey = 'longhand:ai'
@@ -23,12 +25,7 @@ export function useAi(request: Api): AiOverview | undefined {
   useEffect(() => {
     const leave = new AbortController()
     const { signal } = leave
-    const askOrWait = () => {
-      ask(signal).catch(() => {
-        if (!signal.aborted) addEventListener('online', askOrWait, { once: true, signal })
-      })
-    }
-    askOrWait()
+    keepAsking(() => ask(signal), { clock: systemClock, events: window, signal })
     return () => leave.abort()
   }, [])
 

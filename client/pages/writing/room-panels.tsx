@@ -135,7 +135,8 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
       <BrainstormPanel
         {...panel('brainstorm')}
         stream={session.stream}
-        editor={props.editor}
+        // Under a review nobody would see what is inserted.
+        editor={ai.isBusy ? null : props.editor}
         missing={ai.overview && whatToConnect(ai.overview, 'chat')}
       />
       <PalettePanel {...panel('palette')} commands={props.commands} />

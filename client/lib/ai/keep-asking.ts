@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts'
+
+const firstRetryMs = 2_000
+const longestRetryMs = 60_000
+
+export interface KeepAskingOptions {
+  clock: Clock
+  /** Where `online` is told: the network is back. */
+  events: EventTarget
+  /** Ends it. */
+  signal: AbortSignal
+}
+
+/** Asks until there is an answer, more and more rarely, and at once when the network is back. */
+export function keepAsking(ask: () => Promise<unknown>, { clock, events, signal }: KeepAskingOptions): void {
+  let waitMs = firstRetryMs
+
+  async function attempt(): Promise<void> {
+    try {
+      await ask()
+    } catch {
+      if (signal.aborted) return
+      const again = new AbortController()
+      const retry = () => {
+        again.abort()
+        if (!signal.aborted) void attempt()
+      }
+      events.addEventListener('online', retry, { signal: AbortSignal.any([again.signal, signal]) })
+      again.signal.addEventListener('abort', clock.after(waitMs, retry))
+      waitMs = Math.min(2 * waitMs, longestRetryMs)
+    }
+  }
+
+  void attempt()
+}
