@@ -1,5 +1,7 @@
 import type { ChatMessage } from '#shared/ai.ts'
-import { maxAiTextLength, maxChatMessageLength, maxChatMessages } from '#shared/ai-limits.ts'
+import { maxChatMessageLength, maxChatMessages } from '#shared/ai-limits.ts'
+import { newestMessages } from '#shared/newest-messages.ts'
+import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -58,7 +60,8 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     const content = draft.trim()
     if (content === '' || isBusy) return
     if (content.length > maxChatMessageLength) {
-      show(tooLong(content.length))
+      // As the server would say it, but before the message is part of the conversation.
+      show(tooLong({ what: 'message', length: content.length, limit: maxChatMessageLength }))
       return
     }
     lastId += 1
@@ -158,20 +161,9 @@ export function isUnanswered({ role, ending }: Message): boolean {
 
 const failed = `${persona} seems to be deep in thought. Please try again.`
 
-/** As the server would say it, but before the message is part of the conversation. */
-function tooLong(length: number): string {
-  const [has, limit] = [length, maxChatMessageLength].map((count) => count.toLocaleString('en'))
-  return `This message has ${has} characters, and ${limit} are the limit. Shorten it and try again.`
-}
-
 /** The server reads no more than this of a long conversation. */
 function newest(messages: readonly Message[]): ChatMessage[] {
-  let length = 0
-  const start = messages.findLastIndex(({ content }) => {
-    length += content.length
-    return length > maxAiTextLength
-  })
-  return inTurns(messages.slice(start + 1).slice(-maxChatMessages))
+  return inTurns(newestMessages(messages).slice(-maxChatMessages))
 }
 
 /** Some models refuse two messages of one side in a row, which an answer that never came leaves behind. */
