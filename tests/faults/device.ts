@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { area, ready } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
@@ -35,7 +35,6 @@ export interface DeviceOptions {
   name: string
   origin: string
   network: Network
-  context?: BrowserContextOptions
   signIn: (context: BrowserContext) => Promise<void>
   onSaid: (words: string[]) => Promise<void>
   onKilled: (at: number) => void
@@ -55,7 +54,6 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       baseURL: origin,
       proxy: { server: network.proxy },
       viewport: { width: 1000, height: 700 },
-      ...options.context,
     })
     await watchPages(context, options.onSaid)
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { platform, release } from 'node:os'
 import { resolve } from 'node:path'
 import { writeFigures } from '../support/write-figures.ts'
 import type { Fault } from './fault.ts'
@@ -36,7 +37,8 @@ export function writeRows(played: Played[]): void {
     return row ? [row] : []
   })
   const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
-  writeFigures('faults', [...head, ...rows].join('\n'))
+  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()} ${release()}.`
+  writeFigures('faults', [how, '', ...head, ...rows].join('\n'))
 }
 
 function rowOf({ fault, figures }: Played): string {

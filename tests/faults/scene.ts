@@ -1,5 +1,6 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e.ts'
+import { ask, signInByCode } from './account.ts'
 import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createNetwork } from './network.ts'
@@ -15,10 +16,10 @@ export interface Scene {
   ledger: Ledger
   email: string
   devices: Device[]
-  newDevice(context?: BrowserContextOptions): Promise<Device>
+  newDevice(): Promise<Device>
   /** A device with one window, and somebody at it. */
-  newWriter(context?: BrowserContextOptions): Promise<{ device: Device; writer: Writer }>
-  writerAt(device: Device, page: Page, keyMs?: number): Writer
+  newWriter(): Promise<{ device: Device; writer: Writer }>
+  writerAt(device: Device, page: Page): Writer
   signIn(context: BrowserContext, email?: string): Promise<void>
   /** A call of the writer's past all networks, as from one more device. */
   call(method: string, path: string, body?: unknown): Promise<Response>
@@ -43,7 +44,7 @@ export function createScene(stage: Stage, random: Random): Scene {
 
   /** The cookie is fetched past the device's network, which may be down. */
   async function signIn(context: BrowserContext, who = email): Promise<void> {
-    const reply = await verify(stage, who, { 'x-refresh': 'cookie' })
+    const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
     const [cookie = ''] = reply.headers.getSetCookie()
     const [name = '', value = ''] = cookie.split(/[=;]/)
     const expires = Date.now() / 1000 + 24 * 60 * 60
@@ -60,13 +61,12 @@ export function createScene(stage: Stage, random: Random): Scene {
     devices,
     signIn,
 
-    async newDevice(context = {}) {
+    async newDevice() {
       const name = String.fromCharCode('a'.charCodeAt(0) + devices.length)
       const device = await createDevice({
         name,
         origin: stage.origin,
         network: await createNetwork(targetsOf(stage)),
-        context,
         signIn,
         onSaid: async (words) => ledger.saidSaved(words, await stage.truth(email)),
         onKilled: (at) => ledger.killed(name, at),
@@ -76,18 +76,17 @@ export function createScene(stage: Stage, random: Random): Scene {
       return device
     },
 
-    async newWriter(context) {
-      const device = await scene.newDevice(context)
+    async newWriter() {
+      const device = await scene.newDevice()
       const page = await device.openWindow()
       return { device, writer: scene.writerAt(device, page) }
     },
 
-    writerAt: (device, page, keyMs) =>
-      createWriter({ page, device: device.name, ledger, ...(keyMs !== undefined && { keyMs }) }),
+    writerAt: (device, page) => createWriter({ page, device: device.name, ledger }),
 
     async call(method, path, body = {}) {
-      const { access_token } = (await (await verify(stage, email)).json()) as { access_token: string }
-      return ask(stage, path, { method, body, headers: { authorization: `Bearer ${access_token}` } })
+      const session: { access_token: string } = await (await signInByCode(stage, email)).json()
+      return ask(stage, path, { method, body, headers: { authorization: `Bearer ${session.access_token}` } })
     },
 
     saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: patienceMs }).toBe(true),
@@ -111,27 +110,6 @@ export function createScene(stage: Stage, random: Random): Scene {
     },
   }
   return scene
-}
-
-/** Signs in as a writer does who has just read the code. */
-async function verify(stage: Stage, email: string, headers: Record<string, string> = {}): Promise<Response> {
-  await ask(stage, '/auth/v1/otp', { body: { email } })
-  const token = await Promise.any(stage.servers.map(({ outbox }) => outbox.codeFor(email)))
-  return ask(stage, '/auth/v1/verify', { body: { type: 'email', email, token }, headers })
-}
-
-async function ask(
-  { origin, servers }: Stage,
-  path: string,
-  { method = 'POST', body, headers }: { method?: string; body: unknown; headers?: Record<string, string> },
-): Promise<Response> {
-  const reply = await fetch(`${servers[0]?.address}${path}`, {
-    method,
-    headers: { origin, 'content-type': 'application/json', ...headers },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-  return reply
 }
 
 const targetsOf = ({ servers }: Stage) => servers.map(({ address }) => address)

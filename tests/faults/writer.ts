@@ -15,15 +15,16 @@ export interface Writer {
   goTo(place: Place, line?: number): Promise<void>
 }
 
+/** Between two keys. */
+const keyMs = 4
+
 export interface WriterOptions {
   page: Page
   device: string
   ledger: Ledger
-  /** Between two keys. */
-  keyMs?: number
 }
 
-export function createWriter({ page, device, ledger, keyMs = 4 }: WriterOptions): Writer {
+export function createWriter({ page, device, ledger }: WriterOptions): Writer {
   let burst = ledger.begin(device)
 
   async function goTo(place: Place, line = 0): Promise<void> {
