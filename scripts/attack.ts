@@ -8,7 +8,7 @@ import { writeFigures } from '../tests/support/write-figures.ts'
 
 rmSync(resultsFolder, { recursive: true, force: true })
 const runs = [
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/attack'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/attack', '--testTimeout', '120000'],
   ['node_modules/@playwright/test/cli.js', 'test', 'tests/attack'],
 ]
 const failed = runs.filter((args) => {

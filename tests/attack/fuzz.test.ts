@@ -49,7 +49,7 @@ const contentTypes = [
 const insides =
   /sqlite|postgres|kysely|node_modules|\.ts\b|\bat \S+ \(|ECONN|ENOENT|\bselect .+ from\b|syntax error/i
 
-const inputsPerRoute = isLong ? 600 : 40
+const inputsPerRoute = isLong ? 200 : 40
 const mostMs = 5_000
 const patienceMs = isLong ? 120_000 : 15_000
 

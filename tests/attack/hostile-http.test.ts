@@ -8,7 +8,7 @@ import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
 const megabyte = 1024 * 1024
-const crowd = isLong ? 2_000 : 200
+const crowd = isLong ? 1_000 : 200
 /** Node gives a request a minute for its headers, and looks every half minute. */
 const slowHeadersEndMs = 95_000
 
@@ -123,7 +123,7 @@ onSqlite('hostile connections', ({ open }) => {
 
   async function isAlive(): Promise<void> {
     const reply = await fetch(`http://127.0.0.1:${server.port}/healthz`, {
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(10_000),
     })
     expect(reply.status).toBe(200)
     await reply.text()

@@ -44,6 +44,8 @@ async function isUntouched(page: Page, leaks: string[]): Promise<void> {
 }
 
 test('hostile words stay words, wherever they are shown', async ({ page, email, server, outbox }) => {
+  // One journey through every panel.
+  test.slow()
   const leaks = await watchForLeaks(page)
 
   await test.step('in tabs, their titles and the history', async () => {

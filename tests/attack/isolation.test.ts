@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../../shared/auth.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { post, signIn } from '../support/server-sign-in.ts'
 import { type Call, everyCall, openRoutes, routesOf, send } from './every-call.ts'
 import { type Figures, writePart } from './report.ts'
 import { addWriter, createWorld, publicUrl, rowsOf, secretWord, type World, type Writer } from './world.ts'
+
+// Thousands of small questions to two databases.
+vi.setConfig({ testTimeout: 120_000 })
 
 // Whatever a writer can do, nobody else can do to that writer: every call of a whole journey is sent again by everybody
 // who should not be able to, and after each of them the writer's rows are what they were.

@@ -1,10 +1,13 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
 import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'
+
+// Thousands of small questions to two databases.
+vi.setConfig({ testTimeout: 120_000 })
 
 // Should the application ever forget whose rows it asks for, the database still knows. Every statement that a writer's
 // journey runs is run again by another writer and by nobody, word for word with the victim's ids in it, and once more

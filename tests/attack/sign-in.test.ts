@@ -11,7 +11,7 @@ import { startSmtpReceiver } from '../support/smtp-receiver.ts'
 import { isLong, writePart } from './report.ts'
 import { publicUrl } from './world.ts'
 
-const crowd = isLong ? 500 : 60
+const crowd = isLong ? 200 : 60
 const minuteMs = 60_000
 const cookieHeaders = { origin: publicUrl, 'x-refresh': 'cookie' }
 
