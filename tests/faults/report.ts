@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
 import type { Figures } from './play-fault.ts'
 
-export interface Played {
+interface Played {
   fault: Fault
   figures: Figures
 }
@@ -28,12 +28,12 @@ export function printFigures(played: Played): void {
   console.log(rowOf(played))
 }
 
-/** Faults that were not played this time keep the figures of the last time they were. */
-export function writeRows(played: Played[]): void {
+/** The other faults keep the figures of the last time they were played. */
+export function writeRow(played: Played): void {
   const known = readFileSync(page, 'utf8').split('\n')
   const rows = faults.flatMap((fault) => {
-    const own = played.find((one) => one.fault === fault)
-    const row = own ? rowOf(own) : known.find((line) => line.startsWith(`| ${fault.title} |`))
+    const row =
+      played.fault === fault ? rowOf(played) : known.find((line) => line.startsWith(`| ${fault.title} |`))
     return row ? [row] : []
   })
   const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
