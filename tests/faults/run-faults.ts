@@ -32,15 +32,23 @@ const harmed: string[] = []
 await Promise.all(Array.from({ length: atOnce }, playNext))
 
 if (harmed.length > 0) {
-  console.error(`\nWords came to harm: docs/reliability.md keeps the older figures of ${harmed.join(', ')}.`)
+  console.error(
+    `\nNot survived, or not played: docs/reliability.md keeps the older figures of ${harmed.join(', ')}.`,
+  )
   process.exitCode = 1
 }
 
 async function playNext(): Promise<void> {
   for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-    const figures = await playFault(fault, { rounds, seed, onBroken: console.error })
-    printFigures({ fault, figures })
-    if (complaintsAbout(figures).length === 0) writeRow({ fault, figures })
-    else harmed.push(fault.name)
+    try {
+      const figures = await playFault(fault, { rounds, seed, onBroken: console.error })
+      printFigures({ fault, figures })
+      if (complaintsAbout(figures).length === 0) writeRow({ fault, figures })
+      else harmed.push(fault.name)
+    } catch (error) {
+      // As a server that does not start. The others go on.
+      console.error(`${fault.name}:`, error)
+      harmed.push(fault.name)
+    }
   }
 }
