@@ -20,9 +20,13 @@ export class FakeEditor implements MergeTarget {
   selection = () => this.selected
   composing = () => this.#isComposing
 
-  replace(splices: Splice[]): void {
-    this.undoable.push(this.#text)
+  replace(splices: Splice[], { joins = false } = {}): void {
+    if (!joins) this.undoable.push(this.#text)
     this.#become(splices.reduceRight(applySplice, this.#text), 'tool')
+  }
+
+  dropIdleStep(): void {
+    if (this.undoable.at(-1) === this.#text) this.undoable.pop()
   }
 
   set(text: string, by: 'load' | 'remote'): void {

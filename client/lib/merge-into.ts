@@ -5,18 +5,24 @@ import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 /** What a text needs to be changed as one step of undo. */
 export interface MergeTarget {
   text(): string
-  replace(splices: Splice[]): void
+  replace(splices: Splice[], options?: { joins?: boolean }): void
 }
 
 /**
  * Makes `to` of the text that was `from`, and keeps what has been written in it since. The text that came of it, or
  * undefined where so much was written that nothing could be done.
  */
-export function mergeInto(target: MergeTarget, from: string, to: string): string | undefined {
+export function mergeInto(
+  target: MergeTarget,
+  from: string,
+  to: string,
+  /** With the step before, so that undoing takes both back at once. */
+  joins = false,
+): string | undefined {
   const now = target.text()
   const { text, refused } = merge3(from, to, now)
   if (refused) return undefined
-  if (text !== now) target.replace(splicesBetween(now, text))
+  if (text !== now) target.replace(splicesBetween(now, text), { joins })
   return text
 }
 

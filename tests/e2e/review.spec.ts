@@ -89,12 +89,17 @@ test('the text is replaced at once, marked, and one undo away', async ({ page })
 })
 
 test('discarding brings the old text back, and so does undo', async ({ page }) => {
-  await rephrase(page)
+  await write(page, '')
+  await area(page).fill('Typed.')
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate(() => window.service.answer('Rewritten.'))
   await button(page, 'Discard').click()
   await expect(review(page)).toHaveCount(0)
-  expect(await text(page)).toBe(before)
+  await expect(area(page)).toBeFocused()
+  expect(await text(page)).toBe('Typed.')
+  // There is nothing of it to be undone.
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => text(page)).toBe(after)
+  await expect.poll(() => text(page)).toBe('')
 
   await rephrase(page)
   await page.keyboard.press('ControlOrMeta+z')
@@ -127,6 +132,9 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
   await page.keyboard.press('Escape')
   await expect(review(page)).toHaveCount(0)
   expect(await text(page)).toBe(after.replace('under water', 'through Atlantic water'))
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe(before)
 })
 
 test('a selection alone is sent and replaced', async ({ page }) => {

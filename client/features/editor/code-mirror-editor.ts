@@ -12,7 +12,16 @@ import { createListeners } from './listeners.ts'
 import { goToPlace, readPlace, readWriterPlace } from './page-place.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
 import { plainText } from './plain-text.ts'
-import { describe, oneStep, readable, remoteUpdate, startState, textOf, toolStep } from './text-state.ts'
+import {
+  describe,
+  oneStep,
+  readable,
+  remoteUpdate,
+  startState,
+  textOf,
+  toolStep,
+  undoOfIdle,
+} from './text-state.ts'
 import { createWordCount } from './word-count.ts'
 
 /**
@@ -124,7 +133,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       const insertion = view.state.replaceSelection(withLineFeeds(text))
       view.dispatch(...oneStep({ ...insertion, scrollIntoView: true }))
     },
-    replace: (splices) => view.dispatch(...toolStep(splices)),
+    replace: (splices, options) => view.dispatch(...toolStep(splices, options)),
+    dropIdleStep() {
+      const undone = undoOfIdle(view.state)
+      if (undone) view.dispatch(undone)
+    },
     undo: () => void undo(view),
     redo: () => void redo(view),
 

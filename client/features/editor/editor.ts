@@ -26,7 +26,9 @@ export interface Editor extends Readable {
   /** Replaces the selection, as one step of undo. */
   insert(text: string): void
   /** Several stretches at once, in order and apart, as one step of undo. */
-  replace(splices: Splice[]): void
+  replace(splices: Splice[], options?: ReplaceOptions): void
+  /** Where undoing the last step would change nothing any more, it is one no longer. */
+  dropIdleStep(): void
   undo(): void
   redo(): void
 
@@ -58,6 +60,11 @@ export interface EditorOptions {
 }
 
 export type SetReason = 'load' | 'remote'
+
+export interface ReplaceOptions {
+  /** With the step before, so that undoing takes both back at once. */
+  joins?: boolean
+}
 
 export interface TextChange {
   /** Undoing and dictating are the writer's doing as much as typing; `tool` is all that came by `replace`. */

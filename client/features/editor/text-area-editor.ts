@@ -11,7 +11,16 @@ import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { keepAreaPlace } from './text-area-place.ts'
-import { describe, oneStep, readable, remoteUpdate, startState, textOf, toolStep } from './text-state.ts'
+import {
+  describe,
+  oneStep,
+  readable,
+  remoteUpdate,
+  startState,
+  textOf,
+  toolStep,
+  undoOfIdle,
+} from './text-state.ts'
 import { typedSplice } from './typed-splice.ts'
 import { undoKey } from './undo-key.ts'
 import { createWordCount } from './word-count.ts'
@@ -129,7 +138,11 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     focus: () => area.focus({ preventScroll: true }),
 
     insert: (text) => update(...oneStep(state.replaceSelection(withLineFeeds(text)))),
-    replace: (splices) => update(...toolStep(splices)),
+    replace: (splices, options) => update(...toolStep(splices, options)),
+    dropIdleStep() {
+      const undone = undoOfIdle(state)
+      if (undone) write(undone)
+    },
     undo: () => run(undo),
     redo: () => run(redo),
 

@@ -2,7 +2,7 @@ import { redo, undo } from '@codemirror/commands'
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describe, oneStep, remoteUpdate, startState, textOf } from './text-state.ts'
+import { describe, oneStep, remoteUpdate, startState, textOf, toolStep, undoOfIdle } from './text-state.ts'
 
 const text = fc.string({ unit: fc.constantFrom('one', 'two', ' ', '\n', '\r\n', '😀') })
 
@@ -48,6 +48,30 @@ test('a step of its own never joins the typing around it', () => {
     seen.push(textOf(state))
   }
   expect(seen).toEqual(['cba', 'ba', 'a', ''])
+})
+
+test('what joins the step before is undone with it, whatever comes from elsewhere between', () => {
+  let state = apply(startState(''), { changes: { from: 0, insert: 'a calm sea' }, userEvent: 'input.type' })
+  state = apply(state, ...toolStep([{ from: 2, to: 6, insert: 'wild' }]))
+  state = apply(state, remoteUpdate(state, 'once a wild sea'))
+  state = apply(state, ...toolStep([{ from: 12, to: 15, insert: 'lake' }], { joins: true }))
+  state = apply(state, { changes: { from: 16, insert: '!' }, userEvent: 'input.type' })
+  const seen = [textOf(state)]
+  for (let step = 0; step < 3; step++) {
+    state = run(undo, state)
+    seen.push(textOf(state))
+  }
+  expect(seen).toEqual(['once a wild lake!', 'once a wild lake', 'once a calm sea', 'once '])
+})
+
+test('a step of which nothing is left is none', () => {
+  let state = apply(startState(''), { changes: { from: 0, insert: 'calm' }, userEvent: 'input.type' })
+  expect(undoOfIdle(state)).toBeUndefined()
+  state = apply(state, ...toolStep([{ from: 0, to: 4, insert: 'wild' }]))
+  expect(undoOfIdle(state)).toBeUndefined()
+  state = apply(state, ...toolStep([{ from: 0, to: 4, insert: 'calm' }], { joins: true }))
+  state = undoOfIdle(state)?.state ?? state
+  expect([textOf(state), textOf(run(undo, state))]).toEqual(['calm', ''])
 })
 
 function apply(state: EditorState, ...specs: TransactionSpec[]): EditorState {

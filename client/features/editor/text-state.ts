@@ -1,4 +1,4 @@
-import { history, isolateHistory } from '@codemirror/commands'
+import { history, isolateHistory, undo } from '@codemirror/commands'
 import {
   Annotation,
   EditorSelection,
@@ -12,7 +12,7 @@ import {
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { ChangedSpan, TextChange } from './editor.ts'
+import type { ChangedSpan, ReplaceOptions, TextChange } from './editor.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
 const leastUndoSteps = 500
@@ -53,9 +53,25 @@ export function oneStep(changes: TransactionSpec): TransactionSpec[] {
 }
 
 /** What a tool of the page makes of the text. */
-export function toolStep(splices: Splice[]): TransactionSpec[] {
-  return oneStep({ changes: splices, annotations: changedBy.of('tool') })
+export function toolStep(splices: Splice[], { joins = false }: ReplaceOptions = {}): TransactionSpec[] {
+  const step = { changes: splices, annotations: changedBy.of('tool') }
+  // The history joins what an input method composes to the step before, whenever that was made.
+  return joins ? [{ ...step, userEvent: 'input.type.compose' }, endOfStep] : oneStep(step)
 }
+
+/** The undoing of a last step of which nothing is left. */
+export function undoOfIdle(state: EditorState): Transaction | undefined {
+  let undone: Transaction | undefined
+  undo({
+    state,
+    dispatch(transaction) {
+      undone = transaction
+    },
+  })
+  return undone?.newDoc.eq(state.doc) ? undone : undefined
+}
+
+const endOfStep: TransactionSpec = { annotations: isolateHistory.of('after') }
 
 export function describe(transaction: Transaction): TextChange {
   const spans: ChangedSpan[] = []

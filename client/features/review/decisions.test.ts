@@ -24,16 +24,25 @@ function open(from: string, to: string): void {
   decisions.follow()
 }
 
-test('each comes into the editor as a step of its own, and is taken back', () => {
+test('each comes into the editor with the rewriting as one step, is taken back and made again', () => {
   decisions.decide(0, 'refused')
   decisions.decide(1, 'kept')
+  decisions.decide(1, 'kept')
   expect(editor.text()).toBe('The calm river ran to the lake.')
-  expect(editor.undoable).toEqual([from, to])
+  expect(editor.undoable).toEqual([from])
   decisions.takeBack()
   decisions.takeBack()
   expect(editor.text()).toBe(to)
+  decisions.makeAgain()
+  expect(editor.text()).toBe('The calm river ran to the lake.')
+  decisions.takeBack()
+  decisions.decide(1, 'refused')
+  decisions.makeAgain()
+  expect(editor.text()).toBe('The wild river ran to the sea.')
+  decisions.takeBack()
   decisions.takeBack()
   expect([editor.text(), review.getState()]).toEqual([from, null])
+  expect(editor.undoable).toEqual([])
 })
 
 test('what others write is seen at once, and stays whatever is decided', () => {

@@ -21,12 +21,15 @@ export interface Decisions {
   follow(): () => void
   decide(change: number, decision: Decision): void
   takeBack(): void
+  /** What was taken back, as long as nothing else has been decided. */
+  makeAgain(): void
   discard(): void
 }
 
 /** What the writer says to each change. It comes into the editor at once. */
 export function createDecisions(review: Review, reviewed: Reviewed): Decisions {
   let made: Made[] = []
+  let takenBack: Made[] = []
   const state = createObservable(stateOf(reviewed))
 
   function stateOf(reviewed: Reviewed): DecisionsState {
@@ -55,8 +58,24 @@ export function createDecisions(review: Review, reviewed: Reviewed): Decisions {
         state.set(stateOf(withEdits(state.get(), (change) => decided.get(change) === 'refused', edits)))
       }),
 
-    decide: (change, decision) => bring([...made, [change, decision]]),
-    takeBack: () => (made.length > 0 ? bring(made.slice(0, -1)) : discard()),
+    decide(change, decision) {
+      if (state.get().decided.get(change) === decision) return
+      takenBack = []
+      bring([...made, [change, decision]])
+    },
+
+    takeBack() {
+      const last = made.at(-1)
+      if (!last) return discard()
+      takenBack.push(last)
+      bring(made.slice(0, -1))
+    },
+
+    makeAgain() {
+      const next = takenBack.pop()
+      if (next) bring([...made, next])
+    },
+
     discard,
   }
 }

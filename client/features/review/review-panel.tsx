@@ -93,7 +93,10 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   }
   const actionFor = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
     if (altKey) return undefined
-    if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'z' ? decisions.takeBack : undefined
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() === 'z') return shiftKey ? decisions.makeAgain : decisions.takeBack
+      return key.toLowerCase() === 'y' ? decisions.makeAgain : undefined
+    }
     const actions: Record<string, () => void> = {
       n: () => step(1),
       p: () => step(-1),

@@ -9,13 +9,15 @@ import { createObservable } from '../../lib/observable.ts'
  * A rewriting in review.
  *
  * The editor holds the new text from the start, so that it is saved like any other; the review lies over it and shows
- * what changed. Each decision is brought into the editor at once, as one step of undo. Between two of them others may
+ * what changed. Each decision is brought into the editor at once. All of them and the rewriting are one
+ * step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old text. Between two of them others may
  * write in the same text, on another device: `shown` is what the review has brought there, and whatever else comes to
  * stand there is handed to the comparison that is open, so that the words are seen, and no decision takes them away.
  */
 
 /** What a review needs of an editor. */
 export interface ReviewEditor extends MergeTarget {
+  dropIdleStep(): void
   onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
 
@@ -65,21 +67,22 @@ export function createReview(): Review {
 
   function end(how: ReviewEnd): void {
     if (!state.get()) return
+    if (how !== 'closed') editor?.dropIdleStep()
     state.set(null)
     onDone?.(how)
   }
 
-  function bring(from: string, to: string): string | undefined {
+  function bring(from: string, to: string, joins: boolean): string | undefined {
     if (!editor) return undefined
     isOwn = true
-    const text = mergeInto(editor, from, to)
+    const text = mergeInto(editor, from, to, joins)
     isOwn = false
     return text
   }
 
   function revise(text: string): void {
     if (!state.get()) return
-    shown = bring(shown, text) ?? shown
+    shown = bring(shown, text, true) ?? shown
     follow()
   }
 
@@ -116,7 +119,7 @@ export function createReview(): Review {
     begin({ from, to, title, engine, onDone: whenDone }) {
       if (!editor || state.get()) return 'refused'
       const before = editor.text()
-      const after = bring(from, to)
+      const after = bring(from, to, false)
       if (after === undefined) return 'refused'
       if (after === before) return 'unchanged'
       shown = after

@@ -103,6 +103,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
 
   const fade = useChromeFade(page)
   const wrote = useEffectEvent(() => {
+    // A review that ends takes its steps along.
+    if (ai.isBusy) return
     fade.wrote()
     if (panel === 'tools') setPanel(null)
   })
