@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { platform, release } from 'node:os'
+import { platform } from 'node:os'
 import { resolve } from 'node:path'
 import { writeFigures } from '../support/write-figures.ts'
 import type { Fault } from './fault.ts'
@@ -37,7 +37,7 @@ export function writeRow(played: Played): void {
     return row ? [row] : []
   })
   const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
-  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()} ${release()}.`
+  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()}.`
   writeFigures('faults', [how, '', ...head, ...rows].join('\n'))
 }
 
