@@ -25,7 +25,8 @@ export function keepAsking(ask: () => Promise<unknown>, { clock, events, signal 
         again.abort()
         if (!signal.aborted) void attempt()
       }
-      events.addEventListener('online', retry, { signal: AbortSignal.any([again.signal, signal]) })
+      signal.addEventListener('abort', () => again.abort(), { signal: again.signal })
+      events.addEventListener('online', retry, { signal: again.signal })
       again.signal.addEventListener('abort', clock.after(waitMs, retry))
       waitMs = Math.min(2 * waitMs, longestRetryMs)
     }
