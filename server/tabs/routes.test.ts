@@ -382,6 +382,29 @@ onBothEngines('tabs', ({ open }) => {
       ])
     })
 
+    test('keep it also where the writer begins with the countdown or the title', async () => {
+      const anna = await writer()
+      let tab = await anna.make('')
+      const client = randomUUID()
+      const write = async (content: string) => {
+        tab = { ...tab, ...(await anna.patch(`/${tab.id}`, save(tab, { client, content }))).body }
+      }
+      for (const [content, change] of [
+        ['Monday', { timer_minutes: 25 }],
+        ['Tuesday', { title: 'Letters' }],
+        ['Wednesday', {}],
+      ] as const) {
+        now += 8 * 60 * minuteMs
+        await anna.patch(`/${tab.id}`, change)
+        now += minuteMs
+        await write(content)
+      }
+      const { versions } = (await anna.get(`/${tab.id}/versions`)).body
+      const read = ({ id }: TabVersion) => anna.get(`/${tab.id}/versions/${id}`)
+      const found = await Promise.all(versions.map(read))
+      expect(found.map(({ body }) => body.content)).toEqual(['Tuesday', 'Monday'])
+    })
+
     test('of nothing are not kept, nor what is the newest version already', async () => {
       const anna = await writer()
       const empty = await anna.make(' \n')

@@ -82,7 +82,9 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
   routes.patch('/:id', async (c) => {
     const request = await readJson(c, z.union([saveTabRequest, changeTabRequest.strict()]))
     if (!('mutation_id' in request)) {
-      return c.json(await asCaller(c, (tx, userId) => changeTab(tx, userId, idOf(c), request, clock())))
+      return c.json(
+        await asCaller(c, (tx, userId) => changeTab(tx, userId, idOf(c), request, clock(), timeZoneOf(c))),
+      )
     }
     const outcome = await asCaller(c, (tx, userId) =>
       saveTab(tx, userId, idOf(c), request, clock(), timeZoneOf(c)),

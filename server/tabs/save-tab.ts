@@ -5,8 +5,8 @@ import { applySplice, isSpliceWithin } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { hasRested, keepSession } from './keep-session.ts'
 import { readTab } from './tab-rows.ts'
-import { keepVersion } from './versions.ts'
 
 export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
 
@@ -49,15 +49,9 @@ export async function saveTab(
   if (numUpdatedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
 
   await remember(tx, userId, id, save, next.revision)
-  const hasJustSatDown = earlier === undefined || now - current.updated_at >= sessionEndsAfterMs
-  if (hasJustSatDown && current.content.trim() !== '') {
-    await keepVersion(tx, userId, current, { reason: 'session' }, now, timeZone)
-  }
+  if (earlier === undefined || hasRested(current, now)) await keepSession(tx, userId, current, now, timeZone)
   return { saved: answer(next) }
 }
-
-/** Whoever has rested this long sits down anew; so does whoever comes from another window. */
-const sessionEndsAfterMs = 30 * 60_000
 
 /** Undefined for a client that has never saved this tab. */
 function lastMutation(tx: Tx, userId: string, id: string, save: SaveTabRequest) {
