@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settle } from '../../lib/fake-clock.ts'
+import { FakeClock, settle } from '../../lib/fake-clock.ts'
 import { type Draft, newDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { createDraftWriter } from './draft-writer.ts'
@@ -20,7 +20,9 @@ function start() {
       return promise
     },
   }
+  const clock = new FakeClock()
   const writer = createDraftWriter({
+    clock,
     store: store as DraftStore,
     newest: () => draft,
     onRefusal: (isRefused) => refusals.push(isRefused),
@@ -29,7 +31,7 @@ function start() {
     draft = { ...draft, text }
   }
   const seen = () => puts.map(({ text, durability }) => `${durability} ${text}`)
-  return { puts, refusals, writer, type, seen }
+  return { clock, puts, refusals, writer, type, seen }
 }
 
 it('writes one at a time, the newest text last', async () => {
@@ -90,5 +92,17 @@ it('reports a refusal once, and its end', async () => {
     await puts.at(-1)?.end(error)
     await written
   }
+  expect(refusals).toEqual([true, false])
+})
+
+it('reports as refused what does not come to an end, until it does', async () => {
+  const { clock, puts, refusals, writer } = start()
+  const written = writer.write('relaxed')
+  await clock.advance(4_999)
+  expect(refusals).toEqual([])
+  await clock.advance(1)
+  expect(refusals).toEqual([true])
+  await puts[0]?.end()
+  await written
   expect(refusals).toEqual([true, false])
 })

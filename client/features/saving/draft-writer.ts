@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/clock.ts'
 import type { Draft } from './draft.ts'
 import type { DraftStore, Durability } from './draft-store.ts'
 
@@ -8,30 +9,41 @@ export interface DraftWriter {
   writeNow(): void
 }
 
+/** A storage that does not even fail has not kept anything either. */
+const storeLimitMs = 5_000
+
 /**
  * Writes after every change, one at a time: while one is under way any number of changes make one more, with the
  * newest draft. Waiting for a pause instead would never write during a burst.
  */
 export function createDraftWriter(options: {
   store: DraftStore
+  clock: Clock
   newest: () => Draft
   onRefusal: (isRefused: boolean) => void
 }): DraftWriter {
-  const { store, newest, onRefusal } = options
+  const { store, clock, newest, onRefusal } = options
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   let nextDurability: Durability = 'relaxed'
   let isRefused = false
 
   async function put(durability: Durability): Promise<void> {
-    const wasRefused = isRefused
+    const cancelLimit = clock.after(storeLimitMs, () => report(true))
     try {
       await store.put(newest(), durability)
-      isRefused = false
+      report(false)
     } catch {
-      isRefused = true
+      report(true)
+    } finally {
+      cancelLimit()
     }
-    if (isRefused !== wasRefused) onRefusal(isRefused)
+  }
+
+  function report(refused: boolean): void {
+    if (refused === isRefused) return
+    isRefused = refused
+    onRefusal(isRefused)
   }
 
   function begin(): Promise<void> {

@@ -134,6 +134,15 @@ describe('a tab that is open', () => {
     expect(server.row.text).toBe('sent')
   })
 
+  it('says so too when the storage never answers and the server cannot be reached', async () => {
+    const { server, window, clock } = await start('')
+    const tab = await window.open(server, { link: { isCut: true } })
+    window.platform.drafts.put = () => new Promise(() => {})
+    window.editor.type('precious')
+    await clock.advance(8_000)
+    expect(tab.status()).toEqual({ kind: 'not-stored' })
+  })
+
   it('asks the browser to keep its drafts after the first save', async () => {
     const { browser, server, window } = await start('')
     const tab = await window.open(server)

@@ -61,6 +61,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   const timers = new Map<Timer | 'read', () => void>()
   const writer = createDraftWriter({
     store: platform.drafts,
+    clock,
     newest: () => state.draft,
     onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
   })
