@@ -37,6 +37,14 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
     writePart(`isolation in the database, ${kind}`, { statements: statements.length, ...counted }),
   )
 
+  test('every statement of the application names the writer by itself', () => {
+    const forgetful = statements.filter((node) => {
+      const names = JSON.stringify('where' in node ? node.where : node)
+      return !names.includes(alice.session.user.id)
+    })
+    expect(forgetful.map(({ kind }) => kind)).toEqual([])
+  })
+
   test.each([
     ['word for word', (node: RootOperationNode) => node],
     ['without its conditions', withoutConditions],
