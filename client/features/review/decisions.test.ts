@@ -11,6 +11,7 @@ const to = 'The wild river ran to the lake.'
 let editor: FakeEditor
 let review: Review
 let decisions: Decisions
+let conflicts: number
 
 beforeEach(() => open(from, to))
 
@@ -20,7 +21,10 @@ function open(from: string, to: string): void {
   review.attach(editor)
   review.begin({ from, to, title: 'Review', engine })
   const { before, after } = review.getState() ?? { before: from, after: from }
-  decisions = createDecisions(review, { before, after, changes: changesOf(before, after) })
+  conflicts = 0
+  decisions = createDecisions(review, { before, after, changes: changesOf(before, after) }, () => {
+    conflicts += 1
+  })
   decisions.follow()
 }
 
@@ -57,6 +61,16 @@ test('what others write is seen at once, and stays whatever is decided', () => {
   editor.set(`Once: ${editor.text()}`, 'remote')
   decisions.discard()
   expect(editor.text()).toBe('Once: The calm river ran, and fell, to the sea.')
+})
+
+test('others who change the words of a change stand against it, and no others do', () => {
+  editor.set('Once, the wild river ran, and fell, to the lake!', 'remote')
+  expect(conflicts).toBe(0)
+  editor.set('Once, the stormy river ran, and fell, to the lake!', 'remote')
+  expect(conflicts).toBe(1)
+  decisions.decide(0, 'refused')
+  expect(editor.text()).toContain('stormy')
+  expect(editor.text()).toContain('calm')
 })
 
 test('no word of others is lost or doubled, in any order of deciding and writing', () => {

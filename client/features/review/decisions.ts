@@ -27,7 +27,12 @@ export interface Decisions {
 }
 
 /** What the writer says to each change. It comes into the editor at once. */
-export function createDecisions(review: Review, reviewed: Reviewed): Decisions {
+export function createDecisions(
+  review: Review,
+  reviewed: Reviewed,
+  /** Others have changed the words of a change. Nothing of it is lost, and the writer is to know. */
+  onConflict: () => void,
+): Decisions {
   let made: Made[] = []
   let takenBack: Made[] = []
   const state = createObservable(stateOf(reviewed))
@@ -55,7 +60,10 @@ export function createDecisions(review: Review, reviewed: Reviewed): Decisions {
     follow: () =>
       review.follow((edits) => {
         const { decided } = state.get()
-        state.set(stateOf(withEdits(state.get(), (change) => decided.get(change) === 'refused', edits)))
+        const isRefused = (change: number) => decided.get(change) === 'refused'
+        const { conflicts, ...edited } = withEdits(state.get(), isRefused, edits)
+        state.set(stateOf(edited))
+        if (conflicts > 0) onConflict()
       }),
 
     decide(change, decision) {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useToasts } from '../../ui/toasts.tsx'
 import type { Comparison } from './compare.ts'
 import { createDecisions, type Decisions, type DecisionsState } from './decisions.ts'
 import type { Review, ReviewState } from './review.ts'
@@ -9,10 +10,14 @@ export function useDecisions(
   { before, after }: ReviewState,
   { changes }: Comparison,
 ): [Decisions, DecisionsState] {
-  const decisions = useMemo(
-    () => createDecisions(review, { before, after, changes }),
-    [review, before, after, changes],
-  )
+  const toasts = useToasts()
+  const decisions = useMemo(() => {
+    const sayConflict = () => toasts.info(changedElsewhere, { shownMs: 5_000 })
+    return createDecisions(review, { before, after, changes }, sayConflict)
+  }, [review, before, after, changes, toasts])
   useEffect(() => decisions.follow(), [decisions])
   return [decisions, useSyncExternalStore(decisions.subscribe, decisions.getState)]
 }
+
+const changedElsewhere =
+  'The same words were changed elsewhere too. Whatever you decide, what was written there stays.'

@@ -8,6 +8,11 @@ export interface Reviewed {
   changes: Change[]
 }
 
+export interface Edited extends Reviewed {
+  /** The changes whose own words were written in. */
+  conflicts: number
+}
+
 /**
  * A review after somebody has written into the text that it shows: the words that come belong to both wordings, so that
  * no decision takes them away, and every change stays a change. Words that came between two others of a change stand
@@ -17,8 +22,8 @@ export function withEdits(
   { before, after, changes }: Reviewed,
   isRefused: (change: number) => boolean,
   edits: readonly Splice[],
-): Reviewed {
-  const edited: Reviewed = { before: '', after: '', changes: [] }
+): Edited {
+  const edited: Edited = { before: '', after: '', changes: [], conflicts: 0 }
   const placed = new Set<Splice>()
   let shownTo = 0
   let at = 0
@@ -49,6 +54,7 @@ export function withEdits(
       const isInside = from > 0 && to < shown.length
       return { from, to, insert: isInside ? edit.insert : '' }
     })
+    if (splices.some(({ from, to, insert }) => from < to || insert !== '')) edited.conflicts += 1
     const shownNow = splices.reduceRight(applySplice, shown)
     const otherNow = splices.reduce((text, { insert }) => joined(text, insert), other)
     const [removedNow, addedNow] = isOld ? [shownNow, otherNow] : [otherNow, shownNow]
