@@ -70,12 +70,12 @@ through the samples, garbage collected before each).`,
   )
 }
 
-interface Point extends Memory {
+interface Point extends Pick<Memory, 'rss' | 'heapUsed'> {
   saved: number
 }
 
 /** Least squares over the second half, when pools, caches and compiled code are there: bytes for each save. */
-function slope(points: Point[], figure: keyof Memory): number {
+function slope(points: Point[], figure: 'rss' | 'heapUsed'): number {
   const half = points.slice(Math.floor(points.length / 2))
   const mean = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length
   const [meanX, meanY] = [mean(half.map(({ saved }) => saved)), mean(half.map((point) => point[figure]))]

@@ -5,18 +5,21 @@ import { basename } from 'node:path'
 // Every program of bench/ in turn, or those that are named. Each says itself whether it keeps its budgets.
 
 const known = globSync('bench/*.ts').map((path) => basename(path, '.ts'))
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+/** `--json` and `--short`, which each takes as it can. */
+const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+const isJson = flags.includes('--json')
 const unknown = asked.filter((name) => !known.includes(name))
 
-console.log(`Benches: ${known.sort().join(', ')}`)
+if (!isJson) console.log(`Benches: ${known.sort().join(', ')}`)
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(' or ')}.`)
   process.exit(1)
 }
 
 const broken = (asked.length > 0 ? asked : known).filter((name) => {
-  console.log(`\n== ${name}`)
-  return spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' }).status !== 0
+  if (!isJson) console.log(`\n== ${name}`)
+  return spawnSync(process.execPath, [`bench/${name}.ts`, ...flags], { stdio: 'inherit' }).status !== 0
 })
 if (broken.length > 0) {
   console.error(`\nOver budget or failed: ${broken.join(', ')}`)

@@ -16,7 +16,7 @@ export type Action = 'save' | 'list' | 'sign in'
 
 const textLength = 5_000
 const signingInAtOnce = 25
-const saveEveryMs = 2_000
+export const saveEveryMs = 2_000
 /** One save in so many is followed by it. */
 const [listOneIn, signInOneIn] = [10, 50]
 
@@ -79,7 +79,7 @@ function nothingYet(): Outcome {
   return { times: { save: [], list: [], 'sign in': [] }, errors: [], acknowledged: 0, lost: 0 }
 }
 
-async function timed(outcome: Outcome, action: Action, run: () => Promise<void>): Promise<void> {
+async function timed(outcome: Outcome, action: Action, run: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   try {
     await run()

@@ -2,14 +2,19 @@ import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into a server before its own code: tells what memory it holds once all garbage is gone.
+// Loaded into a server before its own code: tells what memory it holds once all garbage is gone, what it ever held, and how
+// long it has been at work.
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
+const kilobyte = 1024
+
 createServer((_request, reply) => {
   collectGarbage()
-  reply.end(JSON.stringify(process.memoryUsage()))
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  const figures = { highestRss: maxRSS * kilobyte, cpuMs: (userCPUTime + systemCPUTime) / 1000 }
+  reply.end(JSON.stringify({ ...process.memoryUsage(), ...figures }))
 })
   .listen(Number(process.env.MEMORY_PORT), '127.0.0.1')
   .unref()

@@ -5,6 +5,9 @@ import { startPostgres } from '../../tests/support/postgres-server.ts'
 
 export interface Servers {
   addresses: string[]
+  /** Where the database is. */
+  dataDir: string
+  databaseUrl: string | undefined
   outbox: Outbox
   /** Of each process, after its garbage was collected. */
   memory(): Promise<Memory[]>
@@ -14,6 +17,10 @@ export interface Servers {
 export interface Memory {
   rss: number
   heapUsed: number
+  /** The most it ever was. */
+  highestRss: number
+  /** Since the process began. */
+  cpuMs: number
 }
 
 /** One process on SQLite, as most people run it. */
@@ -21,10 +28,10 @@ export function startOnSqlite(): Promise<Servers> {
   return startProcesses(1, {})
 }
 
-/** Two processes on one PostgreSQL, between which every request may choose. */
-export async function startOnPostgres(): Promise<Servers> {
+/** Processes on one PostgreSQL, between which every request may choose. */
+export async function startOnPostgres(processes = 2): Promise<Servers> {
   const postgres = await startPostgres({ isDurable: true })
-  const servers = await startProcesses(2, { DATABASE_URL: postgres.url, SECRET: randomUUID() })
+  const servers = await startProcesses(processes, { DATABASE_URL: postgres.url, SECRET: randomUUID() })
   return {
     ...servers,
     async stop() {
@@ -56,6 +63,8 @@ async function startProcesses(count: number, settings: Record<string, string>): 
   }
   return {
     addresses: running.map(({ address }) => address),
+    dataDir: running[0]?.dataDir ?? '',
+    databaseUrl: settings.DATABASE_URL,
     outbox,
     memory: () => Promise.all(probes.map(async (probe) => (await fetch(probe)).json() as Promise<Memory>)),
     async stop() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../shared/auth.ts'
-import type { SaveTabAnswer, SaveTabRequest, Tab } from '../../shared/tabs.ts'
+import type { HistoryPage, SaveTabAnswer, SaveTabRequest, Tab } from '../../shared/tabs.ts'
 import type { Outbox } from './e2e-outbox.ts'
 
 /** Sends JSON and answers with what came back; throws whatever is no success. */
@@ -21,7 +21,8 @@ export interface HttpWriter {
   write(words: string): Promise<void>
   signIn(): Promise<void>
   read(): Promise<Tab>
-  list(): Promise<void>
+  /** A page of the history. */
+  list(cursor?: string): Promise<HistoryPage>
 }
 
 export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWith = ''): Promise<HttpWriter> {
@@ -52,9 +53,7 @@ export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWit
       token = await signIn(call, outbox, email)
     },
     read: () => call<Tab>('GET', path, undefined, token),
-    async list() {
-      await call('GET', '/api/tabs', undefined, token)
-    },
+    list: (cursor) => call('GET', `/api/tabs${cursor ? `?cursor=${cursor}` : ''}`, undefined, token),
   }
 }
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+type Row = Record<string, unknown>
+
+/** The server's own database, on its driver and with nothing around it. */
+export interface BareDatabase {
+  run(statement: string, values: SQLInputValue[]): Promise<Row[]>
+  /** For each of the rows, in one transaction. */
+  runForEach(statement: string, rows: SQLInputValue[][]): Promise<void>
+  close(): unknown
+}
+
+/** As durable as the server's: each commit waits for the disk. */
+export function openBareSqlite(dataDir: string): BareDatabase {
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'), { timeout: 10_000 })
+  database.exec('pragma synchronous = full; pragma recursive_triggers = on')
+  const statements = new Map<string, StatementSync>()
+  const runAtOnce = (text: string, values: SQLInputValue[]) => {
+    const statement = statements.get(text) ?? database.prepare(text)
+    statements.set(text, statement)
+    return statement.all(...values)
+  }
+  return {
+    run: async (text, values) => runAtOnce(text, values),
+    async runForEach(text, rows) {
+      database.exec('begin immediate')
+      for (const values of rows) runAtOnce(text, values)
+      database.exec('commit')
+    },
+    close: () => database.close(),
+  }
+}
+
+/** As many connections as the server has. */
+export function openBarePostgres(connectionString: string): BareDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  return {
+    run: async (text, values) => (await pool.query(prepared(text, values))).rows,
+    async runForEach(text, rows) {
+      const client = await pool.connect()
+      await client.query('begin')
+      for (const values of rows) await client.query(prepared(text, values))
+      await client.query('commit')
+      client.release()
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL numbers its parameters, and keeps the plan of what has a name. */
+function prepared(text: string, values: SQLInputValue[]): pg.QueryConfig {
+  let count = 0
+  return { name: text.slice(0, 60), text: text.replace(/\?/g, () => `$${++count}`), values }
+}
+
+/** Somebody who is known and has no session. */
+export async function addUser(database: BareDatabase): Promise<string> {
+  const id = randomUUID()
+  await database.run('insert into users (id, email, created_at) values (?, ?, 0)', [id, `${id}@example.com`])
+  return id
+}
+
+export async function userIdOf(database: BareDatabase, email: string): Promise<string> {
+  const [row] = await database.run('select id from users where email = ?', [email])
+  return String(row?.id)
+}
+
+/** So many tabs, one for each day of some years, made in one transaction. */
+export async function addTabs(
+  database: BareDatabase,
+  userId: string,
+  count: number,
+  content: string,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const rows = ids.map((id, index) => {
+    const day = new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)
+    return [id, userId, `Morning ${index}`, content, day, index, index]
+  })
+  await database.runForEach(insertTab, rows)
+  return ids
+}
+
+const insertTab = `insert into writing_tabs (id, user_id, title, content, font, size, timer_minutes, word_count,
+  writing_date, revision, created_at, updated_at) values (?, ?, ?, ?, 'Inter', 'normal', 0, 900, ?, 1, ?, ?)`
+
+/** What a save comes to: the text, if nobody was faster. */
+export async function openBareWriter(
+  database: BareDatabase,
+  userId: string,
+  text: string,
+): Promise<() => unknown> {
+  const [id = ''] = await addTabs(database, userId, 1, text)
+  let revision = 1
+  return () => {
+    text += ' word'
+    return database.run(saveStatement, [text, 900, ++revision, Date.now(), id, userId, revision - 1])
+  }
+}
+
+const saveStatement = `update writing_tabs set content = ?, word_count = ?, font = 'Inter', size = 'normal',
+  revision = ?, updated_at = ? where id = ? and user_id = ? and revision = ? and deleted_at is null`
+
+/** The newest page of the history. */
+export function readBareHistory(database: BareDatabase, userId: string): Promise<unknown> {
+  return database.run(historyStatement, [userId])
+}
+
+const historyStatement = `select id, title, timer_minutes, word_count, writing_date, font, size, revision, created_at,
+  updated_at, deleted_at, substr(content, 1, 101) as beginning from writing_tabs where user_id = ?
+  and deleted_at is null order by writing_date desc, created_at desc, id desc limit 51`

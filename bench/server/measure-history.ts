@@ -1,0 +1,66 @@
+import { openCrowd } from '../load/crowd.ts'
+import { keepAliveCall } from '../load/keep-alive-call.ts'
+import { inTurns, keepAt, medianTime, paceCells, paceColumns } from '../support/pace.ts'
+import { prose, randomFrom } from '../support/prose.ts'
+import type { Report } from '../support/report.ts'
+import { addTabs, readBareHistory, userIdOf } from './bare-database.ts'
+import type { Subject } from './subject.ts'
+
+const few = 100
+const many = 10_000
+const textLength = 2_000
+/** Of the query and of a call that does nothing, one after the other. */
+const mostTimes = 3
+const mostGrowth = 1.5
+
+/** A page of somebody with a hundred tabs, and of somebody with ten thousand: the newest and one in the middle. */
+export async function measureHistory(
+  report: Report,
+  { name, servers, database, http }: Subject,
+  rounds: number,
+  turnMs: number,
+): Promise<void> {
+  const text = prose(textLength, randomFrom(1))
+  const [beginner, veteran] = await openCrowd(servers, 2)
+  if (!beginner || !veteran) throw new Error('Nobody came')
+  await addTabs(database, await userIdOf(database, beginner.email), few, text)
+  const veteranId = await userIdOf(database, veteran.email)
+  await addTabs(database, veteranId, many, text)
+
+  let page = await veteran.list()
+  for (let seen = page.tabs.length; seen < many / 2; seen += page.tabs.length) {
+    page = await veteran.list(page.cursor ?? '')
+  }
+  const cursor = page.cursor ?? ''
+  const callBare = keepAliveCall([http.address])
+  await callBare('PUT', '/', page)
+
+  const paces = await inTurns(rounds, {
+    query: () => keepAt([() => readBareHistory(database, veteranId)], turnMs),
+    http: () => keepAt([() => callBare('GET', '/')], turnMs),
+    few: () => keepAt([() => beginner.list()], turnMs),
+    many: () => keepAt([() => veteran.list()], turnMs),
+    middle: () => keepAt([() => veteran.list(cursor)], turnMs),
+  })
+  const least = medianTime(paces.query) + medianTime(paces.http)
+  const cells = (who: keyof typeof paces) => [...paceCells(paces[who]), medianTime(paces[who]) / least]
+  report.table(`${name}. A page of the history, one reader`, [...paceColumns, '× query + HTTP'], {
+    [`bare query, ${many} tabs`]: cells('query'),
+    'bare HTTP': cells('http'),
+    [`Longhand, ${few} tabs`]: cells('few'),
+    [`Longhand, ${many} tabs`]: cells('many'),
+    [`Longhand, ${many} tabs, in the middle`]: cells('middle'),
+  })
+  report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / least, {
+    most: mostTimes,
+    unit: ' × the bare query and call',
+  })
+  report.budget(
+    `${name}, a page in the middle of ${many} tabs`,
+    medianTime(paces.middle) / medianTime(paces.few),
+    {
+      most: mostGrowth,
+      unit: ` × one of ${few}`,
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { median, percentile } from './figures.ts'
+
+/** How often it was done in a second, by all together, and how long each took in milliseconds. */
+export interface Pace {
+  perSecond: number
+  times: number[]
+}
+
+/** Everybody does the work again as soon as it is done. */
+export async function keepAt(workers: (() => unknown)[], durationMs: number): Promise<Pace> {
+  const times: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() - start < durationMs) {
+        const begun = performance.now()
+        await work()
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  return { perSecond: times.length / ((performance.now() - start) / 1000), times }
+}
+
+/**
+ * Several of them in turns, again and again, so that whatever else the machine does meets them alike: what is compared
+ * is what was measured within the same few seconds.
+ */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  measure: Record<Name, () => Promise<Pace>>,
+): Promise<Record<Name, Pace[]>> {
+  const names = Object.keys(measure) as Name[]
+  const paces = Object.fromEntries(names.map((name) => [name, [] as Pace[]])) as Record<Name, Pace[]>
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) paces[name].push(await measure[name]())
+  }
+  return paces
+}
+
+/** Of each round on its own, and then the middle one: a round in which the machine was busy does not decide. */
+export function ratio(paces: Pace[], peers: Pace[]): number {
+  return median(paces.map(({ perSecond }, round) => perSecond / (peers[round]?.perSecond ?? Number.NaN)))
+}
+
+export function medianTime(paces: Pace[]): number {
+  return median(paces.flatMap(({ times }) => times))
+}
+
+export const paceColumns = ['a second', 'median ms', '95th ms', '99th ms']
+
+export function paceCells(paces: Pace[]): number[] {
+  const times = paces.flatMap((pace) => pace.times)
+  const spread = [50, 95, 99].map((share) => percentile(times, share))
+  return [median(paces.map(({ perSecond }) => perSecond)), ...spread]
+}

@@ -1,0 +1,86 @@
+import { styleText } from 'node:util'
+import { machine } from './figures.ts'
+
+/** A number is rounded for the eye and whole in `--json`; undefined stands where there is nothing to compare. */
+type Cell = number | string | undefined
+
+export interface Table {
+  title: string
+  /** Of the figures; each names its unit. */
+  columns: string[]
+  rows: { name: string; cells: Cell[] }[]
+}
+
+interface Budget {
+  name: string
+  figure: number
+  bound: Bound
+  isKept: boolean
+}
+
+/** What the figure may be, and in what it is counted: " ×" of a peer, " MB". */
+export type Bound = ({ most: number } | { least: number }) & { unit?: string }
+
+export interface Report {
+  table(title: string, columns: string[], rows: Record<string, Cell[]>): void
+  /** A broken one makes the program end with 1. */
+  budget(name: string, figure: number, bound: Bound): void
+  /** Nothing else is printed with `--json`. */
+  end(): void
+}
+
+/** What a bench has to say: tables to read as they come, or all of it as one JSON object at the end. */
+export function createReport(bench: string, isJson = process.argv.includes('--json')): Report {
+  const tables: Table[] = []
+  const budgets: Budget[] = []
+  const print = (line: string) => void (isJson || console.log(line))
+  print(machine())
+
+  return {
+    table(title, columns, rows) {
+      const table = { title, columns, rows: Object.entries(rows).map(([name, cells]) => ({ name, cells })) }
+      tables.push(table)
+      print(`\n${drawn(table)}`)
+    },
+    budget(name, figure, bound) {
+      const isKept = 'most' in bound ? figure <= bound.most : figure >= bound.least
+      if (!isKept) process.exitCode = 1
+      budgets.push({ name, figure, bound, isKept })
+    },
+    end() {
+      print(`\n${styleText('bold', 'Budgets')}`)
+      for (const { name, figure, bound, isKept } of budgets) {
+        print(`${isKept ? 'kept  ' : 'BROKEN'}  ${name}: ${sentence(figure, bound)}`)
+      }
+      if (isJson) console.log(JSON.stringify({ bench, machine: machine(), tables, budgets }))
+    },
+  }
+}
+
+function drawn({ title, columns, rows }: Table): string {
+  const nameWidth = Math.max(...rows.map(({ name }) => name.length))
+  const grid = [columns, ...rows.map(({ cells }) => columns.map((_, index) => shown(cells[index])))]
+  const widths = columns.map((_, index) => Math.max(...grid.map((cells) => cells[index]?.length ?? 0)))
+  const lines = grid.map((cells, line) => {
+    const name = line === 0 ? '' : (rows[line - 1]?.name ?? '')
+    const padded = cells.map((cell, index) => cell.padStart((widths[index] ?? 0) + 2))
+    return `  ${name.padEnd(nameWidth)}${padded.join('')}`
+  })
+  return [styleText('bold', title), ...lines].join('\n')
+}
+
+function shown(cell: Cell): string {
+  if (cell === undefined) return '–'
+  return typeof cell === 'string' ? cell : rounded(cell).toLocaleString('en')
+}
+
+function sentence(figure: number, bound: Bound): string {
+  const unit = bound.unit ?? ''
+  const limit = 'most' in bound ? `at most ${bound.most}` : `at least ${bound.least}`
+  return `${rounded(figure).toLocaleString('en')}${unit} of ${limit}${unit}`
+}
+
+/** To what can be told apart from one run to the next. */
+function rounded(value: number): number {
+  return Number(value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0))
+}
