@@ -65,6 +65,30 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     )
   })
 
+  test('calls nothing done that could not be committed', async () => {
+    const store = await open()
+    const userId = await addUser(store)
+    const version = { ...orphan, id: 'v', user_id: userId }
+    const keeping = store.asUser(userId, async (tx) => {
+      // Then only the commit looks for the tab.
+      if (kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await tx.insertInto('tab_versions').values(version).execute()
+    })
+
+    await expect(keeping).rejects.toThrow(/foreign key/i)
+    await store.asUser(userId, async (tx) => {
+      expect(await tx.selectFrom('tab_versions').select('id').execute()).toEqual([])
+    })
+  })
+
+  if (kind === 'sqlite') {
+    // No test can cut the power.
+    test('waits for the disk at every commit', async () => {
+      const { db } = await open()
+      expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }])
+    })
+  }
+
   test('undoes a transaction that fails', async () => {
     const store = await open()
     const userId = await addUser(store)
@@ -100,6 +124,9 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     expect(JSON.stringify(plan.rows)).not.toMatch(/sort|b-tree/i)
   })
 })
+
+/** Of a tab that nobody has made. */
+const orphan = { tab_id: 'none', content: '', word_count: 0, reason: 'session', name: null, created_at: 0 }
 
 function startProcess(task: 'open' | 'write', location: StoreLocation) {
   const script = 'tests/support/server-database-process.ts'
