@@ -1,12 +1,15 @@
+import type { Ref } from 'react'
 import type { ResearchResult } from '#shared/ai.ts'
 import { reportParts } from './report-parts.ts'
 import { SourceMark } from './source-mark.tsx'
 
+export type ReportProps = { ref: Ref<HTMLDivElement>; result: ResearchResult }
+
 /** The words of the answer, as text and nothing else. */
-export function Report({ result }: { result: ResearchResult }) {
+export function Report({ ref, result }: ReportProps) {
   const paragraphs = reportParts(result)
   return (
-    <div className="research-report">
+    <div ref={ref} className="research-report" tabIndex={-1}>
       {paragraphs.map((parts) => (
         <p key={parts[0]?.at}>
           {parts.map((part) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
@@ -14,12 +15,15 @@ export type ResearchDialogProps = Pick<DialogProps, 'finalFocus'> & {
 /** What is known about the selected words, where it was found, and whether it is really there. */
 export function ResearchDialog({ open, research, finalFocus }: ResearchDialogProps) {
   const { result, setIsOpen } = research
+  const report = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={setIsOpen}
       title="Search Results"
       subject={result ? `“${result.query}”` : undefined}
+      // It comes by itself, to be read: a ring around the way out would be the first thing to see.
+      initialFocus={report}
       finalFocus={finalFocus}
       footer={
         <>
@@ -31,7 +35,7 @@ export function ResearchDialog({ open, research, finalFocus }: ResearchDialogPro
       <DialogBody className="research-body">
         {result && (
           <>
-            <Report result={result} />
+            <Report ref={report} result={result} />
             <Sources pages={result.pages} research={research} />
             <CheckedClaims claims={result.claims} pages={result.pages} />
           </>
