@@ -107,6 +107,7 @@ onBothEngines('fuzzing', ({ open, kind }) => {
     counted.requests++
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
 
+    if (reply.status >= 500) counted['5xx']++
     expect(reply.status).toBeLessThan(500)
     // Node itself refuses an address that is longer than all headers may be, and says nothing more.
     if (reply.status === 431) return

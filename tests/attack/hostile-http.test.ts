@@ -149,6 +149,7 @@ onSqlite('hostile connections', ({ open }) => {
       const [bytes, expected] = requests[name] ?? ['', []]
       const reply = await exchange(server.port, bytes)
       const statuses = [...reply.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+      counted['5xx'] += statuses.filter((status) => status >= 500 && status !== 505).length
       expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
       // Where a reply may come while we still send, hanging up may be all that we see of it.
       const least = expected.includes(431) ? 0 : Math.min(1, expected.length)

@@ -6,8 +6,6 @@ import { writePart } from './report.ts'
 // Words from strangers, in every place of the real product that shows words, in a real browser: none of them ever runs,
 // asks for anything, or becomes a link to anything but a page.
 
-const counted = { 'places with hostile words': 0, 'things the policy stopped': 0, 'scripts that ran': 0 }
-
 const payloads = [
   '<img src="https://evil.example.com/x" onerror="owned=1">',
   '"><svg/onload=owned=1>',
@@ -40,10 +38,10 @@ async function isUntouched(page: Page, leaks: string[]): Promise<void> {
   const odd =
     'script:not([src]), iframe, object, embed, base, img[src*="evil"], a[href^="javascript" i], [onerror], [onload]'
   await expect(page.locator(odd)).toHaveCount(0)
-  counted['places with hostile words']++
 }
 
 test('hostile words stay words, wherever they are shown', async ({ page, email, server, outbox }) => {
+  let places = 0
   // One journey through every panel.
   test.slow()
   const leaks = await watchForLeaks(page)
@@ -55,6 +53,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     for (const tab of await strip(page).getByRole('tab').all()) {
       await tab.click()
       await isUntouched(page, leaks)
+      places++
     }
     await expect(area(page)).toContainText('<script>owned=1</script>')
     await openTools(page)
@@ -64,6 +63,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     await history.getByRole('searchbox').fill('<script>')
     await expect(history.getByRole('listitem').first()).toContainText('<script>')
     await isUntouched(page, leaks)
+    places++
     await page.keyboard.press('Escape')
   })
 
@@ -94,6 +94,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     await search.getByRole('button', { name: 'Try again' }).click()
     await expect(search.getByText('<script>owned=1</script>').first()).toBeVisible()
     await isUntouched(page, leaks)
+    places++
     await page.keyboard.press('Escape')
   })
 
@@ -126,6 +127,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
     await expect(suggestions.getByText('<script>owned=1</script>').first()).toBeVisible()
     await isUntouched(page, leaks)
+    places++
     await page.keyboard.press('Escape')
 
     await page.route('**/api/ai/rephrasing', (route) =>
@@ -141,6 +143,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     const bar = page.getByRole('toolbar', { name: /review/i })
     await expect(bar).toBeVisible()
     await isUntouched(page, leaks)
+    places++
     await bar.getByRole('button', { name: /^Accept/ }).click()
     await expect(area(page)).toContainText('<script>owned=1</script>')
     await saved(page)
@@ -159,6 +162,13 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
     await page.goto(`/#/${encodeURIComponent(hostile)}`)
     await expect(page.locator('#root > *').first()).toBeVisible()
     await isUntouched(page, leaks)
+    places++
+  })
+
+  writePart('hostile words, in a browser', {
+    payloads: payloads.length,
+    'places that showed them': places,
+    'requests that got out': leaks.length,
   })
 })
 
@@ -236,10 +246,12 @@ test('the policy stops what gets onto the page all the same', async ({ page, com
   ]) {
     expect(stopped.violated).toContain(directive)
   }
-  counted['things the policy stopped'] = stopped.attempts
+  writePart('the content security policy, in a browser', {
+    attempts: stopped.attempts,
+    'directives that stopped them': stopped.violated.length,
+    'requests that got out': leaks.length,
+  })
 })
-
-test.afterAll(() => writePart('hostile words in a browser', counted))
 
 /** As another program of the same writer would: titles and texts that the page itself might refuse to type. */
 async function addHostileTabs(origin: string, email: string, nextCode: () => Promise<string>): Promise<void> {
