@@ -25,6 +25,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// The servers end with us, if we end as others do.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 ensureChromium()
 await buildClientIfStale()
 const waiting = faults.filter(({ name }) => names.includes(name))

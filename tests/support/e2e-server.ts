@@ -115,6 +115,9 @@ async function startProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(server, 'exit')
+  const endWithUs = () => void server.kill('SIGKILL')
+  process.on('exit', endWithUs)
+  void exited.then(() => process.off('exit', endWithUs))
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
