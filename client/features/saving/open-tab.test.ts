@@ -246,6 +246,27 @@ describe('two windows', () => {
     expect(window.editor.text()).toBe('Base. Yours.')
   })
 
+  it('leave what a living one has not sent to it', async () => {
+    const { browser, server, window, clock } = await start('Base.')
+    const link = { isCut: true }
+    await window.open(server, { link })
+    window.editor.type(' Mine.')
+    await clock.advance(50)
+
+    const other = browser.open()
+    await other.open(server)
+    await finishDrafts({
+      userId: 'user',
+      platform: other.platform,
+      serverOf: () => linkTo(server),
+      isListed,
+    })
+    expect([other.editor.text(), server.row.text]).toEqual(['Base.', 'Base.'])
+    link.isCut = false
+    await clock.advance(60_000)
+    expect(server.row).toEqual({ revision: 2, text: 'Base. Mine.' })
+  })
+
   it('keep a draft each; a window that opens later finds what a dead one left', async () => {
     const { browser, server, window, clock } = await start('Base.')
     const link = { isCut: true }

@@ -245,6 +245,13 @@ describe('leaving the page', () => {
   })
 })
 
+it('has the disk hold a draft a second after the last key', () => {
+  const script = new Script('')
+  const inASecond: Effect = { type: 'timer', timer: 'strict', waitMs: 1_000, jitter: false }
+  expect(script.tell({ type: 'edited', text: 'one' })).toContainEqual(inASecond)
+  expect(script.tell({ type: 'edited', text: 'one two' })).toContainEqual(inASecond)
+})
+
 describe('a storage that refuses', () => {
   it('is tried again, with or without a key', () => {
     const script = new Script('')
