@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
 
 // Loaded into a server before its own code: tells what memory it holds once all garbage is gone, what it ever held, and how
 // long it has been at work.
@@ -10,11 +11,11 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 const kilobyte = 1024
 
-createServer((_request, reply) => {
+const probe = createServer((_request, reply) => {
   collectGarbage()
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const figures = { highestRss: maxRSS * kilobyte, cpuMs: (userCPUTime + systemCPUTime) / 1000 }
   reply.end(JSON.stringify({ ...process.memoryUsage(), ...figures }))
 })
-  .listen(Number(process.env.MEMORY_PORT), '127.0.0.1')
-  .unref()
+// The server's threads load this too.
+if (isMainThread) probe.listen(Number(process.env.MEMORY_PORT), '127.0.0.1').unref()

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { machine } from './figures.ts'
 
 /** A number is rounded for the eye and whole in `--json`; undefined stands where there is nothing to compare. */
-type Cell = number | string | undefined
+export type Cell = number | string | undefined
 
 export interface Table {
   title: string

@@ -23,6 +23,9 @@ export interface HttpWriter {
   read(): Promise<Tab>
   /** A page of the history. */
   list(cursor?: string): Promise<HistoryPage>
+  /** Whatever else the page asks for. */
+  post<Answer>(path: string, body: unknown): Promise<Answer>
+  token(): string
 }
 
 export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWith = ''): Promise<HttpWriter> {
@@ -53,6 +56,8 @@ export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWit
       token = await signIn(call, outbox, email)
     },
     read: () => call<Tab>('GET', path, undefined, token),
+    post: (path, body) => call('POST', path, body, token),
+    token: () => token,
     list: (cursor) => call('GET', `/api/tabs${cursor ? `?cursor=${cursor}` : ''}`, undefined, token),
   }
 }

@@ -1,0 +1,95 @@
+/**
+ * Prints how fast the built-in engine reads, beside what else reads English prose, and whether the server's other calls
+ * wait for it: `npm run bench -- engine`. With `--short`, without the longest text.
+ */
+import { measureOthers } from './engine/measure-others.ts'
+import { openReader, type Reading } from './engine/open-reader.ts'
+import { readers } from './engine/readers.ts'
+import { hostileTexts, proseOf } from './engine/texts.ts'
+import { median } from './support/figures.ts'
+import { type Cell, createReport } from './support/report.ts'
+
+// Each reads with the rules that it comes with, and not for the same faults: a time says what a text costs, not what it
+// is worth. They take turns, each in a thread of its own.
+
+const isShort = process.argv.includes('--short')
+const own = 'Longhand'
+const hostileWords = 10_000
+const sizes: [number, ...number[]] = isShort ? [1_000, 10_000] : [1_000, 10_000, 100_000]
+const rounds = isShort ? 1 : 3
+const limitMs = 10_000
+/** Of the time a word takes: a text that is ten times as long takes ten times as long. */
+const mostGrowth = 2
+/** A hostile text beside prose of its length. */
+const mostHostile = 3
+
+/** What each made of a text; who gave up is not there. */
+type Taken = Record<string, Reading>
+
+const report = createReport('engine')
+const all = Object.keys(readers).map((name) => ({ name, reader: openReader(name) }))
+const warm = proseOf(1_000)
+for (const { reader } of all) for (let time = 0; time < 3; time++) await reader.read(warm, limitMs)
+
+const prose = new Map<number, Taken>()
+for (const words of sizes) {
+  const taken = await readInTurns(proseOf(words))
+  prose.set(words, taken)
+  const columns = ['median ms', 'words a second', 'found', '× our time', `a word, × at ${sizes[0]}`]
+  const rows = all.map(({ name }): [string, Cell[]] => {
+    const { ms, found } = taken[name] ?? {}
+    if (ms === undefined) return [name, ['gave up']]
+    return [name, [ms, words / (ms / 1000), found, ms / timeOf(taken, own), growth(name, sizes[0], words)]]
+  })
+  report.table(`${words} words`, columns, Object.fromEntries(rows))
+}
+
+const ordinary = prose.get(hostileWords)
+const hostileRows: [string, Cell[]][] = []
+let worst = 0
+for (const [kind, text] of Object.entries(hostileTexts)) {
+  const taken = await readInTurns(text)
+  worst = Math.max(worst, timeOf(taken, own) / timeOf(ordinary, own))
+  hostileRows.push([kind, all.map(({ name }) => taken[name]?.ms ?? 'gave up')])
+}
+report.table(
+  `Hostile texts as long as ${hostileWords} words, median ms`,
+  all.map(({ name }) => name),
+  Object.fromEntries([['ordinary prose', all.map(({ name }) => ordinary?.[name]?.ms)], ...hostileRows]),
+)
+for (const { reader } of all) await reader.stop()
+await measureOthers(report, isShort ? 3 : 7, 1_000)
+
+const longest = sizes.at(-1) ?? 0
+report.budget(`a word of ${longest}`, growth(own, hostileWords, longest), {
+  most: mostGrowth,
+  unit: ` × one of ${hostileWords}`,
+})
+report.budget('the slowest hostile text', worst, { most: mostHostile, unit: ' × prose of its length' })
+report.end()
+
+async function readInTurns(text: string): Promise<Taken> {
+  const readings: Record<string, Reading[]> = {}
+  const lost = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, reader } of all) {
+      // Who could not read it once is not asked again: that took the whole limit.
+      const reading = lost.has(name) ? undefined : await reader.read(text, limitMs)
+      if (reading) readings[name] = [...(readings[name] ?? []), reading]
+      else lost.add(name)
+    }
+  }
+  const known = Object.entries(readings).filter(([name]) => !lost.has(name))
+  return Object.fromEntries(
+    known.map(([name, own]) => [name, { ms: median(own.map(({ ms }) => ms)), found: own[0]?.found ?? 0 }]),
+  )
+}
+
+function timeOf(taken: Taken | undefined, name: string): number {
+  return taken?.[name]?.ms ?? Number.NaN
+}
+
+/** How much more a word costs in a text of so many words than in a shorter one. */
+function growth(name: string, from: number, to: number): number {
+  return timeOf(prose.get(to), name) / to / (timeOf(prose.get(from), name) / from)
+}
