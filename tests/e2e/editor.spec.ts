@@ -124,6 +124,23 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
       }
     })
 
+    test('counts every offset in the text as it is, and leaves line ends alone', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      const text = 'one\r\ntwo\r\nthree\rfour'
+      await editor.load(text)
+      expect(await editor.ask((editor) => [editor.length, editor.slice(10, 15)])).toEqual([20, 'three'])
+      await editor.ask((editor) => editor.replace([{ from: 10, to: 15, insert: '3\r\n3' }]))
+      expect(await editor.text()).toBe('one\r\ntwo\r\n3\r\n3\rfour')
+      await editor.merge('zero\r\none\r\ntwo\r\n3\r\n3\rfour')
+      await editor.select(14)
+      expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 14, to: 14 })
+      await editor.type('!')
+      await editor.press('Enter')
+      expect(await editor.text()).toBe('zero\r\none\r\ntwo!\n\r\n3\r\n3\rfour')
+      await editor.press('Control+z', 'Control+z', 'Control+z')
+      expect(await editor.text()).toBe(`zero\r\n${text}`)
+    })
+
     test('pastes as plain text with its own line ends', async ({ openEditor, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const editor = await openEditor(kind)

@@ -6,6 +6,8 @@ import {
   type Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
+import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import { type BoxText, boxText } from './box-text.ts'
 import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
@@ -29,8 +31,7 @@ import { createWordCount } from './word-count.ts'
  * The plain text box of the browser, for writers whose screen reader or keyboard gets on better with one. It forgets
  * its undo history whenever a script touches its text, so the history is kept beside it, as in the other editor.
  *
- * A text box turns every line end into `\n`. A text that came with others is given back as it came until it is edited;
- * then all of it has the new ones.
+ * A text box turns every line end into `\n`, so the text is kept beside it too, and every offset is one of the text.
  */
 export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const changes = createListeners<TextChange>()
@@ -41,7 +42,8 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   const stop = new AbortController()
   const { signal } = stop
   let state = startState('')
-  let unedited: string | undefined
+  /** As `state` has it. */
+  let box = boxText('')
 
   parent.append(area)
   area.addEventListener('input', (event) => readInput(event as InputEvent), { signal })
@@ -54,8 +56,10 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   document.addEventListener('selectionchange', readSelection, { signal })
 
   function readInput({ inputType }: InputEvent): void {
-    const splice = typedSplice(textOf(state), area.value, area.selectionEnd)
-    follow(state.update({ changes: splice, selection: areaSelection(), userEvent: userEventOf(inputType) }))
+    const changes = box.typed(typedSplice(box.shown, area.value, area.selectionEnd))
+    const after = boxText(applySplice(box.text, changes))
+    const selection = areaSelection(after)
+    follow(state.update({ changes, selection, userEvent: userEventOf(inputType) }), after)
   }
 
   function readSelection(): void {
@@ -64,8 +68,8 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     selections.tell()
   }
 
-  function areaSelection() {
-    return EditorSelection.range(area.selectionStart, area.selectionEnd)
+  function areaSelection({ inText } = box) {
+    return EditorSelection.range(inText(area.selectionStart), inText(area.selectionEnd))
   }
 
   function runHistory(command: StateCommand | undefined, event: Event): void {
@@ -83,38 +87,38 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   }
 
   function write(transaction: Transaction): void {
-    writeChanges(area, transaction)
-    if (transaction.selection) showSelection(transaction.state)
-    follow(transaction)
+    const after = transaction.docChanged ? boxText(textOf(transaction.state)) : box
+    writeChanges(area, transaction, box, after)
+    if (transaction.selection) showSelection(transaction.state, after)
+    follow(transaction, after)
   }
 
-  function showSelection({ selection: { main } }: EditorState): void {
-    area.setSelectionRange(main.from, main.to)
+  function showSelection({ selection: { main } }: EditorState, { inBox }: BoxText): void {
+    area.setSelectionRange(inBox(main.from), inBox(main.to))
   }
 
-  function follow(transaction: Transaction): void {
+  function follow(transaction: Transaction, after: BoxText): void {
     state = transaction.state
+    box = after
     if (!transaction.docChanged) return
     const change = describe(transaction)
-    if (change.by === 'writer' || change.by === 'tool') unedited = undefined
     words.follow(readable(transaction.startState.doc), readable(state.doc), change)
     changes.tell(change)
     selections.tell()
   }
 
   function set(text: string, why: SetReason): void {
-    const shown = withLineFeeds(text)
-    unedited = shown === text ? undefined : text
-    if (why === 'remote') update(remoteUpdate(state, shown))
-    else load(shown)
+    if (why === 'remote') update(remoteUpdate(state, text))
+    else load(text)
   }
 
-  function load(shown: string): void {
-    const spans = [{ from: 0, to: state.doc.length, length: shown.length }]
+  function load(text: string): void {
+    const spans = [{ from: 0, to: state.doc.length, length: text.length }]
     words.forget()
-    state = startState(shown)
-    area.value = shown
-    showSelection(state)
+    state = startState(text)
+    box = boxText(text)
+    area.value = box.shown
+    showSelection(state, box)
     window.scrollTo(0, 0)
     changes.tell({ by: 'load', spans })
     selections.tell()
@@ -125,7 +129,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
       return state.doc.length
     },
     slice: (from, to) => state.sliceDoc(from, to),
-    text: () => unedited ?? textOf(state),
+    text: () => box.text,
     set,
     composing: composition.isActive,
 
@@ -156,8 +160,8 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     keep: () => ({ editor: 'text-area', state, scrollY: window.scrollY }),
     restore(kept) {
       if (kept.editor !== 'text-area') return
-      state = kept.state.update(remoteUpdate(kept.state, textOf(state))).state
-      showSelection(state)
+      state = kept.state.update(remoteUpdate(kept.state, box.text)).state
+      showSelection(state, box)
       window.scrollTo(0, kept.scrollY)
       selections.tell()
     },
@@ -205,10 +209,19 @@ function userEventOf(inputType: string): string {
 }
 
 /** From the end, so that the offsets before stay true. The browser moves the caret along. */
-function writeChanges(area: HTMLTextAreaElement, { changes }: Transaction): void {
+function writeChanges(
+  area: HTMLTextAreaElement,
+  { changes }: Transaction,
+  { inBox }: BoxText,
+  { shown }: BoxText,
+): void {
   const edits: [insert: string, from: number, to: number][] = []
   changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
-    edits.unshift([insert.sliceString(0), from, to])
+    edits.unshift([withLineFeeds(insert.sliceString(0)), inBox(from), inBox(to)])
   })
   for (const edit of edits) area.setRangeText(...edit, 'preserve')
+  // Where a `\r` and a `\n` have met, or parted.
+  if (area.value === shown) return
+  const { insert, from, to } = spliceBetween(area.value, shown)
+  area.setRangeText(insert, from, to, 'preserve')
 }

@@ -1,13 +1,11 @@
 import type { Rewriter, Rewritten, Task } from './rewriter.ts'
-import { withLineEndsOf } from './with-line-ends-of.ts'
 
 /** Brings a simplified version to the text it was made of, which the writer may have changed since. */
 export function applySimplified(rewriter: Rewriter, simplified: Rewritten): Promise<void> {
   return rewriter.run({
     title: 'Review the simplified text',
     words,
-    // What was sent need not have had the line ends of the text.
-    rewrite: async (editor) => ({ ...simplified, from: withLineEndsOf(editor.text(), simplified.from) }),
+    rewrite: async () => simplified,
   })
 }
 

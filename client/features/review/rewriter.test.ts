@@ -244,9 +244,10 @@ describe('a simplified version', () => {
     expect(said).toEqual([busyApplying, 'quiet'])
   })
 
-  test('keeps the line ends, though it was made of a text without them', async () => {
-    editor.set(before.replace('\n', '\r\n'), 'load')
-    await applySimplified(rewriter, simplified)
+  test('has the line ends of the text that it was made of', async () => {
+    const from = before.replace('\n', '\r\n')
+    editor.set(from, 'load')
+    await applySimplified(rewriter, { ...simplified, from })
     expect(editor.text()).toBe('First line.\r\nThe river ran.')
     expect(editor.undoable).toHaveLength(1)
   })
