@@ -252,16 +252,19 @@ describe('applying', () => {
   it('waits for an input method', async () => {
     await start(inOrder)
     text.compose(true)
-    await suggestions.apply(1)
+    const tooLate = suggestions.apply(1)
+    await settle()
     expect(text.text()).toBe(words)
     text.edit('in order to', 'so as to')
     text.compose(false)
+    await tooLate
     expect(text.text()).toContain('so as to')
 
     await start(veryVery)
     text.compose(true)
-    await suggestions.apply(1)
+    const inTime = suggestions.apply(1)
     text.compose(false)
+    await inTime
     expect(text.text()).toContain('is very good')
   })
 

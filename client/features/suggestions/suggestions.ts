@@ -1,11 +1,12 @@
 import type { Analysis, Simplification } from '#shared/ai.ts'
 import type { Api } from '../../lib/api.ts'
 import { createObservable } from '../../lib/observable.ts'
+import { settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
 import type { EditedSpan } from './map-range.ts'
 import { findIssues, isOpen, mapIssues, type OpenIssue, spliceOf, type TextIssue } from './text-issues.ts'
-import { type WritingText, wholeText } from './writing-text.ts'
+import type { WritingText } from './writing-text.ts'
 
 export interface SuggestionsPorts {
   request: Api
@@ -97,7 +98,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   }
 
   function start(): boolean {
-    if (!text || wholeText(text).trim() === '') {
+    if (!text || text.text().trim() === '') {
       toasts.error('Please write some content first before analyzing.')
       return false
     }
@@ -112,7 +113,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   /** The first of the two is the one that the messages tell of. */
   async function ask(names: readonly ReportName[]): Promise<void> {
     if (!text) return
-    const sent = wholeText(text)
+    const sent = text.text()
     for (const name of names) current.add(name)
     const closeToast = toasts.busy('Analyzing your writing...')
     const askFor = { analysis: analyze, simplification: simplify }
@@ -169,8 +170,9 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   async function apply(number: number): Promise<void> {
     const { analysis } = state.get()
     if (!text || !(hasKeptVersion || (await keep(text)))) return
+    await settledText(text)
     // Meanwhile another text may have come, or another list with the same numbers.
-    if (state.get().analysis === analysis) whenSettled(text, () => text && replace(text, number))
+    if (text && state.get().analysis === analysis) replace(text, number)
   }
 
   /** Once, however many suggestions wait for it. */
@@ -183,7 +185,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       toasts.error('Your text could not be kept as it is, so nothing was changed. Please try again.')
       return false
     }
-    keeping ??= keepVersion(wholeText(text))
+    keeping ??= keepVersion(text.text())
       .then(succeed, fail)
       .finally(() => {
         keeping = undefined
@@ -237,17 +239,5 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     dismiss,
     show,
     step,
-  }
-}
-
-/** Runs at once, or when an input method has finished its character. */
-function whenSettled(text: WritingText, run: () => void): void {
-  if (!text.composing()) run()
-  else {
-    const stop = text.onComposing((isComposing) => {
-      if (isComposing) return
-      stop()
-      run()
-    })
   }
 }

@@ -1,18 +1,17 @@
 import type { Splice } from '#shared/text/splice.ts'
+import type { ComposedText } from '../../lib/settled-text.ts'
 import type { TextRange } from './find-quote.ts'
 import type { EditedSpan } from './map-range.ts'
 
 /** What suggestions need of the text that is being written. */
-export interface WritingText {
+export interface WritingText extends ComposedText {
   readonly length: number
+  text(): string
   slice(from: number, to: number): string
   /** Several stretches at once, as one step of undo. */
   replace(splices: Splice[]): void
-  /** Whether an input method is putting a character together: then nothing may touch the text. */
-  composing(): boolean
   /** Loading shows another text; all else edits this one. */
   onChange(listener: (change: { by: string; spans: readonly EditedSpan[] }) => void): () => void
-  onComposing(listener: (isComposing: boolean) => void): () => void
 }
 
 /** And what it takes to draw in it. */
@@ -27,8 +26,3 @@ export interface DrawnText extends WritingText {
 }
 
 export type TextBox = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-
-/** The offsets of the other members count in this, which `text()` of the editor need not be. */
-export function wholeText(text: WritingText): string {
-  return text.slice(0, text.length)
-}
