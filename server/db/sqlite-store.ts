@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Schema, Store } from './schema.ts'
+import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
 
@@ -26,12 +27,15 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     plugins: [new WritesToTables()],
   })
 
+  const inTransaction = shareCommits(db)
+
   return {
     db,
     kind: 'sqlite',
-    // A transaction holds the only connection, so nobody else's statement can run while `current` names this user.
+    // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
+    // run while `current` names this user.
     asUser: (userId, work) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(async (tx) => {
         current.userId = userId
         try {
           return await work(tx)

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import type { Store, Tx } from './schema.ts'
+import { databaseFile, openSqliteStore } from './sqlite-store.ts'
+
+let dataDir: string
+let store: Store
+let people: string[]
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'longhand-commits-'))
+  store = await openSqliteStore(dataDir)
+  people = []
+  for (let index = 0; index < 10; index++) people.push(await addUser(store, `${index}@example.com`))
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** What is committed, as another process sees it. */
+function committedOwners(): string[] {
+  const other = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const rows = other.prepare('select user_id from writing_tabs order by rowid').all()
+  other.close()
+  return rows.map(({ user_id }) => String(user_id))
+}
+
+const addTab = (userId: string, also?: (tx: Tx) => Promise<unknown>) =>
+  store.asUser(userId, async (tx) => {
+    await tx.insertInto('writing_tabs').values(tabRow(userId)).execute()
+    await also?.(tx)
+    return userId
+  })
+
+test('those who come at the same moment are committed at once, and answered then', async () => {
+  const seenByEach = people.map((userId) => addTab(userId).then(committedOwners))
+  expect(await Promise.all(seenByEach)).toEqual(people.map(() => people))
+})
+
+test('one that fails is undone alone, and told why', async () => {
+  const fails = async () => {
+    throw new Error('of its own')
+  }
+  const all = people.map((userId, index) => addTab(userId, index % 3 === 1 ? fails : undefined))
+  const outcomes = await Promise.allSettled(all)
+  const succeed = people.filter((_, index) => index % 3 !== 1)
+  expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))).toEqual(
+    succeed,
+  )
+  expect(outcomes[1]).toMatchObject({ reason: { message: 'of its own' } })
+  expect(committedOwners()).toEqual(succeed)
+})
+
+test('a commit that fails has failed for all, and the next one is none the worse', async () => {
+  const breaksAtCommit = async (tx: Tx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await sql`insert into main.tab_writers values ('nowhere', ${people[1]}, 'c', 'm', 1)`.execute(tx)
+  }
+  const all = people.map((userId, index) => addTab(userId, index === 1 ? breaksAtCommit : undefined))
+  for (const { status } of await Promise.allSettled(all)) expect(status).toBe('rejected')
+  expect(committedOwners()).toEqual([])
+  expect(await addTab(people[2] ?? '')).toBe(people[2])
+})
+
+test('each sees its own rows alone', async () => {
+  await Promise.all(people.map((userId) => addTab(userId)))
+  const owners = people.map((userId) =>
+    store.asUser(userId, (tx) => tx.selectFrom('writing_tabs').select('user_id').execute()),
+  )
+  expect(await Promise.all(owners)).toEqual(people.map((userId) => [{ user_id: userId }]))
+})

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import type { Db, Tx } from './schema.ts'
+
+/** Whoever comes later waits for the next commit, so that nobody waits for ever. */
+const mostTogether = 64
+
+interface Job {
+  /** Does the work; what it says of how that went is said once the commit is on the disk. */
+  run(tx: Tx): Promise<() => void>
+  reject(reason: unknown): void
+}
+
+/**
+ * Runs transactions that come at the same moment as one: what a commit costs is the wait for the disk, and sixteen
+ * writers need not wait sixteen times. In it each is a savepoint, so that what fails is undone alone. Nobody is answered
+ * before the commit; where that fails, all of them have failed.
+ */
+export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const waiting: Job[] = []
+  let isRunning = false
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      // A transaction keeps the connection from those who are on their way here.
+      await nextTurn()
+      await runTogether(waiting.splice(0, mostTogether))
+    }
+    isRunning = false
+  }
+
+  async function runTogether(jobs: Job[]): Promise<void> {
+    const outcomes: (() => void)[] = []
+    try {
+      await db.transaction().execute(async (tx) => {
+        for (const job of jobs) outcomes.push(await job.run(tx))
+      })
+    } catch (error) {
+      for (const { reject } of jobs) reject(error)
+      return
+    }
+    for (const tell of outcomes) tell()
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const run = async (tx: Tx) => {
+        await tx.executeQuery(savepoint)
+        const outcome = await work(tx).then(
+          (value) => () => resolve(value),
+          async (error: unknown) => {
+            // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
+            await tx.executeQuery(undo).catch(() => Promise.reject(error))
+            return () => reject(error)
+          },
+        )
+        await tx.executeQuery(release)
+        return outcome
+      }
+      waiting.push({ run, reject })
+      if (!isRunning) void runAll()
+    })
+}
+
+const savepoint = CompiledQuery.raw('savepoint job')
+const undo = CompiledQuery.raw('rollback to job')
+const release = CompiledQuery.raw('release job')
