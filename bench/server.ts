@@ -13,8 +13,8 @@ import { createReport } from './support/report.ts'
 // tell more than the figures.
 
 const isShort = process.argv.includes('--short')
-const rounds = isShort ? 3 : 7
-const turnMs = isShort ? 300 : 1_000
+const rounds = isShort ? 3 : 5
+const turnMs = isShort ? 300 : 500
 const crowdSizes = isShort ? [200] : [200, 1_000]
 const crowdMs = isShort ? 3_000 : 10_000
 

@@ -1,0 +1,11 @@
+/** Prints what it costs to take one's writing along, as Word and as an archive of all: `npm run bench -- export`. */
+import { measureArchive } from './export/measure-archive.ts'
+import { measureWord } from './export/measure-word.ts'
+import { createReport } from './support/report.ts'
+
+const isShort = process.argv.includes('--short')
+
+const report = createReport('export')
+await measureWord(report, isShort ? 3 : 7)
+await measureArchive(report, isShort ? [200, 2_000] : [1_000, 10_000])
+report.end()
