@@ -2,8 +2,10 @@ import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium, findChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/e2e-server.ts'
 import { buildClientIfStale } from './build-client.ts'
+import { takeStates } from './states/take-states.ts'
 
-// Takes the README's picture from the product as it is.
+// Takes the README's picture from the product as it is. With `--states FOLDER [PATTERN]` it takes the states of the
+// panels instead, all of them or those whose names the pattern matches, to be compared with how they are meant to look.
 
 const picture = 'docs/images/writing.png'
 const email = 'writer@example.com'
@@ -14,27 +16,32 @@ Nobody had seen the floor it rested on. They had only sounded it with a line and
 ensureChromium()
 await buildClientIfStale()
 const executablePath = findChromium()
-const server = await startServer({ mail: 'smtp' })
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
-const page = await browser.newPage({
-  baseURL: server.origin,
-  viewport: { width: 1440, height: 900 },
-  deviceScaleFactor: 1.5,
-})
-
-await page.goto('/#/login')
-await page.getByPlaceholder('Enter your email address').fill(email)
-await page.getByRole('button', { name: 'Continue with Email' }).click()
-await page.getByPlaceholder('Enter 6-digit code').fill(await server.outbox.codeFor(email))
-await page.getByRole('textbox', { name: 'Writing area' }).click()
-await page.keyboard.insertText(text)
-await page.getByRole('button', { name: 'Create New Tab' }).click()
-await page.getByRole('tab', { name: "Today's Writing" }).click()
-await page.getByRole('button', { name: 'Open Tools' }).click()
-// The new tab has been told of, and the pointer points at nothing.
-await page.getByText('New tab created!').waitFor({ state: 'detached' })
-await page.mouse.move(1200, 600)
-await page.screenshot({ path: picture, animations: 'disabled' })
-
+const [what, folder, pattern = ''] = process.argv.slice(2)
+if (what === '--states' && folder) await takeStates(browser, folder, new RegExp(pattern))
+else await takePicture()
 await browser.close()
-await server.stop()
+
+async function takePicture(): Promise<void> {
+  const server = await startServer({ mail: 'smtp' })
+  const page = await browser.newPage({
+    baseURL: server.origin,
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1.5,
+  })
+
+  await page.goto('/#/login')
+  await page.getByPlaceholder('Enter your email address').fill(email)
+  await page.getByRole('button', { name: 'Continue with Email' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await server.outbox.codeFor(email))
+  await page.getByRole('textbox', { name: 'Writing area' }).click()
+  await page.keyboard.insertText(text)
+  await page.getByRole('button', { name: 'Create New Tab' }).click()
+  await page.getByRole('tab', { name: "Today's Writing" }).click()
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  // The new tab has been told of, and the pointer points at nothing.
+  await page.getByText('New tab created!').waitFor({ state: 'detached' })
+  await page.mouse.move(1200, 600)
+  await page.screenshot({ path: picture, animations: 'disabled' })
+  await server.stop()
+}
