@@ -123,17 +123,17 @@ test.describe('a session', () => {
 })
 
 test.describe('two windows', () => {
-  test('sign in together', async ({ context, signIn }) => {
+  test('sign in together', async ({ context, signInByHand }) => {
     const [first, second] = await openTwo(context)
     await second.goto('/#/login')
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
-    await signIn(first, freshEmail())
+    await signInByHand(first, freshEmail())
     await expectWritingPage(second)
   })
 
-  test('sign out together', async ({ context, signIn }) => {
+  test('sign out together', async ({ context, signInByHand }) => {
     const [first, second] = await openTwo(context)
-    await signIn(first, freshEmail())
+    await signInByHand(first, freshEmail())
     await second.goto('/#/app')
     await expectWritingPage(second)
     await logOut(first)
@@ -142,15 +142,18 @@ test.describe('two windows', () => {
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
   })
 
-  test('sign in where the browser refuses locks', async ({ page, signIn }) => {
+  test('sign in where the browser refuses locks', async ({ page, signInByHand }) => {
     await page.addInitScript(() => {
       navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
     })
-    await signIn(page, freshEmail())
+    await signInByHand(page, freshEmail())
     await expect(page.getByRole('button', { name: 'Open Tools' })).toBeVisible()
   })
 
-  test('sign in and out together in a browser without channels and locks', async ({ context, signIn }) => {
+  test('sign in and out together in a browser without channels and locks', async ({
+    context,
+    signInByHand,
+  }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel')
       Reflect.deleteProperty(Navigator.prototype, 'locks')
@@ -158,15 +161,15 @@ test.describe('two windows', () => {
     const [first, second] = await openTwo(context)
     await second.goto('/#/login')
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
-    await signIn(first, freshEmail())
+    await signInByHand(first, freshEmail())
     await expectWritingPage(second)
     await logOut(first)
     for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
   })
 
-  test('follow each other to another user', async ({ context, signIn }) => {
+  test('follow each other to another user', async ({ context, signInByHand }) => {
     const [first, second] = await openTwo(context)
-    await signIn(first, freshEmail('first'))
+    await signInByHand(first, freshEmail('first'))
     await second.goto('/#/app')
     await expectWritingPage(second)
 
@@ -174,7 +177,7 @@ test.describe('two windows', () => {
     const third = await context.newPage()
     await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
     const email = freshEmail('second')
-    await signIn(third, email)
+    await signInByHand(third, email)
     for (const page of [first, second]) await expectUser(page, email)
   })
 })

@@ -24,6 +24,8 @@ interface TestFixtures {
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Signs the browser in as the sign-in page would, and waits for the writing page. */
   signIn: (page: Page, email: string) => Promise<void>
+  /** The way a writer does it. */
+  signInByHand: (page: Page, email: string) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -91,6 +93,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // The page may be open already, without a session.
       await page.goto('about:blank')
       await page.goto('/#/app')
+      await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeEditable()
+    }),
+
+  signInByHand: ({ outbox }, use) =>
+    use(async (page, email) => {
+      await page.goto('/#/login')
+      await page.getByPlaceholder('Enter your email address').fill(email)
+      await page.getByRole('button', { name: 'Continue with Email' }).click()
+      await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+      await page.waitForURL('**/#/app')
       await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeEditable()
     }),
 })
