@@ -54,7 +54,7 @@ function HistoryPage() {
             setOpened(id)
             setIsOpen(false)
           }}
-          onDelete={(id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined })}
+          onDelete={(id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => true })}
           onRestore={(id) => request(`/api/tabs/${id}/restore`, { method: 'POST', read: () => undefined })}
         />
       </Suspense>

@@ -23,8 +23,11 @@ export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
   activeId: string | null
   /** The page saves, opens the tab and closes the sidebar. */
   onSelect: (tab: TabPreview) => void
-  /** Moves the tab to the trash, and opens another one if it was on the page. */
-  onDelete: (id: string) => Promise<unknown>
+  /**
+   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: where it has
+   * come back meanwhile, the writer has been told.
+   */
+  onDelete: (id: string) => Promise<boolean>
   onRestore: (id: string) => Promise<unknown>
 }
 
@@ -55,7 +58,8 @@ export function HistorySidebar({
 
   const remove = async (tab: TabPreview) => {
     try {
-      await onDelete(tab.id)
+      const isInTrash = await onDelete(tab.id)
+      if (!isInTrash) return true
     } catch (error) {
       toasts.error(messageFor('delete', error))
       return false

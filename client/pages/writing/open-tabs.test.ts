@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeptView, SetReason, TextChange } from '../../features/editor/editor.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
 import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
 import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
 
@@ -11,6 +12,7 @@ let servers: Map<string, FakeTabServer>
 let link: FakeLink
 let editor: FakePage
 let openTabs: OpenTabs
+let notices: Notice[]
 /** Until then no row is answered. */
 let rowGate: Promise<void> | undefined
 
@@ -18,6 +20,7 @@ beforeEach(() => {
   browser = new FakeSavingBrowser()
   servers = new Map()
   link = {}
+  notices = []
   rowGate = undefined
   editor = new FakePage()
   openTabs = createOpenTabs({
@@ -29,7 +32,7 @@ beforeEach(() => {
       if (link.isCut) throw new Error('Nobody answers')
       return serverOf(id).row
     },
-    onNotice() {},
+    onNotice: (notice) => notices.push(notice),
   })
   openTabs.attach(editor)
 })
@@ -107,6 +110,17 @@ describe('changing the tab', () => {
   })
 })
 
+it('saves what a tool has written, and stores it before', async () => {
+  add('first', 'Once')
+  await openTabs.open(tab('first'))
+  editor.type(' upon', 'tool')
+  await browser.clock.advance(0)
+  expect(browser.draftsOf('first').map(({ text }) => text)).toEqual(['Once upon'])
+  expect(serverOf('first').row.text).toBe('Once')
+  await browser.clock.advance(2_000)
+  expect(serverOf('first').row.text).toBe('Once upon')
+})
+
 describe('another editor', () => {
   it('goes on with the tab, and its words are saved', async () => {
     add('first', 'Once')
@@ -179,13 +193,41 @@ describe('a tab that was left with unsent words', () => {
     expect(serverOf('first').row.text).toBe('Once upon')
   })
 
-  it('does not come back once it is deleted', async () => {
+  it('comes back with them where it is deleted all the same', async () => {
     serverOf('first').isDeleted = true
-    await openTabs.forget('first')
+    expect(await openTabs.forget('first')).toBe(false)
     link.isCut = false
     await browser.clock.advance(60_000)
-    expect(serverOf('first').isDeleted).toBe(true)
-    expect(browser.draftsOf('first')).toEqual([])
+    expect(serverOf('first').isDeleted).toBe(false)
+    expect(serverOf('first').row.text).toBe('Once upon')
+  })
+})
+
+describe('words typed while the tab is being deleted', () => {
+  beforeEach(async () => {
+    add('first', 'Once')
+    add('second', '')
+    await openTabs.open(tab('first'))
+    editor.type(' upon')
+    await openTabs.sendAll('first')
+    editor.type(' a time')
+    serverOf('first').isDeleted = true
+  })
+
+  it('bring it back, and it stays in the editor', async () => {
+    expect(openTabs.hasUnsent('first')).toBe(true)
+    expect(await openTabs.forget('first')).toBe(false)
+    expect(serverOf('first').isDeleted).toBe(false)
+    expect(serverOf('first').row.text).toBe('Once upon a time')
+    expect(openTabs.getState().tab?.id).toBe('first')
+    expect(notices).toEqual(['restored'])
+  })
+
+  it('bring it back from behind another one', async () => {
+    await openTabs.open(tab('second'))
+    expect(await openTabs.forget('first')).toBe(false)
+    expect(serverOf('first').row.text).toBe('Once upon a time')
+    expect(openTabs.getState().tab?.id).toBe('second')
   })
 })
 
@@ -232,7 +274,7 @@ it('forgets a deleted tab without bringing it back', async () => {
   add('first', 'Once')
   await openTabs.open(tab('first'))
   serverOf('first').isDeleted = true
-  await openTabs.forget('first')
+  expect(await openTabs.forget('first')).toBe(true)
   expect(openTabs.getState().tab).toBeNull()
   expect(editor.text()).toBe('')
   await browser.clock.advance(60_000)
@@ -318,8 +360,8 @@ class FakePage implements TabEditor {
     return () => this.#listeners.delete(listener)
   }
 
-  type(words: string): void {
+  type(words: string, by: TextChange['by'] = 'writer'): void {
     this.#text += words
-    for (const listener of this.#listeners) listener({ by: 'writer', spans: [] })
+    for (const listener of this.#listeners) listener({ by, spans: [] })
   }
 }

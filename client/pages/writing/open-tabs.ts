@@ -48,8 +48,13 @@ export interface OpenTabs {
   unsent(): number
   /** Whether there are words that neither the server nor this browser holds. */
   isAtRisk(): boolean
-  /** The tab was deleted, and shall not come back by what is still open or stored of it. */
-  forget(id: string): Promise<void>
+  /**
+   * The tab was deleted, and shall not come back by what is still open or stored of it: unless it has words that were
+   * typed since `sendAll`. Those are sent, which brings it back. Answers whether it is forgotten.
+   */
+  forget(id: string): Promise<boolean>
+  /** Whether a tab holds words that the server has not confirmed. */
+  hasUnsent(id: string): boolean
   /** Saves and forgets all; whatever cannot be saved stays in its draft. */
   close(): Promise<void>
   /** The account is gone: forgets all without another word, and opens nothing any more. */
@@ -183,6 +188,10 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     await Promise.allSettled([...ended, ...came])
   }
 
+  function hasUnsent(id: string): boolean {
+    return entries.get(id)?.saving.hasUnsent() ?? false
+  }
+
   async function open(tab: DayTab): Promise<boolean> {
     if (isDiscarded) return false
     lastAsked = tab.id
@@ -254,12 +263,19 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     isAtRisk: () => [...entries.values()].some(({ saving }) => saving.status().kind === 'not-stored'),
 
     async forget(id) {
-      if (lastAsked === id) lastAsked = undefined
+      if (lastAsked === id && !hasUnsent(id)) lastAsked = undefined
       const entry = entries.get(id) ?? (await opening.get(id)?.catch(() => undefined))
-      if (!entry) return
+      if (!entry) return true
+      if (entry.saving.hasUnsent()) {
+        await entry.saving.flush()
+        return false
+      }
       takeAway(entry)
       await entry.saving.abandon()
+      return true
     },
+
+    hasUnsent,
 
     close: () => endAll((saving) => saving.close()),
 

@@ -29,7 +29,8 @@ export interface PageTabs extends OpenTabsOfPage {
   rename: (id: string, title: string) => void
   restyle: (look: Look) => void
   saveMinutes: (id: string, minutes: number) => Promise<void>
-  remove: (id: string) => Promise<void>
+  /** Answers whether the tab is in the trash; words that were typed meanwhile bring it back from there. */
+  remove: (id: string) => Promise<boolean>
   restore: (id: string) => Promise<void>
 }
 
@@ -139,11 +140,15 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     await dayTabs.remove(id)
     const [next] = dayTabs.getState().tabs
     lastRemoved.current = isOpen ? { id, stopgapId: isOnly ? next?.id : undefined } : null
+    let isForgotten = false
     try {
-      if (isOpen && next) await openTabs.open(next)
+      if (isOpen && next && !openTabs.hasUnsent(id)) await openTabs.open(next)
     } finally {
-      await openTabs.forget(id)
+      isForgotten = await openTabs.forget(id)
     }
+    // The day has it no longer. Where the server cannot be told now, the tab's own saving tells it later.
+    if (!isForgotten) await dayTabs.restore(id).catch(() => {})
+    return isForgotten
   }
 
   const restore = async (id: string) => {
@@ -187,5 +192,5 @@ const notices: Record<Notice, string> = {
   kept: 'This text was changed too much elsewhere to be joined with yours. Yours is kept as a version of the tab.',
   outlasted:
     'The server went back to an older text of this tab. Yours stays, and the older one is kept as a version.',
-  restored: 'This tab was deleted elsewhere. Your words brought it back.',
+  restored: 'This tab was deleted while you wrote. Your words brought it back.',
 }
