@@ -8,9 +8,15 @@ export interface MergeTarget {
   replace(splices: Splice[], options?: { joins?: boolean }): void
 }
 
+export interface MergedInto {
+  text: string
+  /** Places where words stand beside what was written there since. */
+  conflicts: number
+}
+
 /**
- * Makes `to` of the text that was `from`, and keeps what has been written in it since. The text that came of it, or
- * undefined where so much was written that nothing could be done.
+ * Makes `to` of the text that was `from`, and keeps what has been written in it since. What came of it, or undefined
+ * where so much was written that nothing could be done.
  */
 export function mergeInto(
   target: MergeTarget,
@@ -18,12 +24,12 @@ export function mergeInto(
   to: string,
   /** With the step before, so that undoing takes both back at once. */
   joins = false,
-): string | undefined {
+): MergedInto | undefined {
   const now = target.text()
-  const { text, refused } = merge3(from, to, now)
+  const { text, conflicts, refused } = merge3(from, to, now)
   if (refused) return undefined
   if (text !== now) target.replace(splicesBetween(now, text), { joins })
-  return text
+  return { text, conflicts }
 }
 
 /** Word by word, so that the caret stays at its word; in one piece where the comparison would be felt. */

@@ -2,7 +2,7 @@ import type { Engine } from '#shared/ai.ts'
 import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import { type MergeTarget, mergeInto } from '../../lib/merge-into.ts'
+import { type MergedInto, type MergeTarget, mergeInto } from '../../lib/merge-into.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 /*
@@ -37,8 +37,11 @@ export type ReviewEnd = 'accepted' | 'discarded' | 'closed'
 /** The editor's text just before and just after the rewriting came into it. */
 export type ReviewState = Pick<Rewriting, 'title' | 'engine'> & { before: string; after: string }
 
-/** `refused`: so much was written meanwhile that the two do not fit together, and nothing was changed. */
-export type BeginOutcome = 'begun' | 'unchanged' | 'refused'
+/**
+ * `conflicting`: begun, with words beside others that were written at their place meanwhile. `refused`: so much was
+ * written that the two do not fit together, and nothing was changed.
+ */
+export type BeginOutcome = 'begun' | 'conflicting' | 'unchanged' | 'refused'
 
 export interface Review {
   getState(): ReviewState | null
@@ -72,17 +75,17 @@ export function createReview(): Review {
     onDone?.(how)
   }
 
-  function bring(from: string, to: string, joins: boolean): string | undefined {
+  function bring(from: string, to: string, joins: boolean): MergedInto | undefined {
     if (!editor) return undefined
     isOwn = true
-    const text = mergeInto(editor, from, to, joins)
+    const merged = mergeInto(editor, from, to, joins)
     isOwn = false
-    return text
+    return merged
   }
 
   function revise(text: string): void {
     if (!state.get()) return
-    shown = bring(shown, text, true) ?? shown
+    shown = bring(shown, text, true)?.text ?? shown
     follow()
   }
 
@@ -119,14 +122,15 @@ export function createReview(): Review {
     begin({ from, to, title, engine, onDone: whenDone }) {
       if (!editor || state.get()) return 'refused'
       const before = editor.text()
-      const after = bring(from, to, false)
-      if (after === undefined) return 'refused'
+      const merged = bring(from, to, false)
+      if (!merged) return 'refused'
+      const { text: after, conflicts } = merged
       if (after === before) return 'unchanged'
       shown = after
       onDone = whenDone
       state.set({ before, after, title, engine })
       follow()
-      return 'begun'
+      return conflicts > 0 ? 'conflicting' : 'begun'
     },
 
     follow(next) {

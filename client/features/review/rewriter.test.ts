@@ -82,6 +82,19 @@ test('rewrites nothing but the selection', async () => {
   expect(versions).toEqual([before])
 })
 
+test('tells where the same words were changed while the answer was on its way', async () => {
+  answer = async (words) => {
+    editor.set(before.replace('calm', 'stormy'), 'remote')
+    return words.replace('calm', 'wild')
+  }
+  await rephrase(rewriter, stream)
+  expect(editor.text()).toBe('First line.\nThe stormy wild river ran.')
+  expect(said.slice(1, -1)).toEqual([
+    'success: Content rephrased successfully!',
+    'info: Some of the same words were changed meanwhile. Both wordings stand in the text. Please look at them.',
+  ])
+})
+
 test('a selection of nothing but space is none', async () => {
   editor.selected = { from: 5, to: 6 }
   await rephrase(rewriter, stream)

@@ -81,9 +81,10 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     await keepVersion(text.text())
     signal.throwIfAborted()
     const outcome = review.begin({ from, to: rewritten, title, engine })
-    if (outcome === 'begun') say.success(words.done)
-    else if (outcome === 'unchanged') say.info(unchanged)
-    else say.error(words.refused)
+    if (outcome === 'unchanged') return say.info(unchanged)
+    if (outcome === 'refused') return say.error(words.refused)
+    say.success(words.done)
+    if (outcome === 'conflicting') say.info(changedMeanwhile, { shownMs: 5_000 })
   }
 
   return {
@@ -130,3 +131,6 @@ function aborted(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }
+
+const changedMeanwhile =
+  'Some of the same words were changed meanwhile. Both wordings stand in the text. Please look at them.'

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { keepVersion } from './keep-version.ts'
 import { KeepVersionForm } from './keep-version-form.tsx'
 import { ProblemState } from './problem-state.tsx'
 import { type RestoreEditor, restoreVersion } from './restore-version.ts'
@@ -65,8 +66,7 @@ export function OpenVersions({
   }
 
   const keep = async (version: CreateVersionRequest) => {
-    await sendUnsaved()
-    list.add(await api.keep({ content: editor.text(), ...version }))
+    list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
   const keepNamed = async (name: string) => {
@@ -75,8 +75,8 @@ export function OpenVersions({
   }
 
   const restore = async (texts: ComparedTexts) => {
-    const keepVersion = (content: string) => keep({ reason: 'before-restore', content })
-    if (await restoreVersion(texts, { editor, keepVersion, say: toasts })) onRestored()
+    const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
+    if (await restoreVersion(texts, { editor, keepVersion: keepBefore, say: toasts })) onRestored()
   }
 
   return (

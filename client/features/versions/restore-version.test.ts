@@ -55,6 +55,15 @@ describe('restoring', () => {
     expect(kept).toEqual([`${before} It was late.`])
   })
 
+  test('tells where the same words have been changed since', async () => {
+    editor.set(before.replace('wild', 'stormy'), 'remote')
+    expect(await restore()).toBe(true)
+    expect(editor.text()).toBe(after.replace('calm', 'stormy calm'))
+    expect(said).toEqual([
+      'Version restored. Some of the same words were changed meanwhile. Both wordings stand in the text.',
+    ])
+  })
+
   test('changes nothing where the text cannot be kept first', async () => {
     keepVersion = () => Promise.reject(unreachable())
     expect(await restore()).toBe(false)

@@ -42,15 +42,18 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
     say.error('The text has changed too much meanwhile. Nothing was restored. Please try again.')
     return false
   }
-  say.success('Version restored', {
+  say.success(restored.conflicts > 0 ? restoredBeside : 'Version restored', {
     undo() {
-      const isUndone = !visit.isOver() && mergeInto(editor, restored, present) !== undefined
+      const isUndone = !visit.isOver() && mergeInto(editor, restored.text, present) !== undefined
       visit.end()
       if (!isUndone) say.error('The text is another by now. What it was is kept as a version.')
     },
   })
   return true
 }
+
+const restoredBeside =
+  'Version restored. Some of the same words were changed meanwhile. Both wordings stand in the text.'
 
 /** Another tab may come into the editor, and its text is nobody's to change. */
 function watchForAnotherText(editor: RestoreEditor) {
