@@ -95,10 +95,10 @@ onAi('a stream', (bench) => {
     ],
   ])('of %s that breaks off ends with an error and never with done', async (feature, body, message) => {
     bench.service.answers((response) => {
-      response.writeHead(200, stream).write(piece('The signal was'), () => response.destroy())
+      response.writeHead(200, stream).write(piece('Then:\nthe signal was'), () => response.destroy())
     })
     const found = await eventsOf(await bench.post(`/ai/${feature}`, body))
-    expect(textOf(found)).toBe('The signal was')
+    expect(textOf(found)).toBe('Then:\nthe signal was')
     expect(found.at(-1)).toEqual({
       type: 'error',
       error: {
@@ -113,7 +113,7 @@ onAi('a stream', (bench) => {
   test('is passed on word by word, and ends at the service when its reader leaves', async () => {
     const server = await listen(bench.subject.app, { host: '127.0.0.1', port: 0 })
     bench.service.answers((response) => {
-      response.writeHead(200, stream).write(piece('The signal '))
+      response.writeHead(200, stream).write(piece('Then:\nthe signal '))
     })
     const hungUp = bench.service.hungUp()
     const stop = new AbortController()
@@ -125,7 +125,7 @@ onAi('a stream', (bench) => {
     })
     const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
     let read = ''
-    while (!read.includes('The signal')) read += (await reader?.read())?.value
+    while (!read.includes('the signal')) read += (await reader?.read())?.value
     stop.abort()
     await hungUp
     await server.stop()

@@ -1,3 +1,4 @@
+import { bareRewriting } from './bare-rewriting.ts'
 import { cleanStream } from './clean-stream.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'
 import { rephrasingPrompt } from './prompts/rephrasing.ts'
@@ -13,7 +14,8 @@ export async function rephrase(model: LanguageModel, text: string, signal: Abort
   const { question, marks } = rephrasingPrompt(words)
   const { engine, text: pieces } = await model.stream(question, signal)
   const maxLength = words.length * 3 + 2_000
-  return { engine, text: between(before, cleanStream(pieces, { marks, maxLength }), after) }
+  const rewriting = bareRewriting(cleanStream(pieces, { marks, maxLength }), words)
+  return { engine, text: between(before, rewriting, after) }
 }
 
 async function* between(before: string, pieces: AsyncIterable<string>, after: string): AsyncIterable<string> {

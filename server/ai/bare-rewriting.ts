@@ -1,0 +1,62 @@
+/**
+ * The rewriting alone, of a model that introduces it or puts it in quotation marks although it was asked not to. What
+ * the original may have brought there itself stays. It holds back only as much as may still have to go, and expects
+ * no white space at the ends of the whole.
+ */
+export async function* bareRewriting(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
+  let held: string | undefined = ''
+  for await (const piece of pieces) {
+    if (held === undefined) yield piece
+    else {
+      held += piece
+      if (isOpen(held, original)) continue
+      yield withoutIntroduction(held, original)
+      held = undefined
+    }
+  }
+  if (held) yield withoutQuotationMarks(withoutIntroduction(held, original), original)
+}
+
+/** Whether what is still to come decides about what is there. */
+function isOpen(text: string, original: string): boolean {
+  const isFirstLine = text.length <= longestIntroduction && !text.trimEnd().includes('\n')
+  if (isFirstLine && !firstLine(original).endsWith(':')) return true
+  const rest = withoutIntroduction(text, original)
+  const close = closingMark(rest, original)
+  return close !== undefined && [-1, rest.length - 1].includes(rest.indexOf(close, 1))
+}
+
+function withoutIntroduction(text: string, original: string): string {
+  const line = firstLine(text)
+  const rest = text.slice(line.length).trimStart()
+  if (rest === '' || line.length > longestIntroduction || !introduction.test(line)) return text
+  return firstLine(original).endsWith(':') ? text : rest
+}
+
+function withoutQuotationMarks(text: string, original: string): string {
+  const close = closingMark(text, original)
+  const words = text.slice(1, -1).trim()
+  return close && words !== '' && text.indexOf(close, 1) === text.length - 1 ? words : text
+}
+
+/** Of marks around the whole, unless they may be the writer's own. */
+function closingMark(text: string, original: string): string | undefined {
+  const isQuoting =
+    closingMarks.has(original.charAt(0)) || [...closingMarks.values()].includes(original.slice(-1))
+  return isQuoting ? undefined : closingMarks.get(text.charAt(0))
+}
+
+function firstLine(text: string): string {
+  return text.split(/\r|\n/, 1)[0]?.trimEnd() ?? ''
+}
+
+/** As in “Sure! Here is the rephrased text:”, also in bold. */
+const introduction = /\b(?:rephras|reword|rewrit|rewrot|simplif)\p{L}*\b.*:\**$/iu
+const longestIntroduction = 200
+
+const closingMarks = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+])
