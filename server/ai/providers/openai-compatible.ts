@@ -1,39 +1,27 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import type { AiConfig } from '../../env.ts'
 import { callService } from '../../outbound/call-service.ts'
-import { limitBytes } from '../../outbound/read-limited.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 import type { Answer, LanguageModel, Question } from '../language-model.ts'
+import type { SdkServer } from './connect-sdk.ts'
 import { anyChosenModel, chosenModel } from './model-names.ts'
 import { pickModel } from './pick-model.ts'
-import { generateWords, streamWords } from './sdk-calls.ts'
-import { service } from './sdk-failure.ts'
+import { service } from './sdk-service.ts'
 
 interface OpenAiCompatibleDeps {
-  server: { baseUrl: string; apiKey: string | undefined }
+  server: SdkServer
   models: AiConfig['models']
   patienceMs?: number
 }
 
-/** Streams wrap each few letters into some hundred bytes. */
-const maxReplyBytes = 32 * 1024 * 1024
-
 /** Any server that speaks OpenAI's protocol, through the AI SDK. It never retries by itself: the writer decides. */
 export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageModel {
   const { server, models, patienceMs = aiPatienceMs } = deps
-  const provider = createOpenAICompatible({
-    name: 'openaiCompatible',
-    baseURL: server.baseUrl,
-    ...(server.apiKey && { apiKey: server.apiKey }),
-    supportsStructuredOutputs: true,
-    fetch: async (input, init) =>
-      limitBytes(await fetch(input, { ...init, redirect: 'error' }), maxReplyBytes),
-  })
-  // Models that think aloud put it before their answer, between these tags.
-  const withoutThinking = extractReasoningMiddleware({ tagName: 'think' })
-  const connect = (name: string) => wrapLanguageModel({ model: provider(name), middleware: withoutThinking })
+  let loading: ReturnType<typeof loadSdk> | undefined
+  const sdk = () => {
+    loading ??= loadSdk(server)
+    return loading
+  }
   /** Models whose server has refused to hold them to a shape. */
   const shapeless = new Set<string>()
   let listed: string | undefined
@@ -51,6 +39,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
   async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
     const name = await modelFor(question, signal)
     const engine = { engine: 'model' as const, name }
+    const { connect, generateWords } = await sdk()
     const model = connect(name)
     if (!question.shape || shapeless.has(name)) {
       return { engine, ...(await generateWords(model, withoutShape(question), signal, patienceMs)) }
@@ -75,12 +64,19 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     ask,
     async stream(question, signal) {
       const name = await modelFor(question, signal)
+      const { connect, streamWords } = await sdk()
       return {
         engine: { engine: 'model', name },
         text: streamWords(connect(name), question, signal, patienceMs),
       }
     },
   }
+}
+
+/** When somebody first asks: the SDK would make every start longer, and take 30 MB of servers that never need it. */
+async function loadSdk(server: SdkServer) {
+  const [{ connectSdk }, calls] = await Promise.all([import('./connect-sdk.ts'), import('./sdk-calls.ts')])
+  return { connect: connectSdk(server), ...calls }
 }
 
 function withoutShape({ feature, messages }: Question): Question {

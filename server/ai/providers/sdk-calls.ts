@@ -3,7 +3,8 @@ import { ServiceFailure } from '../../outbound/service-failure.ts'
 import { type Answer, type Question, refuseUnfinished } from '../language-model.ts'
 import { startPatience } from './patience.ts'
 import { endingOf, readCitations } from './read-reply.ts'
-import { sdkFailure, service } from './sdk-failure.ts'
+import { sdkFailure } from './sdk-failure.ts'
+import { service } from './sdk-service.ts'
 
 /** A whole answer, within the time limit. */
 export async function generateWords(

@@ -1,8 +1,7 @@
 import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai'
 import { failureOfCall } from '../../outbound/call-service.ts'
 import { failureOfStatus, ServiceFailure } from '../../outbound/service-failure.ts'
-
-export const service = 'The AI server'
+import { service } from './sdk-service.ts'
 
 /** The AI SDK's errors as ours. Theirs hold the whole request, which is what the writer wrote. */
 export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit: AbortSignal }): unknown {
