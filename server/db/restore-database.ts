@@ -9,10 +9,10 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { AdviceError } from './advice-error.ts'
 import { backupFolder, backupName } from './back-up-database.ts'
 import { beginEra } from './begin-era.ts'
+import { foldLog } from './fold-log.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
@@ -38,6 +38,7 @@ export async function restoreDatabase(dataDir: string, file: string, now: number
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
     await store.close()
+    foldLog(databaseFile(workshop))
     syncFile(databaseFile(workshop))
 
     const keptAside = keepAside(dataDir, now)
@@ -49,20 +50,14 @@ export async function restoreDatabase(dataDir: string, file: string, now: number
   }
 }
 
-/**
- * SQLite folds its log into the one file only for somebody who is alone with it, which tells us both that no server
- * runs and that the file can be kept aside without its log. A damaged database cannot be asked.
- */
+/** Its log can be folded in: so no server runs, and the file can be kept aside alone. A damaged one cannot be asked. */
 function refuseWhileInUse(dataDir: string): void {
   if (!existsSync(databaseFile(dataDir))) return
-  const database = new DatabaseSync(databaseFile(dataDir))
   try {
-    database.exec('pragma journal_mode = delete')
+    foldLog(databaseFile(dataDir))
   } catch (error) {
     if (!isBusy(error)) return
     throw new AdviceError('The database is in use: stop the server first.', { cause: error })
-  } finally {
-    database.close()
   }
 }
 
@@ -86,7 +81,7 @@ function keepAside(dataDir: string, now: number): string | undefined {
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 })
   const aside = join(backupFolder(dataDir), backupName(now, 'before-restore'))
   linkSync(present, aside)
-  for (const log of ['-wal', '-shm']) {
+  for (const log of ['-wal', '-shm', '-journal']) {
     if (existsSync(present + log)) renameSync(present + log, aside + log)
   }
   syncFolder(backupFolder(dataDir))
