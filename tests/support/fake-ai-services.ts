@@ -55,7 +55,7 @@ const gateway: ServiceKind = {
   messagesOf: (body) => (body as { inputs: { messages: [] } }).inputs.messages,
 }
 
-const openAiCompatible: ServiceKind = {
+export const openAiCompatible: ServiceKind = {
   name: 'an OpenAI-compatible server',
   engine: 'model',
   path: '/v1/chat/completions',
