@@ -22,10 +22,13 @@ const report = createReport('server')
 await measureStart(report, rounds)
 for (const name of ['SQLite', 'PostgreSQL'] as const) {
   const subject = await openSubject(name)
-  // First, while the highest memory is still that of a modest crowd.
-  for (const size of crowdSizes) await measureCrowd(report, subject, size, crowdMs)
-  await measureCalls(report, subject, rounds, turnMs)
-  await measureHistory(report, subject, rounds, turnMs)
-  await subject.stop()
+  try {
+    // First, while the highest memory is still that of a modest crowd.
+    for (const size of crowdSizes) await measureCrowd(report, subject, size, crowdMs)
+    await measureCalls(report, subject, rounds, turnMs)
+    await measureHistory(report, subject, rounds, turnMs)
+  } finally {
+    await subject.stop()
+  }
 }
 report.end()

@@ -1,5 +1,5 @@
 import { openCrowd } from '../load/crowd.ts'
-import { startOnSqlite } from '../load/servers.ts'
+import { type Servers, startOnSqlite } from '../load/servers.ts'
 import { median, percentile } from '../support/figures.ts'
 import { inTurns, keepAt, type Pace, paceCells, paceColumns } from '../support/pace.ts'
 import type { Report } from '../support/report.ts'
@@ -12,6 +12,14 @@ const analysedWords = 5_000
 /** What everybody else waits for a page of the history, with and without somebody who has texts read all the time. */
 export async function measureOthers(report: Report, rounds: number, turnMs: number): Promise<void> {
   const servers = await startOnSqlite()
+  try {
+    await measure(report, servers, rounds, turnMs)
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function measure(report: Report, servers: Servers, rounds: number, turnMs: number): Promise<void> {
   const [analyst, ...others] = await openCrowd(servers, 1 + readers)
   if (!analyst) throw new Error('Nobody came')
   const text = proseOf(analysedWords)
@@ -32,7 +40,6 @@ export async function measureOthers(report: Report, rounds: number, turnMs: numb
       return pace
     },
   })
-  await servers.stop()
 
   report.table(`A page of the history, ${readers} readers`, paceColumns, {
     'while nothing is analyzed': paceCells(paces.quiet),

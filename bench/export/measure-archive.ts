@@ -13,6 +13,14 @@ const mostShare = 0.2
 /** The archive of all tabs as the server streams it, and what memory it takes: ten times the tabs, and no more of it. */
 export async function measureArchive(report: Report, counts: [number, number]): Promise<void> {
   const servers = await startOnSqlite()
+  try {
+    await measure(report, servers, counts)
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function measure(report: Report, servers: Servers, counts: [number, number]): Promise<void> {
   const database = openBareSqlite(servers.dataDir)
   const writers = await openCrowd(servers, counts.length)
   const text = prose(textLength, randomFrom(1))
@@ -33,7 +41,6 @@ export async function measureArchive(report: Report, counts: [number, number]): 
     rows[`${count} tabs`] = [(count * textLength) / megabyte, bytes / megabyte, ms, ms / bareMs, ...memory]
   }
   await database.close()
-  await servers.stop()
 
   const columns = ['MB of text', 'MB', 'ms', '× compressing alone', 'MB before', 'highest', 'after']
   report.table('The archive of all tabs, streamed', columns, rows)
