@@ -1,9 +1,10 @@
 import { systemClock } from '../../lib/clock.ts'
 import { randomUuid } from '../../lib/uuid.ts'
+import { calledSlots, type SlotCall, type SlotChannel } from './called-slots.ts'
 import type { Revision } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
 import type { PageLife, RevisionChannel, SavingPlatform } from './saving-platform.ts'
-import { lockedSlots, rememberedSlots, type SlotMemory } from './window-slots.ts'
+import { lockedSlots, type SlotMemory } from './window-slots.ts'
 
 /** The browser of this window, as saving needs it. */
 export function browserPlatform(): SavingPlatform {
@@ -12,7 +13,7 @@ export function browserPlatform(): SavingPlatform {
     drafts: openDraftStore(indexedDB),
     slots: navigator.locks
       ? lockedSlots(navigator.locks, windowMemory, randomSlot)
-      : rememberedSlots(windowMemory, randomSlot),
+      : calledSlots({ channel: openSlotChannel(), clock: systemClock, newSlot: randomSlot }),
     newId: randomUuid,
     random: Math.random,
     openChannel,
@@ -56,6 +57,17 @@ function openChannel(name: string): RevisionChannel {
       channel.onmessage = (event: MessageEvent<Revision>) => run(event.data)
     },
     close: () => channel.close(),
+  }
+}
+
+/** For the life of the page. */
+function openSlotChannel(): SlotChannel {
+  const channel = new BroadcastChannel('longhand.slots')
+  return {
+    post: (call) => channel.postMessage(call),
+    onCall(run) {
+      channel.onmessage = (event: MessageEvent<SlotCall>) => run(event.data)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockedSlots, rememberedSlots, type SlotMemory } from './window-slots.ts'
+import { lockedSlots, type SlotMemory } from './window-slots.ts'
 
 let names = 0
 const newName = () => `test/${++names}`
@@ -33,12 +33,4 @@ it('gives up on its own slot when a duplicated window lives on with it', async (
   const memory = newMemory()
   const held = await windowOf(memory).create(name)
   expect(await windowOf(memory).adopt(name, held.slot)).toBeUndefined()
-})
-
-it('knows only its own slot where there are no locks', async () => {
-  const name = newName()
-  const memory = newMemory()
-  const { slot } = await rememberedSlots(memory, () => 4).create(name)
-  expect(await rememberedSlots(memory, () => 5).adopt(name, slot)).toMatchObject({ slot: 4 })
-  expect(await rememberedSlots(newMemory(), () => 6).adopt(name, slot)).toBeUndefined()
 })

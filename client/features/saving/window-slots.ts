@@ -39,29 +39,6 @@ export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () 
   }
 }
 
-/**
- * Web Locks need a secure context. Over plain HTTP a window knows its own draft alone: those of dead windows could be
- * those of living ones, and two that send one draft double its words.
- */
-export function rememberedSlots(memory: SlotMemory, newSlot: () => number): WindowSlots {
-  const held = new Set<string>()
-
-  function hold(name: string, slot: number): HeldSlot {
-    held.add(name)
-    return { slot, release: async () => void held.delete(name) }
-  }
-
-  return {
-    adopt: async (name, slot) =>
-      memory.get(name) === slot && !held.has(name) ? hold(name, slot) : undefined,
-    async create(name) {
-      const slot = newSlot()
-      memory.set(name, slot)
-      return hold(name, slot)
-    },
-  }
-}
-
 /** Resolves with what frees the lock, or with nothing when somebody else has it. */
 function hold(locks: LockManager, name: string, options: LockOptions): Promise<Release | undefined> {
   return new Promise((resolve) => {
