@@ -44,6 +44,8 @@ export function openBarePostgres(connectionString: string): BareDatabase {
       await client.query('begin')
       for (const values of rows) await client.query(prepared(text, values))
       await client.query('commit')
+      // As PostgreSQL does by itself a minute later. Until then it does not know that the index gives the order.
+      await client.query('analyze')
       client.release()
     },
     close: () => pool.end(),
