@@ -14,30 +14,33 @@ export async function takeStates(browser: Browser, folder: string, wanted: RegEx
   await mkdir(folder, { recursive: true })
   const model = await startTalkingModel()
   const server = await startServer({ mail: 'smtp', settings: model.settings })
-  for (const [screen, viewport] of Object.entries(screens)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const look = `${screen}-${colorScheme}`
-      const context = await browser.newContext({
-        baseURL: server.origin,
-        viewport,
-        colorScheme,
-        hasTouch: screen === 'phone',
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      })
-      await prepare(context, server, `${look}@example.com`)
-      for (const { name, arrange } of states) {
-        if (!wanted.test(`${name}-${look}`)) continue
-        const page = await openWithText(context, sampleText)
-        await arrange(page)
-        await page.screenshot({ path: join(folder, `${name}-${look}.png`), animations: 'disabled' })
-        await page.close()
+  try {
+    for (const [screen, viewport] of Object.entries(screens)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const look = `${screen}-${colorScheme}`
+        const context = await browser.newContext({
+          baseURL: server.origin,
+          viewport,
+          colorScheme,
+          hasTouch: screen === 'phone',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        })
+        await prepare(context, server, `${look}@example.com`)
+        for (const { name, arrange } of states) {
+          if (!wanted.test(`${name}-${look}`)) continue
+          const page = await openWithText(context, sampleText)
+          await arrange(page)
+          await page.screenshot({ path: join(folder, `${name}-${look}.png`), animations: 'disabled' })
+          await page.close()
+        }
+        await context.close()
       }
-      await context.close()
     }
+  } finally {
+    await server.stop()
+    model.stop()
   }
-  await server.stop()
-  model.stop()
 }
 
 /** Signs a writer in, who has kept two versions. */
