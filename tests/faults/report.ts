@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { resolve } from 'node:path'
@@ -9,6 +10,10 @@ import type { Figures } from './play-fault.ts'
 interface Played {
   fault: Fault
   figures: Figures
+  /** Of the first round; each later one has the next. */
+  seed: number
+  /** The product that was played. */
+  commit: string
 }
 
 const page = resolve(import.meta.dirname, '../../docs/reliability.md')
@@ -22,6 +27,8 @@ const columns = [
   'reordered',
   'called saved too early',
   'last 300 ms',
+  'seeds',
+  'commit',
 ]
 
 export function printFigures(played: Played): void {
@@ -37,12 +44,22 @@ export function writeRow(played: Played): void {
     return row ? [row] : []
   })
   const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
-  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()}.`
+  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()}. Each row is of the run it names.`
   writeFigures('faults', [how, '', ...head, ...rows].join('\n'))
 }
 
-function rowOf({ fault, figures }: Played): string {
+/** The commit that is checked out, and whether the product was another by then. */
+export function playedCommit(): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' })
+  const isChanged = git('status', '--porcelain', '--', ':/client', ':/server', ':/shared') !== ''
+  return `${git('rev-parse', '--short', 'HEAD').trim()}${isChanged ? ' with changes' : ''}`
+}
+
+function rowOf({ fault, figures, seed, commit }: Played): string {
   const { rounds, marks, characters, lost, duplicated, reordered, lies, young } = figures
   const numbers = [rounds, marks, characters, lost, duplicated, reordered, lies, young]
-  return `| ${fault.title} | ${numbers.map((number) => number.toLocaleString('en')).join(' | ')} |`
+  const seeds = rounds > 1 ? `${seed}–${seed + rounds - 1}` : `${seed}`
+  const cells = [...numbers.map((number) => number.toLocaleString('en')), seeds, commit]
+  return `| ${fault.title} | ${cells.join(' | ')} |`
 }

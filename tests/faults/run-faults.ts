@@ -3,7 +3,7 @@ import { buildClientIfStale } from '../../scripts/build-client.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { faults } from './faults.ts'
 import { complaintsAbout, playFault } from './play-fault.ts'
-import { printFigures, writeRow } from './report.ts'
+import { playedCommit, printFigures, writeRow } from './report.ts'
 
 // npm run faults -- --rounds 50 --seed 7 --only browser-killed,two-windows --at-once 2
 
@@ -29,6 +29,8 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 ensureChromium()
 await buildClientIfStale()
+// What is written down while it is played is of no matter: the page was built before.
+const commit = playedCommit()
 const waiting = faults.filter(({ name }) => names.includes(name))
 const harmed: string[] = []
 await Promise.all(Array.from({ length: atOnce }, playNext))
@@ -44,8 +46,9 @@ async function playNext(): Promise<void> {
   for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
     try {
       const figures = await playFault(fault, { rounds, seed, onBroken: console.error })
-      printFigures({ fault, figures })
-      if (complaintsAbout(figures).length === 0) writeRow({ fault, figures })
+      const played = { fault, figures, seed, commit }
+      printFigures(played)
+      if (complaintsAbout(figures).length === 0) writeRow(played)
       else harmed.push(fault.name)
     } catch (error) {
       // As a server that does not start. The others go on.
