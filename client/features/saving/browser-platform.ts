@@ -62,11 +62,23 @@ function openChannel(name: string): RevisionChannel {
 
 /** For the life of the page. */
 function openSlotChannel(): SlotChannel {
+  if (!('BroadcastChannel' in window)) return cautiousChannel()
   const channel = new BroadcastChannel('longhand.slots')
   return {
     post: (call) => channel.postMessage(call),
     onCall(run) {
       channel.onmessage = (event: MessageEvent<SlotCall>) => run(event.data)
+    },
+  }
+}
+
+/** Where nobody can be asked, every slot may be somebody's. */
+function cautiousChannel(): SlotChannel {
+  let answer: ((call: SlotCall) => void) | undefined
+  return {
+    post: ({ type, key, ticket }) => type === 'who' && answer?.({ type: 'here', key, ticket }),
+    onCall(run) {
+      answer = run
     },
   }
 }
