@@ -17,6 +17,8 @@ export interface Servers {
 export interface Memory {
   rss: number
   heapUsed: number
+  /** Of buffers, which lie outside the heap. */
+  external: number
   /** The most it ever was. */
   highestRss: number
   /** Since the process began. */
