@@ -43,10 +43,10 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Sorted by name is sorted by time. */
+/** Sorted by name is sorted by time, to the millisecond: a script may restore twice in a second. */
 export function backupName(now: number, prefix = 'longhand'): string {
-  const [date, time] = new Date(now).toISOString().slice(0, 19).split('T')
-  return `${prefix}-${date}-${time?.replaceAll(':', '')}.db`
+  const [date, time] = new Date(now).toISOString().slice(0, 23).split('T')
+  return `${prefix}-${date}-${time?.replaceAll(/[:.]/g, '')}.db`
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {
