@@ -38,7 +38,7 @@ test('what was acknowledged before a backup began is there after the disk was lo
   expect(made.complaints).toBe('')
   expect(made.said).toMatch(/: 8 users, 8 tabs, 0 versions, \d+ bytes, read through\.\n$/)
   const [name = ''] = readdirSync(elsewhere)
-  expect(name).toMatch(/^longhand-\d{4}-\d\d-\d\d-\d{6}\.db$/)
+  expect(name).toMatch(/^longhand-\d{4}-\d\d-\d\d-\d{9}\.db$/)
   expect(readdirSync(elsewhere)).toEqual([name])
   expect(statSync(join(elsewhere, name)).mode & 0o777).toBe(0o600)
 
