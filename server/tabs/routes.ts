@@ -42,6 +42,9 @@ const versionsQuery = z.object({
 
 const tabQuery = z.object({ unless_revision: z.coerce.number().int().optional() })
 
+/** Made once: a schema takes longer to build than to use. */
+const patchRequest = z.union([saveTabRequest, changeTabRequest.strict()])
+
 const daysQuery = z.object({ from: writingDate, to: writingDate })
 
 /** To be mounted behind `requireUser`. Each call is one transaction in the writer's own name. */
@@ -80,7 +83,7 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
   })
 
   routes.patch('/:id', async (c) => {
-    const request = await readJson(c, z.union([saveTabRequest, changeTabRequest.strict()]))
+    const request = await readJson(c, patchRequest)
     if (!('mutation_id' in request)) {
       return c.json(
         await asCaller(c, (tx, userId) => changeTab(tx, userId, idOf(c), request, clock(), timeZoneOf(c))),
