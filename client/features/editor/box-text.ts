@@ -29,9 +29,11 @@ export function boxText(text: string): BoxText {
 
     typed({ from: shownFrom, to: shownTo, insert }) {
       const [from, to] = [inText(shownFrom), inText(shownTo)]
-      // Together they would be one line end, where the box has two.
-      const isMeeting = text[from - 1] === '\r' && (insert[0] ?? text[to]) === '\n'
-      return isMeeting ? { from: from - 1, to, insert: `\n${insert}` } : { from, to, insert }
+      if ((insert[0] ?? text[to]) !== '\n') return { from, to, insert }
+      // Together with what follows, the last of them would be one line end, where the box has two.
+      let start = from
+      while (text[start - 1] === '\r') start -= 1
+      return { from: start, to, insert: '\n'.repeat(from - start) + insert }
     },
   }
 }
