@@ -62,9 +62,9 @@ describe('a damaged text', () => {
           const { startIndex: start, endIndex: end, suggestion } = issue
           expect(text.slice(start, end)).toBe(issue.text)
           expect(issue.text.isWellFormed() || !text.isWellFormed()).toBe(true)
-          const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? ''
-          const at = start - (text.lastIndexOf('\n', start) + 1)
-          const place = { start: at, end: at + issue.text.length }
+          const lineStart = text.slice(0, start).search(/[^\n\r\u2028\u2029]*$/)
+          const [line = ''] = text.slice(lineStart).split(/[\n\r\u2028\u2029]/)
+          const place = { start: start - lineStart, end: end - lineStart }
           expect(protectedZones(line).some((zone) => overlap(zone, place))).toBe(false)
           applied = applied.slice(0, start) + suggestion + applied.slice(end)
         }
