@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
 
 const harbour = 'The harbour at six is all rope and diesel.'
@@ -181,16 +181,16 @@ test('ten thousand tabs keep a small page', async ({ page }) => {
 test('axe finds nothing in any state', async ({ page }) => {
   await open(page)
   await expect(entry(page, harbour)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await askToDelete(page, 'One line')
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await trash(page).click()
   await expect(entry(page, 'One line')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await open(page, '?tabs=0')
   await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
 })
 
 function openerOf(entry: Locator): Locator {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
 
 const dialog = (page: Page, name = 'Settings') => page.getByRole('dialog', { name })
@@ -176,10 +176,10 @@ test('an account that could not be deleted is said so', async ({ page }) => {
 
 test('axe finds nothing in the settings, nor in the question', async ({ page }) => {
   await open(page)
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await button(page, 'Delete my account').click()
   await addressField(page).fill('ada')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
 })
