@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, fillWithToasts, screens, test } from '../support/e2e-gallery.ts'
+import { button, fillWithToasts, screens, partsTest as test } from '../support/e2e-gallery.ts'
 
 test('axe finds nothing on the page', async ({ page }) => {
   await fillWithToasts(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, test } from '../support/e2e-gallery.ts'
+import { button, partsTest as test } from '../support/e2e-gallery.ts'
 
 test.describe('buttons', () => {
   test('busy keeps the size and the focus, and says so', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+import { button, screens, partsTest as test, toast } from '../support/e2e-gallery.ts'
 
 for (const opener of ['Suggestions', 'Research', 'History']) {
   test(`${opener} keeps the focus, and gives it back on Escape`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { blocksOf } from '../../lib/compare/blocks.ts'
 import { Loops } from '../../ui/loops.tsx'
@@ -19,6 +19,10 @@ export type ReviewPanelProps = {
   review: Review
 }
 
+const framesAtRest = 3
+/** About half a second: a writer who scrolls meanwhile is not held. */
+const mostFrames = 30
+
 /** What a rewriting changed, in the place of the editor, which has the new text already. */
 export function ReviewPanel({ open, review }: ReviewPanelProps) {
   const state = useReviewState(review)
@@ -35,7 +39,7 @@ function Compared(props: ComparedProps) {
 /** The writer who has seen enough need not wait for the comparison. */
 function ReviewToCome({ review, state: { title, before } }: ComparedProps) {
   const region = useRef<HTMLElement>(null)
-  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <section ref={region} className="review" aria-label={title} tabIndex={-1}>
       <div className="review-foot">
@@ -64,10 +68,9 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   const wordsBefore = useMemo(() => countWords(before), [before])
   const wordsNow = useMemo(() => countWords(text), [text])
 
-  useEffect(() => {
-    region.current?.focus({ preventScroll: true })
-    bringIntoView(document.getElementById(`${prefix}0`), 'nearest')
-  }, [prefix])
+  // Before anything is drawn: the focus was on what told the writer to wait, and no key may fall between the two.
+  useLayoutEffect(() => region.current?.focus({ preventScroll: true }), [])
+  useEffect(() => bringIntoView(document.getElementById(`${prefix}0`), 'nearest'), [prefix])
 
   const goTo = (change: number) => {
     setActive(change)
@@ -140,8 +143,22 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   )
 }
 
-/** What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. */
-function bringIntoView(element: HTMLElement | null, block: 'nearest' | 'center', frames = 3): void {
-  element?.scrollIntoView({ block })
-  if (frames > 0) requestAnimationFrame(() => bringIntoView(element, block, frames - 1))
+/**
+ * What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. So it is
+ * brought back until it rests.
+ */
+function bringIntoView(element: HTMLElement | null, block: 'nearest' | 'center'): void {
+  if (!element) return
+  let resting = 0
+  let frames = 0
+  let left = Number.NaN
+  const bring = () => {
+    const { top } = element.getBoundingClientRect()
+    resting = Math.abs(top - left) < 1 ? resting + 1 : 0
+    if (resting === framesAtRest || ++frames > mostFrames) return
+    element.scrollIntoView({ block })
+    left = element.getBoundingClientRect().top
+    requestAnimationFrame(bring)
+  }
+  bring()
 }
