@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { blocksOf } from '../../lib/compare/blocks.ts'
 import { Loops } from '../../ui/loops.tsx'
@@ -8,6 +8,7 @@ import { FlagList } from './flag-list.tsx'
 import type { Review, ReviewState } from './review.ts'
 import { ReviewBar, ReviewEnds, type ReviewView } from './review-bar.tsx'
 import { ReviewText } from './review-text.tsx'
+import { useBringIntoView } from './use-bring-into-view.ts'
 import { useComparison } from './use-comparison.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewState } from './use-review.ts'
@@ -18,10 +19,6 @@ export type ReviewPanelProps = {
   open: boolean
   review: Review
 }
-
-const framesAtRest = 3
-/** About half a second: a writer who scrolls meanwhile is not held. */
-const mostFrames = 30
 
 /** What a rewriting changed, in the place of the editor, which has the new text already. */
 export function ReviewPanel({ open, review }: ReviewPanelProps) {
@@ -63,14 +60,18 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
   const [active, setActive] = useState(0)
   const region = useRef<HTMLElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const bringIntoView = useBringIntoView()
   const prefix = useId()
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
   const wordsBefore = useMemo(() => countWords(before), [before])
   const wordsNow = useMemo(() => countWords(text), [text])
 
   // Before anything is drawn: the focus was on what told the writer to wait, and no key may fall between the two.
-  useLayoutEffect(() => region.current?.focus({ preventScroll: true }), [])
-  useEffect(() => bringIntoView(document.getElementById(`${prefix}0`), 'nearest'), [prefix])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first change is gone to once.
+  useLayoutEffect(() => {
+    region.current?.focus({ preventScroll: true })
+    bringIntoView(document.getElementById(`${prefix}0`), 'nearest')
+  }, [])
 
   const goTo = (change: number) => {
     setActive(change)
@@ -141,24 +142,4 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
       </div>
     </section>
   )
-}
-
-/**
- * What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. So it is
- * brought back until it rests.
- */
-function bringIntoView(element: HTMLElement | null, block: 'nearest' | 'center'): void {
-  if (!element) return
-  let resting = 0
-  let frames = 0
-  let left = Number.NaN
-  const bring = () => {
-    const { top } = element.getBoundingClientRect()
-    resting = Math.abs(top - left) < 1 ? resting + 1 : 0
-    if (resting === framesAtRest || ++frames > mostFrames) return
-    element.scrollIntoView({ block })
-    left = element.getBoundingClientRect().top
-    requestAnimationFrame(bring)
-  }
-  bring()
 }
