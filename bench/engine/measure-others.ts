@@ -1,5 +1,5 @@
-import { openCrowd } from '../load/crowd.ts'
-import { type Servers, startOnSqlite } from '../load/servers.ts'
+import { type Servers, startOnSqlite } from '../crowd/servers.ts'
+import { openCrowd } from '../crowd/writers.ts'
 import { median, percentile } from '../support/figures.ts'
 import { inTurns, keepAt, type Pace, paceCells, paceColumns } from '../support/pace.ts'
 import type { Report } from '../support/report.ts'

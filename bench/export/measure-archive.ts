@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { openCrowd } from '../load/crowd.ts'
-import { type Memory, type Servers, startOnSqlite } from '../load/servers.ts'
+import { type Memory, type Servers, startOnSqlite } from '../crowd/servers.ts'
+import { openCrowd } from '../crowd/writers.ts'
 import { addTabs, openBareSqlite, userIdOf } from '../server/bare-database.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'

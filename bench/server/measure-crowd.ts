@@ -1,5 +1,5 @@
-import { openCrowd, saveEveryMs, writeAtPace } from '../load/crowd.ts'
-import type { Memory } from '../load/servers.ts'
+import type { Memory } from '../crowd/servers.ts'
+import { openCrowd, saveEveryMs, writeAtPace } from '../crowd/writers.ts'
 import { percentile } from '../support/figures.ts'
 import type { Report } from '../support/report.ts'
 import type { Subject } from './subject.ts'

@@ -1,5 +1,5 @@
-import { openCrowd } from '../load/crowd.ts'
-import { keepAliveCall } from '../load/keep-alive-call.ts'
+import { keepAliveCall } from '../crowd/keep-alive-call.ts'
+import { openCrowd } from '../crowd/writers.ts'
 import { inTurns, keepAt, medianTime, paceCells, paceColumns } from '../support/pace.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'

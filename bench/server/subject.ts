@@ -1,4 +1,4 @@
-import { type Servers, startOnPostgres, startOnSqlite } from '../load/servers.ts'
+import { type Servers, startOnPostgres, startOnSqlite } from '../crowd/servers.ts'
 import { type BareDatabase, openBarePostgres, openBareSqlite } from './bare-database.ts'
 import { type RunningProgram, startProgram } from './start-program.ts'
 
