@@ -1,12 +1,18 @@
 import type { ErrorHandler, Handler } from 'hono'
 import type { Logger } from 'pino'
 import { isAiFailure, isRetryable } from '#shared/ai.ts'
+import { isOutOfReach } from '../db/is-out-of-reach.ts'
 import { AppError } from '../errors.ts'
 
-/** The one shape of every failure. What nobody foresaw is logged whole and told as nothing but "went wrong". */
+const comeAgainSeconds = 2
+
+/**
+ * The one shape of every failure. What nobody foresaw is logged whole and told as nothing but "went wrong"; a database
+ * out of reach, as "not available", and when to come again.
+ */
 export function replyToErrors(log: Logger): ErrorHandler {
   return (error, c) => {
-    const known = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })
+    const known = error instanceof AppError ? error : asKnown(error)
     if (known.status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'The request failed')
     if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds))
     const { code, message, status } = known
@@ -19,4 +25,10 @@ export function replyToErrors(log: Logger): ErrorHandler {
 
 export const refuseUnknown: Handler = () => {
   throw new AppError('not_found')
+}
+
+function asKnown(cause: Error): AppError {
+  return isOutOfReach(cause)
+    ? new AppError('unavailable', undefined, { cause, retryAfterSeconds: comeAgainSeconds })
+    : new AppError('internal', undefined, { cause })
 }
