@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export interface Meter {
   /** From each key, as the browser stamped it, until the frame with its letter was painted. */
   keys: number[]
-  /** Between one frame and the next. */
+  /** What each frame took in which something scrolled, until it was painted. */
   frames: number[]
   /** How often React changed the page, and how often before a key was done with. */
   commits: number
@@ -21,6 +21,8 @@ export interface LongTask {
 declare global {
   interface Window {
     takeMeter: () => Meter
+    /** Settles, with the milliseconds since the navigation, when a text has been painted that can be written in. */
+    opened: Promise<number>
     __REACT_DEVTOOLS_GLOBAL_HOOK__: object
   }
 }
@@ -29,9 +31,13 @@ export async function keepMeter(context: BrowserContext): Promise<void> {
   await context.addInitScript(meterPage)
 }
 
-/** Reads the meter and sets it back. */
+/** Reads the meter once all has been painted, and sets it back. */
 export function takeMeter(page: Page): Promise<Meter> {
-  return page.evaluate(() => window.takeMeter())
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+    return window.takeMeter()
+  })
 }
 
 /** From the next click until another text has been painted. */
@@ -42,7 +48,14 @@ export function timeUntilOtherText(page: Page): Promise<number> {
     const click = await new Promise<Event>((resolve) =>
       window.addEventListener('click', resolve, { once: true, capture: true }),
     )
-    while (topLine() === before) await new Promise(requestAnimationFrame)
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (topLine() === before) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { childList: true, subtree: true, characterData: true })
+    })
     await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve))
     return performance.now() - click.timeStamp
@@ -54,12 +67,14 @@ function meterPage(): void {
   const none = (): Meter => ({ keys: [], frames: [], commits: 0, commitsAtKeys: 0, longTasks: [] })
   let meter = none()
   let isAtKey = false
+  let isFrameCounted = false
 
   const soon = (run: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = run
     port2.postMessage(null)
   }
+  const painted = (run: () => void) => requestAnimationFrame(() => soon(run))
 
   const countKey = (event: KeyboardEvent) => {
     isAtKey = true
@@ -67,15 +82,21 @@ function meterPage(): void {
     soon(() => {
       isAtKey = false
     })
-    requestAnimationFrame(() => soon(() => meter.keys.push(performance.now() - event.timeStamp)))
+    painted(() => meter.keys.push(performance.now() - event.timeStamp))
   }
   window.addEventListener('keydown', countKey, { capture: true })
 
-  const countFrame = (before: number, now: number) => {
-    meter.frames.push(now - before)
-    requestAnimationFrame((next) => countFrame(now, next))
+  // Told at the beginning of the frame that shows it.
+  const countFrame = () => {
+    if (isFrameCounted) return
+    isFrameCounted = true
+    const start = performance.now()
+    painted(() => {
+      isFrameCounted = false
+      meter.frames.push(performance.now() - start)
+    })
   }
-  window.addEventListener('wheel', () => requestAnimationFrame((now) => countFrame(now, now)), { once: true })
+  window.addEventListener('scroll', countFrame, { capture: true })
 
   // React tells whoever has put this there before it loads, in production too.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -113,6 +134,22 @@ function meterPage(): void {
       sourceCharPosition: number
       duration: number
     }[]
+  }
+
+  window.opened = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const area = document.querySelector<HTMLElement>('[aria-label="Writing area"]')
+      if (!area || area.closest('[inert]') || !hasText(area)) return
+      observer.disconnect()
+      painted(() => resolve(performance.now()))
+    })
+    observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+  })
+
+  function hasText(area: HTMLElement): boolean {
+    if (area instanceof HTMLTextAreaElement) return area.value !== ''
+    const line = area.querySelector('p, .cm-line')
+    return !!line?.textContent && !line.querySelector('.cm-placeholder')
   }
 
   window.takeMeter = () => {

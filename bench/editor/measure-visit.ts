@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { takeMeter } from '../support/typing-meter.ts'
+import { goTo, type Place, scroll, type, writingArea } from './write.ts'
+
+/** In the order of a visit. */
+export const measures = [
+  'opening',
+  'heap',
+  'elements',
+  'end',
+  'middle',
+  'scrolling',
+  'replacing',
+  'undoing',
+] as const
+
+export type Measure = (typeof measures)[number]
+
+/** Milliseconds, megabytes, or how many. What the page was too slow for is not there. */
+export type Figures = Partial<Record<Measure, number[]>>
+
+export interface Visit {
+  path: string
+  /** How many at each place. */
+  keys: number
+  /** As long as the text on the page. */
+  otherText: string
+}
+
+const limitMs = 20_000
+const keyEveryMs = 30
+const lastWords = 'And so it ends.'
+
+/** Does what a writer does, until a step takes too long. */
+export async function measureVisit(page: Page, visit: Visit): Promise<Figures> {
+  const steps = stepsOf(page, visit)
+  const figures: Figures = {}
+  for (const measure of measures) {
+    const taken = await within(limitMs, steps[measure]())
+    if (!taken) break
+    figures[measure] = taken
+  }
+  return figures
+}
+
+function stepsOf(page: Page, { path, keys, otherText }: Visit): Record<Measure, () => Promise<number[]>> {
+  const typeAt = async (place: Place) => {
+    await goTo(page, place)
+    return (await type(page, keys, keyEveryMs)).keys
+  }
+  return {
+    opening: () => timeFirstKey(page, path),
+    heap: async () => [await heapMegabytes(page)],
+    elements: async () => [await page.evaluate(() => document.getElementsByTagName('*').length)],
+    end: () => typeAt('end'),
+    middle: () => typeAt('middle'),
+    scrolling: async () => (await scroll(page)).frames,
+    replacing: () => timeReplacing(page, otherText),
+    undoing: () => timeUndoing(page),
+  }
+}
+
+/** From the navigation to the first key's letter, without the time between the two in which nobody presses it. */
+async function timeFirstKey(page: Page, path: string): Promise<number[]> {
+  await page.goto(path, { waitUntil: 'commit' })
+  const openedMs = await page.evaluate(() => window.opened)
+  await writingArea(page).focus()
+  const { keys } = await type(page, 1, 0)
+  return keys.map((keyMs) => openedMs + keyMs)
+}
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  return usedSize / 1e6
+}
+
+async function timeReplacing(page: Page, otherText: string): Promise<number[]> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${otherText}\n${lastWords}`)
+  await writingArea(page).press('Control+A')
+  const ms = await timePress(page, 'Control+V')
+  if (!(await endsWithLastWords(page))) throw new Error('The text was not replaced.')
+  return [ms]
+}
+
+async function timeUndoing(page: Page): Promise<number[]> {
+  const ms = await timePress(page, 'Control+Z')
+  if (await endsWithLastWords(page)) throw new Error('The replacement was not undone.')
+  return [ms]
+}
+
+async function timePress(page: Page, keys: string): Promise<number> {
+  await takeMeter(page)
+  await page.keyboard.press(keys)
+  const meter = await takeMeter(page)
+  return meter.keys.at(-1) ?? Number.NaN
+}
+
+async function endsWithLastWords(page: Page): Promise<boolean> {
+  await goTo(page, 'end')
+  return page.evaluate((words) => {
+    const text = document.querySelector('textarea')?.value
+    const lines = document.querySelectorAll('[aria-label="Writing area"] :is(p, .cm-line)')
+    return (text ?? lines[lines.length - 1]?.textContent ?? '').endsWith(words)
+  }, lastWords)
+}
+
+/** Undefined where it is not done by then. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, limitMs)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

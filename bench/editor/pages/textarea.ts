@@ -1,0 +1,7 @@
+/** What every browser brings. */
+import { areaLabel, place, readText } from './place.ts'
+
+const area = document.createElement('textarea')
+area.ariaLabel = areaLabel['aria-label']
+area.value = await readText()
+place().append(area)

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newWriter, type Product } from '../support/product.ts'
+import { keepMeter } from '../support/typing-meter.ts'
+import { servePages } from './serve-pages.ts'
+import { type Size, sizes, textOf } from './texts.ts'
+
+/** An editor on a page of its own. */
+export interface Subject {
+  name: string
+  /** A browser profile, and where in it the text of this size is. */
+  prepare(size: Size): Promise<{ context: BrowserContext; path: string }>
+  /** Nothing that was done to the text is still under way. */
+  settled(page: Page): Promise<void>
+}
+
+export const own = 'Longhand'
+const bare = 'code-mirror'
+const peers = { textarea: 'a textarea', tiptap: 'Tiptap', lexical: 'Lexical', [bare]: 'bare CodeMirror' }
+export const bareCodeMirror = peers[bare]
+
+const viewport = { width: 1440, height: 900 }
+
+/** The writing page as it is built and served, beside pages that have the same text, type and column. */
+export async function openSubjects(
+  product: Product,
+): Promise<{ subjects: Subject[]; stop(): Promise<void> }> {
+  const texts = Object.fromEntries(sizes.map((size) => [fileName(size), textOf(size)]))
+  const pages = await servePages(Object.keys(peers), texts)
+  const others = Object.entries(peers).map(([page, name]) => peer(product.browser, pages.origin, page, name))
+  return { subjects: [ourPage(product), ...others], stop: pages.stop }
+}
+
+function ourPage(product: Product): Subject {
+  return {
+    name: own,
+    async prepare(size) {
+      const writer = await newWriter(product)
+      await writer.addTab(size, textOf(size))
+      await keepMeter(writer.context)
+      const path = '/#/app'
+      await visitOnce(writer.context, path)
+      return { context: writer.context, path }
+    },
+    settled: allSaved,
+  }
+}
+
+/** A writer comes every day: the browser keeps the pages from the first visit on. */
+async function visitOnce(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.close()
+}
+
+export async function allSaved(page: Page): Promise<void> {
+  await page.getByRole('img', { name: 'All changes saved' }).waitFor()
+}
+
+function peer(browser: Browser, baseURL: string, page: string, name: string): Subject {
+  return {
+    name,
+    async prepare(size) {
+      const context = await browser.newContext({ baseURL, viewport })
+      await keepMeter(context)
+      return { context, path: `/${page}.html?text=${fileName(size)}` }
+    },
+    settled: async () => {},
+  }
+}
+
+function fileName(size: Size): string {
+  return size.replace(' ', '-')
+}
