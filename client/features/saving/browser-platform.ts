@@ -10,7 +10,7 @@ import { lockedSlots, type SlotMemory } from './window-slots.ts'
 export function browserPlatform(): SavingPlatform {
   return {
     clock: systemClock,
-    drafts: openDraftStore(indexedDB),
+    drafts: openDraftStore(indexedDB, systemClock),
     slots: navigator.locks
       ? lockedSlots(navigator.locks, windowMemory, randomSlot)
       : calledSlots({ channel: openSlotChannel(), clock: systemClock, newSlot: randomSlot }),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/clock.ts'
 import { type Draft, type DraftPlace, draftKey, readDraft } from './draft.ts'
 
 /** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
@@ -18,12 +19,15 @@ export interface DraftStore {
 
 const storeName = 'drafts'
 
+/** A storage that does not even fail by then has refused: nobody waits for it to open a tab, or to close one. */
+const answerLimitMs = 3_000
+
 /**
  * IndexedDB, not localStorage, which a killed browser loses up to a minute of. A connection may be lost at any time
  * (storage pressure, a newer client in another window, Safari on a bad day): each call that fails tries once more on a
- * new one.
+ * new one, and none waits for a connection that has left another one without an answer.
  */
-export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftStore {
+export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longhand'): DraftStore {
   let opening: Promise<IDBDatabase> | undefined
 
   function connection(): Promise<IDBDatabase> {
@@ -45,11 +49,26 @@ export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftSto
   }
 
   async function run<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
-    try {
-      return await work(await connection())
-    } catch {
+    const limit = new AbortController()
+    const cancelLimit = clock.after(answerLimitMs, () => limit.abort())
+    const attempt = async () => {
+      const database = await connection()
+      // What was given up must not be done later: the draft may be another one by then.
+      limit.signal.throwIfAborted()
+      return work(database)
+    }
+    const again = () => {
+      limit.signal.throwIfAborted()
       forget()
-      return work(await connection())
+      return attempt()
+    }
+    try {
+      return await Promise.race([attempt().catch(again), aborted(limit.signal)])
+    } catch (error) {
+      if (limit.signal.aborted) forget()
+      throw error
+    } finally {
+      cancelLimit()
     }
   }
 
@@ -84,6 +103,12 @@ export function openDraftStore(factory: IDBFactory, name = 'longhand'): DraftSto
     ofUser: (userId) => run((database) => readDrafts(database, keysOf(userId))),
     ofTab: ({ userId, tabId }) => run((database) => readDrafts(database, keysOf(`${userId}/${tabId}`))),
   }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 function keysOf(owner: string): IDBKeyRange {

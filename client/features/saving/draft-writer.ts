@@ -9,8 +9,8 @@ export interface DraftWriter {
   writeNow(): void
 }
 
-/** A storage that does not even fail has not kept anything either. */
-const storeLimitMs = 5_000
+/** A storage that does not answer has not kept anything either, and the page is to say so before it is given up. */
+const answerLimitMs = 2_000
 
 /**
  * Writes after every change, one at a time: while one is under way any number of changes make one more, with the
@@ -29,7 +29,7 @@ export function createDraftWriter(options: {
   let isRefused = false
 
   async function put(durability: Durability): Promise<void> {
-    const cancelLimit = clock.after(storeLimitMs, () => report(true))
+    const cancelLimit = clock.after(answerLimitMs, () => report(true))
     try {
       await store.put(newest(), durability)
       report(false)
