@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '#shared/auth.ts'
+import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { KeyedHash } from './keyed-hash.ts'
@@ -47,10 +48,13 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
     /** Who holds this access token, while it and its session last. */
     async find(accessToken: string): Promise<SignedIn | null> {
       const now = clock()
-      const row = await living(db)
-        .where('tokens.access_hash', '=', sha256(accessToken))
-        .where('tokens.created_at', '>', now - accessLifetimeMs)
-        .executeTakeFirst()
+      const [row] = (
+        await withAccessToken(db, {
+          accessHash: sha256(accessToken),
+          givenAfter: now - accessLifetimeMs,
+          ...livingSince(now),
+        })
+      ).rows
       if (row && row.seen_at === null) {
         await db
           .updateTable('tokens')
@@ -63,7 +67,9 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
 
     /** Who holds this refresh token, without using it up: enough to end the session, not to go on with it. */
     async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
-      const row = await living(db).where('tokens.refresh_hash', '=', sha256(refreshToken)).executeTakeFirst()
+      const row = await living(db, livingSince(clock()))
+        .where('tokens.refresh_hash', '=', sha256(refreshToken))
+        .executeTakeFirst()
       return row ? { sessionId: row.session_id, user: row } : null
     },
 
@@ -74,7 +80,7 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
     async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
       return transact(db, async (tx) => {
         const now = clock()
-        const held = await living(tx)
+        const held = await living(tx, livingSince(now))
           .where('tokens.refresh_hash', '=', sha256(refreshToken))
           .executeTakeFirst()
         if (!held) return 'unknown'
@@ -103,19 +109,6 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
       else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
       else await ofUser.execute()
     },
-  }
-
-  /** Tokens with their session and user, as long as the session lives. */
-  function living(from: Db | Tx) {
-    const now = clock()
-    return from
-      .selectFrom('tokens')
-      .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('sessions.used_at', '>', now - sessionIdleMs)
-      .where('sessions.created_at', '>', now - sessionLifetimeMs)
-      .select(['tokens.session_id', 'tokens.refresh_hash', 'tokens.seen_at', 'tokens.replaced_at'])
-      .selectAll('users')
   }
 
   async function replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<void> {
@@ -184,6 +177,34 @@ export function createSessions({ db, keyed, clock }: { db: Db; keyed: KeyedHash;
     }
   }
 }
+
+interface Since {
+  usedAfter: number
+  openedAfter: number
+}
+
+/** What a session must have been to be alive now. */
+function livingSince(now: number): Since {
+  return { usedAfter: now - sessionIdleMs, openedAfter: now - sessionLifetimeMs }
+}
+
+/** Tokens with their session and user, as long as the session lives. */
+function living(from: Db, { usedAfter, openedAfter }: Since) {
+  return from
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', openedAfter)
+    .select(['tokens.session_id', 'tokens.refresh_hash', 'tokens.seen_at', 'tokens.replaced_at'])
+    .selectAll('users')
+}
+
+const withAccessToken = prepare((db, values: Since & { accessHash: string; givenAfter: number }) =>
+  living(db, values)
+    .where('tokens.access_hash', '=', values.accessHash)
+    .where('tokens.created_at', '>', values.givenAfter),
+)
 
 function sha256(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

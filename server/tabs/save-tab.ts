@@ -3,6 +3,7 @@ import type { SaveTabAnswer, SaveTabRequest, Tab } from '#shared/tabs.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
+import { prepare } from '../db/prepare.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { hasRested, keepSession } from './keep-session.ts'
@@ -24,7 +25,7 @@ export async function saveTab(
   timeZone?: string,
 ): Promise<SaveOutcome> {
   const current = await readTab(tx, userId, id)
-  const earlier = await lastMutation(tx, userId, id, save)
+  const [earlier] = (await lastMutation(tx, { userId, id, client: save.client })).rows
   if (earlier?.mutation_id === save.mutation_id) {
     return { saved: answer({ ...current, revision: earlier.revision }) }
   }
@@ -37,32 +38,49 @@ export async function saveTab(
     revision: current.revision + 1,
     updated_at: now,
   }
-  const { numUpdatedRows } = await tx
-    .updateTable('writing_tabs')
-    .set(next)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revision', '=', save.base_revision)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { numAffectedRows } = await writeNext(tx, { ...next, userId, id, base_revision: save.base_revision })
   // Another process was faster between our read and our write; the same request in a second copy may be the winner.
-  if (numUpdatedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
+  if (numAffectedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
 
-  await remember(tx, userId, id, save, next.revision)
+  const { client, mutation_id } = save
+  await remember(tx, { userId, id, client, mutation_id, revision: next.revision })
   if (earlier === undefined || hasRested(current, now)) await keepSession(tx, userId, current, now, timeZone)
   return { saved: answer(next) }
 }
 
-/** Undefined for a client that has never saved this tab. */
-function lastMutation(tx: Tx, userId: string, id: string, save: SaveTabRequest) {
-  return tx
+interface Key {
+  userId: string
+  id: string
+}
+
+/** None for a client that has never saved this tab. */
+const lastMutation = prepare((db, { userId, id, client }: Key & { client: string }) =>
+  db
     .selectFrom('tab_writers')
     .select(['mutation_id', 'revision'])
     .where('tab_id', '=', id)
-    .where('client', '=', save.client)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
+    .where('client', '=', client)
+    .where('user_id', '=', userId),
+)
+
+type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'>
+
+const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =>
+  db
+    .updateTable('writing_tabs')
+    .set({
+      content: values.content,
+      word_count: values.word_count,
+      font: values.font,
+      size: values.size,
+      revision: values.revision,
+      updated_at: values.updated_at,
+    })
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId)
+    .where('revision', '=', values.base_revision)
+    .where('deleted_at', 'is', null),
+)
 
 /** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */
 function savedText(current: Tab, save: SaveTabRequest): Pick<Tab, 'content' | 'word_count'> {
@@ -84,19 +102,14 @@ function withinLimit(content: string): string {
   return content
 }
 
-async function remember(
-  tx: Tx,
-  userId: string,
-  tabId: string,
-  { client, mutation_id }: SaveTabRequest,
-  revision: number,
-): Promise<void> {
-  await tx
+type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'> & { revision: number }
+
+const remember = prepare((db, { userId, id, client, mutation_id, revision }: Key & Mutation) =>
+  db
     .insertInto('tab_writers')
-    .values({ tab_id: tabId, user_id: userId, client, mutation_id, revision })
-    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision }))
-    .execute()
-}
+    .values({ tab_id: id, user_id: userId, client, mutation_id, revision })
+    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
+)
 
 function answer({ revision, word_count, updated_at }: SaveTabAnswer): SaveTabAnswer {
   return { revision, word_count, updated_at }

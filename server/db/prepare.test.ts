@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { prepare } from './prepare.ts'
+import type { Store } from './schema.ts'
+
+// Made for both engines, as those of the server are.
+const rename = prepare((db, { userId, from, to }: { userId: string; from: string; to: string }) =>
+  db
+    .updateTable('writing_tabs')
+    .set({ title: to, word_count: 7 })
+    .where('user_id', '=', userId)
+    .where('title', '=', from),
+)
+
+onBothEngines('a prepared statement', ({ open }) => {
+  let store: Store
+
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  test('has the values of each call in their places, and its own beside them', async () => {
+    const userId = await addUser(store)
+    const titles = await store.asUser(userId, async (tx) => {
+      for (const title of ['First', 'Second']) {
+        await tx.insertInto('writing_tabs').values(tabRow(userId, { title })).execute()
+      }
+      const first = await rename(tx, { to: 'One', from: 'First', userId })
+      const second = await rename(tx, { userId, from: 'Second', to: "Two' or 1" })
+      const none = await rename(tx, { userId, from: 'Third', to: 'Three' })
+      expect([first, second, none].map(({ numAffectedRows }) => numAffectedRows)).toEqual([1n, 1n, 0n])
+      return tx
+        .selectFrom('writing_tabs')
+        .select(['title', 'word_count'])
+        .where('user_id', '=', userId)
+        .orderBy('title')
+        .execute()
+    })
+    expect(titles).toEqual([
+      { title: 'One', word_count: 7 },
+      { title: "Two' or 1", word_count: 7 },
+    ])
+  })
+
+  test('is written once', async () => {
+    let times = 0
+    const find = prepare((db, { email }: { email: string }) => {
+      times++
+      return db.selectFrom('users').select('email').where('email', '=', email)
+    })
+    await addUser(store, 'writer@example.com')
+    for (const email of ['writer@example.com', 'nobody@example.com']) {
+      expect((await find(store.db, { email })).rows).toEqual(email.startsWith('writer') ? [{ email }] : [])
+    }
+    expect(times).toBe(1)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Db } from './schema.ts'
+
+/**
+ * A statement that Kysely writes once for each database and then only fills in: writing it takes longer than SQLite
+ * takes to run it. For what runs at every save; `build` sees its values by name, and may do nothing with them but
+ * put them where SQL has parameters.
+ */
+export function prepare<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+  const written = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+
+  return (db, values) => {
+    const { adapter } = db.getExecutor()
+    const statement = written.get(adapter) ?? build(db, blanks<Values>()).compile()
+    written.set(adapter, statement)
+    return db.executeQuery({ ...statement, parameters: statement.parameters.map(filled) })
+
+    function filled(parameter: unknown): unknown {
+      return parameter instanceof Blank ? values[parameter.name as keyof Values] : parameter
+    }
+  }
+}
+
+/** Stands where a value will. */
+class Blank {
+  readonly name: PropertyKey
+
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+/** Whatever is taken out of it is the blank of that name. */
+function blanks<Values extends object>(): Values {
+  return new Proxy({}, { get: (_, name) => new Blank(name) }) as Values
+}
