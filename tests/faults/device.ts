@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
-import { area, ready } from '../support/e2e-writing.ts'
+import { area, ready, strip } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
 import { watchPages } from './page-script.ts'
 
@@ -82,6 +82,8 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       await options.signIn(running())
       await page.reload()
     }
+    // For a page whose storage does not answer, and a machine that has other things to do.
+    await strip(page).getByRole('tab', { selected: true }).waitFor()
     await ready(page)
   }
 

@@ -6,6 +6,7 @@ declare global {
   interface Window {
     saidSaved(words: string[]): Promise<void>
     shownText(): string
+    putCaretBehind(words: string): void
     isCalledSaved(): boolean
     unsentDrafts(): Promise<number>
   }
@@ -28,6 +29,9 @@ export async function watchPages(
 
 export const shownText = (page: Page) => page.evaluate(() => window.shownText())
 
+export const putCaretBehind = (page: Page, words: string) =>
+  page.evaluate((words) => window.putCaretBehind(words), words)
+
 export const isCalledSaved = (page: Page) => page.evaluate(() => window.isCalledSaved())
 
 /** The chip says saved, and no draft in this browser has anything more to send. A browser that refuses has none. */
@@ -42,6 +46,17 @@ function preparePage(): void {
   window.shownText = () => {
     const area = document.querySelector<WritingArea>('[aria-label="Writing area"]')
     return area?.value ?? area?.cmTile?.root.view.state.doc.toString() ?? ''
+  }
+
+  window.putCaretBehind = (words) => {
+    const area = document.querySelector('[aria-label="Writing area"]') ?? document
+    const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode } = texts
+      const place = currentNode.textContent?.indexOf(words) ?? -1
+      if (place >= 0) return getSelection()?.collapse(currentNode, place + words.length)
+    }
+    throw new Error(`"${words}" is not on the page`)
   }
 
   window.isCalledSaved = () => {

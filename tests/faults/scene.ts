@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e.ts'
+import { comeOnline } from '../support/e2e-writing.ts'
 import { ask, signInByCode } from './account.ts'
 import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -26,6 +27,8 @@ export interface Scene {
   /** The page calls its text saved. */
   saved(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
+  /** Every word that was typed stands on the page. All windows look for each other's, so that nobody waits for that. */
+  showsAll(page: Page): Promise<void>
   /** As in a tunnel: the browser knows, and no connection holds. */
   goOffline(device: Device): Promise<void>
   comeBack(device: Device): Promise<void>
@@ -91,6 +94,14 @@ export function createScene(stage: Stage, random: Random): Scene {
 
     saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: patienceMs }).toBe(true),
     shows: (page, text) => expect.poll(() => shownText(page), { timeout: patienceMs }).toContain(text),
+
+    showsAll: (page) => {
+      const missing = async () => {
+        await Promise.all(devices.flatMap((device) => device.windows()).map(comeOnline))
+        return ledger.missing({ tabs: [await shownText(page)], trash: [], versions: [] })
+      }
+      return expect.poll(missing, { timeout: patienceMs }).toEqual([])
+    },
 
     async goOffline(device) {
       device.network.cut()

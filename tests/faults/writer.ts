@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { area } from '../support/e2e-writing.ts'
 import type { Ledger } from './ledger.ts'
+import { putCaretBehind } from './page-script.ts'
 
 export type Place = 'start' | 'end' | 'line'
 
@@ -13,6 +14,8 @@ export interface Writer {
   writeUntil(over: Promise<unknown>): Promise<void>
   /** Puts the caret there; `line` is the end of that line. */
   goTo(place: Place, line?: number): Promise<void>
+  /** Puts the caret behind the first of these words, which stand in one line. */
+  goBehind(words: string): Promise<void>
 }
 
 /** Between two keys. */
@@ -37,6 +40,12 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
     burst = ledger.begin(device)
   }
 
+  async function goBehind(words: string): Promise<void> {
+    await area(page).focus()
+    await putCaretBehind(page, words)
+    burst = ledger.begin(device)
+  }
+
   async function writeWord(): Promise<void> {
     const word = ledger.next(device)
     await page.keyboard.type(`${word} `, { delay: keyMs })
@@ -46,6 +55,7 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
   return {
     page,
     goTo,
+    goBehind,
 
     async write(words) {
       for (let word = 0; word < words; word++) await writeWord()

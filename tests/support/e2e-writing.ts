@@ -26,7 +26,7 @@ export const area = (page: Page): Locator => page.locator('[aria-label="Writing 
 export const strip = (page: Page): Locator => page.getByRole('tablist', { name: 'Writing tabs' })
 export const tab = (page: Page, title: string): Locator => strip(page).getByRole('tab', { name: title })
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-export const toast = (page: Page, text: string): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 /** The quiet dot that says that the server has this very text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })

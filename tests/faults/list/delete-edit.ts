@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-import { openTools, toast, tool } from '../../support/e2e-writing.ts'
+import { deleteTab } from '../delete-tab.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
@@ -24,14 +23,4 @@ export const deleteEdit: Fault = {
     await one.writer.page.keyboard.press('Escape')
     await scene.comeBack(two.device)
   },
-}
-
-async function deleteTab(page: Page, text: string): Promise<void> {
-  await openTools(page)
-  await tool(page, 'Writing History').click()
-  const entry = page.getByRole('listitem').filter({ hasText: text })
-  await entry.hover()
-  await entry.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'Moved to Trash')).toBeVisible()
 }

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import type { Fault } from '../fault.ts'
+
+/** IndexedDB answers nothing any more, not even that it fails: from the first call on, or from some word on. */
+export const storageHangs: Fault = {
+  name: 'storage-hangs',
+  title: 'IndexedDB hangs from the start or in mid-typing: saved by the server alone, and said so without it',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const device = await scene.newDevice()
+    const hangsFromStart = random.chance(0.5)
+    const page = await device.openWindow(async (page) => {
+      if (hangsFromStart) await page.addInitScript(hang)
+    })
+    const writer = scene.writerAt(device, page)
+    await writer.write(random.whole(1, 4))
+    const isOffline = random.chance(0.3)
+    if (isOffline) {
+      await scene.saved(page)
+      device.network.cut()
+    }
+    if (!hangsFromStart) await page.evaluate(hang)
+    await writer.write(random.whole(1, 5))
+    if (!isOffline) {
+      await scene.saved(page)
+      device.network.cut()
+      await writer.write(random.whole(1, 3))
+    }
+    await warns(page)
+    device.network.heal()
+    await scene.saved(page)
+    // What the next start finds is a draft from before, or none.
+    if (random.chance(0.5)) await device.kill()
+    else await device.closeWindows()
+  },
+}
+
+/** The words are nowhere but on the page. */
+async function warns(page: Page): Promise<void> {
+  await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 15_000 })
+}
+
+/** No request is ever answered, and no transaction ends. */
+function hang(): void {
+  const silent = () => ({}) as never
+  IDBFactory.prototype.open = silent
+  IDBDatabase.prototype.transaction = () =>
+    ({
+      objectStore: () => ({ put: silent, get: silent, getAll: silent, delete: silent }),
+      commit() {},
+    }) as never
+}
