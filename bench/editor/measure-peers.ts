@@ -100,13 +100,15 @@ function print(report: Report, size: Size, taken: Map<string, Figures>): void {
 function cells(figures: Figures): Cell[] {
   return columns.map(([, measure, make]) => {
     const values = figures[measure]
-    return values ? make(values) : 'gave up'
+    if (!values) return 'gave up'
+    // A short text does not scroll.
+    return values.length === 0 ? undefined : make(values)
   })
 }
 
 function ratios(ours: Figures, theirs: Figures): Cell[] {
   return columns.map(([, measure, make]) => {
     const [own, other] = [ours[measure], theirs[measure]]
-    return own && other && make(own) / make(other)
+    return own?.length && other?.length ? make(own) / make(other) : undefined
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeMeter } from '../support/typing-meter.ts'
-import { goTo, type Place, scroll, type, writingArea } from './write.ts'
+import { copy, goTo, type Place, scroll, type, writingArea } from './write.ts'
 
 /** In the order of a visit. */
 export const measures = [
@@ -78,8 +78,7 @@ async function heapMegabytes(page: Page): Promise<number> {
 }
 
 async function timeReplacing(page: Page, otherText: string): Promise<number[]> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${otherText}\n${lastWords}`)
+  await copy(page, `${otherText}\n${lastWords}`)
   await writingArea(page).press('Control+A')
   const ms = await timePress(page, 'Control+V')
   if (!(await endsWithLastWords(page))) throw new Error('The text was not replaced.')

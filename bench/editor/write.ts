@@ -44,3 +44,9 @@ export async function scroll(page: Page): Promise<Meter> {
   for (let turn = 0; turn < wheelTurns; turn++) await page.mouse.wheel(0, -turnPx)
   return takeMeter(page)
 }
+
+/** To the clipboard, from where Ctrl+V takes it. */
+export async function copy(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+}

@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test'
+import { keepVitals, readVitals } from '../../tests/support/e2e-vitals.ts'
+import { beSlowPhone } from './slow-phone.ts'
+import { type Traffic, watchTraffic } from './watch-traffic.ts'
+
+/** From the navigation until the page can be used, and all that it had asked for by then. */
+export interface Visit extends Traffic {
+  usableMs: number
+  /** Until its fonts are there. */
+  layoutShift: number
+}
+
+declare global {
+  interface Window {
+    becameUsable: Promise<number>
+  }
+}
+
+/** Makes every page of this context watch for what it is there for. */
+export async function watchFor(context: BrowserContext, selector: string): Promise<void> {
+  await keepVitals(context)
+  await context.addInitScript((selector) => {
+    window.becameUsable = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return
+        observer.disconnect()
+        resolve(performance.now())
+      })
+      observer.observe(document, { childList: true, subtree: true, attributes: true })
+    })
+  }, selector)
+}
+
+export async function visit(context: BrowserContext, path: string): Promise<Visit> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const trafficUntil = await watchTraffic(devtools)
+  await beSlowPhone(devtools)
+  await page.goto(path, { waitUntil: 'commit' })
+  const { usableMs, timeOrigin } = await page.evaluate(async () => {
+    const usableMs = await window.becameUsable
+    return { usableMs, timeOrigin: performance.timeOrigin }
+  })
+  const traffic = await trafficUntil(timeOrigin + usableMs)
+  const { layoutShift } = await readVitals(page)
+  await page.close()
+  return { usableMs, layoutShift, ...traffic }
+}

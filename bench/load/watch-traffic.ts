@@ -1,0 +1,70 @@
+import type { CDPSession } from '@playwright/test'
+
+/** What left for the server and came from it: nothing that a cache or the service worker answered. */
+export interface Traffic {
+  requests: number
+  /** As they travelled, with their headers. */
+  scriptBytes: number
+  allBytes: number
+}
+
+interface Request {
+  askedAtMs: number
+  isScript: boolean
+  isLocal: boolean
+  isOver: boolean
+  bytes: number
+}
+
+/** Follows a page. The answer tells of all that it asked for until a moment, once it is there. */
+export async function watchTraffic(devtools: CDPSession): Promise<(untilMs: number) => Promise<Traffic>> {
+  const requests = new Map<string, Request>()
+  let tell = () => {}
+  const change = (id: string, part: Partial<Request>) => {
+    const request = requests.get(id)
+    if (request) Object.assign(request, part)
+    tell()
+  }
+
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
+    requests.set(requestId, {
+      askedAtMs: wallTime * 1000,
+      isScript: type === 'Script',
+      isLocal: !request.url.startsWith('http'),
+      isOver: false,
+      bytes: 0,
+    })
+  })
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const { fromDiskCache = false, fromServiceWorker = false } = response
+    change(requestId, {
+      isScript: type === 'Script',
+      ...((fromDiskCache || fromServiceWorker) && { isLocal: true }),
+    })
+  })
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { isLocal: true }))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    change(requestId, { isOver: true, bytes: encodedDataLength })
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => change(requestId, { isOver: true }))
+  await devtools.send('Network.enable')
+
+  return async (untilMs) => {
+    const asked = () => [...requests.values()].filter(({ askedAtMs }) => askedAtMs < untilMs)
+    while (asked().some(({ isOver }) => !isOver)) {
+      await new Promise<void>((resolve) => {
+        tell = resolve
+      })
+    }
+    const travelled = asked().filter(({ isLocal }) => !isLocal)
+    return {
+      requests: travelled.length,
+      scriptBytes: sum(travelled.filter(({ isScript }) => isScript)),
+      allBytes: sum(travelled),
+    }
+  }
+}
+
+function sum(requests: Request[]): number {
+  return requests.reduce((total, { bytes }) => total + bytes, 0)
+}
