@@ -14,6 +14,9 @@ const shortened = 'left due to fact that it rained.'
 const crews = [0, 1, 2, 3, 4]
 const text = crews.map((crew) => `Crew ${crew} ${wordy} `).join('\n')
 
+/** The first question that a server is asked also loads its engine. */
+const patient = { timeout: 15_000 }
+
 /** Four of five suggestions lose their words, each at another moment, and are refused. The fifth replaces its own. */
 export const staleSuggestion: Fault = {
   name: 'stale-suggestion',
@@ -35,12 +38,12 @@ export const staleSuggestion: Fault = {
 
     const asked = network.hold(({ path }) => path === '/api/ai/analysis')
     await tool(page, 'Get writing suggestions').click()
-    await expect.poll(asked.held).toBe(1)
+    await expect.poll(asked.held, patient).toBe(1)
     await breakWords(draw(), two.writer)
     asked.release()
     const list = page.getByRole('dialog', { name: 'Writing Suggestions' })
     const stale = list.getByText('These words are not in your text.')
-    await expect(stale).toHaveCount(1)
+    await expect(stale).toHaveCount(1, patient)
     await breakWords(draw(), two.writer)
     await expect(stale).toHaveCount(2)
 
@@ -49,7 +52,7 @@ export const staleSuggestion: Fault = {
     const [applied = 0] = left.splice(place, 1)
     const keeping = network.hold(({ path }) => path.endsWith('/versions'))
     await list.getByRole('button', { name: 'Apply' }).nth(place).click()
-    await expect.poll(keeping.held).toBe(1)
+    await expect.poll(keeping.held, patient).toBe(1)
     await breakWords(applied, two.writer)
     const kept = page.waitForResponse(/\/versions$/)
     keeping.release()
@@ -68,7 +71,7 @@ export const staleSuggestion: Fault = {
       .getByRole('region', { name: `Issue ${last + 1}` })
       .getByRole('button', { name: 'Apply' })
       .click()
-    await expect(toast(page, 'Suggestion applied')).toBeVisible()
+    await expect(toast(page, 'Suggestion applied')).toBeVisible(patient)
     if (random.chance(0.5)) {
       await area(page).press('ControlOrMeta+Z')
       wordings[last] = wordy
