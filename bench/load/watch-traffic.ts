@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 /** What left for the server and came from it: nothing that a cache or the service worker answered. */
 export interface Traffic {
   requests: number
-  /** As they travelled, with their headers. */
+  /** Compressed, without their headers. */
   scriptBytes: number
   allBytes: number
 }
@@ -13,6 +13,7 @@ interface Request {
   isScript: boolean
   isLocal: boolean
   isOver: boolean
+  headerBytes: number
   bytes: number
 }
 
@@ -32,6 +33,7 @@ export async function watchTraffic(devtools: CDPSession): Promise<(untilMs: numb
       isScript: type === 'Script',
       isLocal: !request.url.startsWith('http'),
       isOver: false,
+      headerBytes: 0,
       bytes: 0,
     })
   })
@@ -39,6 +41,7 @@ export async function watchTraffic(devtools: CDPSession): Promise<(untilMs: numb
     const { fromDiskCache = false, fromServiceWorker = false } = response
     change(requestId, {
       isScript: type === 'Script',
+      headerBytes: response.encodedDataLength,
       ...((fromDiskCache || fromServiceWorker) && { isLocal: true }),
     })
   })
@@ -66,5 +69,5 @@ export async function watchTraffic(devtools: CDPSession): Promise<(untilMs: numb
 }
 
 function sum(requests: Request[]): number {
-  return requests.reduce((total, { bytes }) => total + bytes, 0)
+  return requests.reduce((total, { bytes, headerBytes }) => total + Math.max(0, bytes - headerBytes), 0)
 }

@@ -1,11 +1,12 @@
 import { expect, freshEmail, test } from '../support/e2e.ts'
+import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
 import { readStart, type Start, watchForWritable } from '../support/e2e-writable.ts'
 
 // What the landing page may weigh is held by product.spec.ts.
 
 const mostScriptBytes = 250_000
 
-test('the writing page needs little script before it can be written on', async ({
+test('the writing page needs little script before it can be written on, and nothing on it shifts', async ({
   page,
   context,
   openContext,
@@ -18,6 +19,7 @@ test('the writing page needs little script before it can be written on', async (
   // The cookie is all that it takes along: nothing comes from a cache.
   const nextDay = await openContext({ storageState: await context.storageState() })
   await watchForWritable(nextDay)
+  await keepVitals(nextDay)
   const started = await nextDay.newPage()
   await started.goto('/#/app')
   const start = await readStart(started)
@@ -28,6 +30,7 @@ test('the writing page needs little script before it can be written on', async (
   )
   expect(start.scripts.filter(({ bytes }) => bytes === 0)).toEqual([])
   expect(sum(start)).toBeLessThanOrEqual(mostScriptBytes)
+  expect((await readVitals(started)).layoutShift).toBe(0)
 })
 
 function print(name: string, start: Start): void {
