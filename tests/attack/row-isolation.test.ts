@@ -1,4 +1,10 @@
-import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type KyselyPlugin,
+  type QueryExecutor,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
 import { onBothEngines } from '../support/server-databases.ts'
@@ -113,15 +119,40 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
 
 /** A store whose transactions leave a copy of each statement that touches an isolated table. */
 function recordInto(statements: RootOperationNode[], store: Store): Store {
-  const note: KyselyPlugin = {
-    transformQuery({ node }) {
-      const text = JSON.stringify(node)
-      if (isolatedTables.some((table) => text.includes(`"name":"${table}"`))) statements.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(recorded(tx))) }
+
+  function recorded(tx: Tx): Tx {
+    const own = tx.withPlugin(untouched)
+    const executor = own.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    executor.executeQuery = (query, options) => {
+      const text = JSON.stringify(query.query)
+      if (isolatedTables.some((table) => text.includes(`"name":"${table}"`)))
+        statements.push(filledIn(query, executor))
+      return execute(query, options)
+    }
+    return own
   }
-  return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(tx.withPlugin(note))) }
+}
+
+/** Only for an executor of its own. */
+const untouched: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => result,
+}
+
+/** A prepared statement has its values in its parameters alone: the node that it was written from has none yet. */
+function filledIn({ query, queryId, parameters }: CompiledQuery, executor: QueryExecutor): RootOperationNode {
+  const places = executor.compileQuery(query, queryId).parameters
+  const values = new Map(places.map((place, index) => [place, parameters[index]]))
+  return fill(query) as RootOperationNode
+
+  function fill(part: unknown): unknown {
+    if (values.has(part)) return values.get(part)
+    if (Array.isArray(part)) return part.map(fill)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value)]))
+  }
 }
 
 function withoutConditions(node: RootOperationNode): RootOperationNode {
