@@ -23,6 +23,23 @@ describe('spliceBetween', () => {
     )
   })
 
+  it('does so in a text as long as a novel, wherever the change is', () => {
+    const page = 'one two 😀 three '.repeat(300)
+    const place = fc.nat(2 * page.length)
+    fc.assert(
+      fc.property(place, text, place, (at, insert, gone) => {
+        const before = `${page}${page}`
+        const after = before.slice(0, at) + insert + before.slice(at + gone)
+        const splice = spliceBetween(before, after)
+        expect(applySplice(before, splice)).toBe(after)
+        expect(splice.from).toBeGreaterThanOrEqual(at - 1)
+        expect(after.length - splice.from - splice.insert.length).toBeLessThanOrEqual(
+          before.length - splice.from,
+        )
+      }),
+    )
+  })
+
   it('never cuts a surrogate pair: 😀 and 😁 share their first half', () => {
     expect(spliceBetween('x😀y', 'x😁y')).toEqual({ from: 1, to: 3, insert: '😁' })
     fc.assert(
