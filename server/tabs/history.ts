@@ -52,8 +52,15 @@ export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): 
 
 /** The first hundred characters, counted as the database counts them: a pair of surrogates is one. */
 function previewOf(beginning: string): string {
-  const characters = Array.from(beginning)
-  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : beginning
+  let end = 0
+  for (let count = 0; count < previewLength && end < beginning.length; count++) {
+    end += isPair(beginning, end) ? 2 : 1
+  }
+  return end < beginning.length ? `${beginning.slice(0, end)}...` : beginning
+}
+
+function isPair(text: string, at: number): boolean {
+  return (text.codePointAt(at) ?? 0) > 0xffff
 }
 
 function escapeLike(text: string): string {
