@@ -20,10 +20,11 @@ COPY engine engine
 COPY server server
 COPY scripts scripts
 COPY --from=build /app/dist dist
-RUN install --directory --owner=node --group=node --mode=700 /data
+RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node
+RUN ["node", "--max-semi-space-size=4", "--import", "./server/keep-compiled.js", "--eval", "import('./server/app.ts'); import('./server/db/open-store.ts')"]
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--import", "./server/keep-compiled.js", "server/main.ts"]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOutbox, type Outbox, startMailServer } from '../../tests/support/e2e-outbox.ts'
-import { freePort, type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
+import { freePort, type RunningServer, startFlags, startServer } from '../../tests/support/e2e-server.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 
 export interface Servers {
@@ -43,6 +43,9 @@ export async function startOnPostgres(processes = 2): Promise<Servers> {
   }
 }
 
+/** After what keeps compiled code: the compiler for this one file would add to the memory that it is here to tell. */
+const memoryProbe = new URL('memory-probe.ts', import.meta.url).href
+
 async function startProcesses(count: number, settings: Record<string, string>): Promise<Servers> {
   const outbox = createOutbox()
   const mail = await startMailServer(outbox)
@@ -57,7 +60,7 @@ async function startProcesses(count: number, settings: Record<string, string>): 
         settings: {
           ...settings,
           SMTP_URL: mail.url,
-          NODE_OPTIONS: `--import=${new URL('memory-probe.ts', import.meta.url).href}`,
+          NODE_OPTIONS: [...startFlags(), `--import=${memoryProbe}`].join(' '),
           MEMORY_PORT: String(port),
         },
       }),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFlags } from '../../tests/support/e2e-server.ts'
 import { median } from '../support/figures.ts'
 import type { Report } from '../support/report.ts'
 import { startProgram } from './start-program.ts'
@@ -19,8 +20,8 @@ export async function measureStart(report: Report, rounds: number): Promise<void
   for (let round = 0; round < rounds; round++) {
     const dataDir = await mkdtemp(join(tmpdir(), 'longhand-start-'))
     bare.push(await timeStart(bareHttp))
-    first.push(await timeStart(ours, { DATA_DIR: dataDir }))
-    again.push(await timeStart(ours, { DATA_DIR: dataDir }))
+    first.push(await timeStart(ours, { DATA_DIR: dataDir }, startFlags()))
+    again.push(await timeStart(ours, { DATA_DIR: dataDir }, startFlags()))
     await rm(dataDir, { recursive: true })
   }
 
@@ -34,8 +35,8 @@ export async function measureStart(report: Report, rounds: number): Promise<void
   report.budget('start to first answer', times(again), { most: mostTimes, unit: ' × a bare HTTP server' })
 }
 
-async function timeStart(program: URL, settings?: Record<string, string>): Promise<number> {
-  const { firstAnswerMs, stop } = await startProgram(program, settings)
+async function timeStart(program: URL, settings?: Record<string, string>, flags?: string[]): Promise<number> {
+  const { firstAnswerMs, stop } = await startProgram(program, settings, flags)
   await stop()
   return firstAnswerMs
 }

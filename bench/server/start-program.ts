@@ -13,15 +13,16 @@ export interface RunningProgram {
   stop(): Promise<void>
 }
 
-/** Runs a program that listens on `PORT`, with these settings and nothing of ours. */
+/** Runs a program that listens on `PORT`, with these settings and flags and nothing of ours. */
 export async function startProgram(
   program: URL,
   settings: Record<string, string> = {},
+  flags: string[] = [],
 ): Promise<RunningProgram> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const start = performance.now()
-  const running = spawn(process.execPath, [program.pathname], {
+  const running = spawn(process.execPath, [...flags, program.pathname], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

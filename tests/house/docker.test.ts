@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startFlags } from '../support/e2e-server.ts'
 import { importsOf, productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 
@@ -39,9 +40,18 @@ test.each([
 })
 
 test('what is started exists', () => {
-  const [program, script] = JSON.parse(instructions('CMD').at(-1) ?? '[]')
+  const [program, ...words] = started()
   expect(program).toBe('node')
-  expect(existsSync(join(root, script))).toBe(true)
+  const files = words.filter((word) => /\.[jt]s$/.test(word))
+  expect(files).toContain('server/main.ts')
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('it is started, and compiled ahead, with the flags of npm and of the tests', () => {
+  const flags = started().slice(1, -1)
+  expect(flags).toEqual(startFlags('.'))
+  expect(JSON.parse(read('package.json')).scripts.start).toContain(` ${flags.join(' ')} `)
+  expect(instructions('RUN').at(-1)).toContain(JSON.stringify(flags).slice(1, -1).replaceAll(',', ', '))
 })
 
 test('it runs as an ordinary user and says how it is', () => {
@@ -61,6 +71,10 @@ test('nothing that runs is lost with the optional packages', () => {
     'node_modules/pg-cloudflare',
   ])
 })
+
+function started(): string[] {
+  return JSON.parse(instructions('CMD').at(-1) ?? '[]')
+}
 
 function instructions(name: string, lines = dockerfile): string[] {
   return [...lines.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words)

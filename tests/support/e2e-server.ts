@@ -31,6 +31,11 @@ export interface RunningServer {
 
 const repository = resolve(import.meta.dirname, '../..')
 
+/** With which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
+export function startFlags(root = repository): string[] {
+  return ['--max-semi-space-size=4', '--import', `${root}/server/keep-compiled.js`]
+}
+
 /** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
 export async function startServer({
   mail,
@@ -51,7 +56,7 @@ export async function startServer({
   const mailServer = mail === 'smtp' ? await startMailServer(outbox) : undefined
   const start = () =>
     startProcess({
-      program: join(root, 'server/main.ts'),
+      command: [...startFlags(root), join(root, 'server/main.ts')],
       dataDir,
       origin,
       address,
@@ -85,21 +90,21 @@ export async function startServer({
 }
 
 async function startProcess({
-  program,
+  command,
   dataDir,
   origin,
   address,
   outbox,
   settings,
 }: {
-  program: string
+  command: string[]
   dataDir: string
   origin: string
   address: string
   outbox: OpenOutbox
   settings: Record<string, string>
 }): Promise<{ server: ChildProcess; end(): Promise<void>; kill(): Promise<void> }> {
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, command, {
     // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
     cwd: dataDir,
     env: {
