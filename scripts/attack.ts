@@ -29,6 +29,6 @@ if (failed.length > 0) {
 } else {
   writeFigures(
     'attack',
-    `Counted by \`npm run attack\` under Node ${process.versions.node} on ${platform()} ${release()}.\n\n${table}`,
+    `Counted by \`npm run attack\` under Node ${process.versions.node} on ${platform()}.\n\n${table}`,
   )
 }
