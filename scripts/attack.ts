@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { platform, release } from 'node:os'
+import { platform } from 'node:os'
 import { readParts, resultsFolder } from '../tests/attack/report.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
