@@ -23,9 +23,12 @@ test('PostgreSQL that ends a connection', async () => {
   pool.on('connect', (client) => void client.on('error', () => {}))
   const held = await pool.connect()
   const { rows } = await held.query('select pg_backend_pid() as id')
+  const ended = new Promise((resolve) => held.once('end', resolve))
   const asked = held.query('select pg_sleep(60)').catch((error) => error)
   await other.query('select pg_terminate_backend($1)', [rows[0].id])
   expect(isOutOfReach(await asked)).toBe(true)
+  expect(isOutOfReach(await held.query('select 1').catch((error) => error))).toBe(true)
+  await ended
   expect(isOutOfReach(await held.query('select 1').catch((error) => error))).toBe(true)
   held.release(true)
 })
@@ -40,6 +43,11 @@ test('SQLite that another program holds', () => {
   })
   one?.exec('create table words (word text); begin exclusive')
   expect(isOutOfReach(errorOf(() => other?.exec('insert into words values (1)')))).toBe(true)
+
+  one?.exec('commit; pragma journal_mode = wal')
+  other?.exec('begin; select * from words')
+  one?.exec('insert into words values (1)')
+  expect(isOutOfReach(errorOf(() => other?.exec('insert into words values (2)')))).toBe(true)
 })
 
 test('a mistake in a statement stays a mistake', async () => {
