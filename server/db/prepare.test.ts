@@ -43,6 +43,13 @@ onBothEngines('a prepared statement', ({ open }) => {
     ])
   })
 
+  test('is not written from a spread, which would find nothing', () => {
+    const add = prepare((db, values: { title: string }) =>
+      db.insertInto('writing_tabs').values({ ...tabRow('nobody'), ...values }),
+    )
+    expect(() => add(store.db, { title: 'First' })).toThrow(TypeError)
+  })
+
   test('is written once', async () => {
     let times = 0
     const find = prepare((db, { email }: { email: string }) => {

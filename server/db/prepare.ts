@@ -9,6 +9,7 @@ import type { Db } from './schema.ts'
 export function prepare<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+  // By what a database and all of its transactions have in common.
   const written = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   return (db, values) => {
@@ -32,7 +33,11 @@ class Blank {
   }
 }
 
-/** Whatever is taken out of it is the blank of that name. */
+/** Whatever is taken out of it is the blank of that name. What all is in it nobody knows: a spread would lose values. */
 function blanks<Values extends object>(): Values {
-  return new Proxy({}, { get: (_, name) => new Blank(name) }) as Values
+  return new Proxy({}, { get: (_, name) => new Blank(name), ownKeys: refuse }) as Values
+}
+
+function refuse(): never {
+  throw new TypeError('The values of a prepared statement can only be taken by name.')
 }
