@@ -23,6 +23,10 @@ COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node
 RUN ["node", "--max-semi-space-size=4", "--import", "./server/keep-compiled.js", "--eval", "import('./server/app.ts'); import('./server/db/open-store.ts')"]
+# It is run as it lies there: whoever gets into the server must not change it for the next start.
+USER root
+RUN chown --recursive root:root dist/server && chmod --recursive a+rX dist/server
+USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \

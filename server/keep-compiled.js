@@ -4,5 +4,5 @@ import { join } from 'node:path'
 // Loaded before anything else, and plain JavaScript: what Node makes of the sources is kept for the next start, which
 // then needs neither the time to compile them nor the memory of the compiler that removes their types. It lies beside the
 // built client, because whoever may write there decides what is run anyway; with a folder for temporary files it is not
-// so. Where nothing can be written, Node goes on without it.
+// so. The image has it for reading only. Where nothing can be written, Node goes on with what is there.
 enableCompileCache(join(import.meta.dirname, '../dist/server'))
