@@ -128,6 +128,9 @@ test('who has signed out finds the sign-in, and nothing of what was theirs', asy
   expect(kept.map(({ path }) => path).filter((path) => !publicPath.test(path))).toEqual([])
   expect(kept.filter(({ text }) => text.includes(email))).toEqual([])
 
+  // The type of the sign-in is kept once it has been shown.
+  await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+  await page.waitForFunction(() => document.fonts.check('italic 16px "Newsreader Variable"'))
   await server.pause()
   await page.goto('/#/app')
   await page.reload()
