@@ -92,8 +92,10 @@ export function createReview(): Review {
   /** Also where an editor has made other line ends of ours. */
   function follow(): void {
     const reviewed = state.get()
+    // At every key: without a review the text is not put together for it.
+    if (!reviewed) return
     const now = editor?.text()
-    if (!reviewed || now === undefined || now === shown) return
+    if (now === undefined || now === shown) return
     const edits = proseDiff(shown, now).map(({ fromA, toA, fromB, toB }) => {
       return { from: fromA, to: toA, insert: now.slice(fromB, toB) }
     })
