@@ -7,29 +7,51 @@ const draft = newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', { revisio
 
 /** Connections that are made, and requests that are answered, when the test says so. */
 function start() {
-  const opened: { connect(): Promise<void> }[] = []
+  const opened: ReturnType<typeof openOne>[] = []
+  const asked: (number | undefined)[] = []
   let transactions = 0
-  const database = {
-    transaction() {
-      transactions += 1
-      return { objectStore: () => ({ put: () => ({}) }), commit() {} }
-    },
+
+  function openOne() {
+    const database = {
+      isClosed: false,
+      version: 1,
+      stores: ['drafts'],
+      objectStoreNames: { contains: (store: string): boolean => database.stores.includes(store) },
+      onclose() {},
+      onversionchange() {},
+      close() {
+        database.isClosed = true
+      },
+      transaction() {
+        transactions += 1
+        const transaction = { objectStore: () => ({ put: () => ({}) }), commit() {}, oncomplete() {} }
+        database.complete = () => transaction.oncomplete()
+        return transaction
+      },
+      complete() {},
+    }
+    const request = { result: database, onsuccess() {} }
+    return {
+      database,
+      request,
+      connect() {
+        request.onsuccess()
+        return settle()
+      },
+    }
   }
+
   const factory = {
-    open() {
-      const request = { result: database, onsuccess: () => {} }
-      opened.push({
-        connect() {
-          request.onsuccess()
-          return settle()
-        },
-      })
-      return request
+    open(_name: string, version?: number) {
+      const one = openOne()
+      opened.push(one)
+      asked.push(version)
+      return one.request
     },
   }
   const clock = new FakeClock()
   const store = openDraftStore(factory as unknown as IDBFactory, clock)
-  return { clock, store, opened, transactions: () => transactions }
+  return { clock, store, opened, asked, transactions: () => transactions }
 }
 
 it('gives up a storage that does not answer, and opens it anew for the next call', async () => {
@@ -61,4 +83,52 @@ it('writes nothing later that was given up', async () => {
   await refused
   await opened[0]?.connect()
   expect(transactions()).toBe(0)
+})
+
+it('closes what comes after it was given up', async () => {
+  const { clock, store, opened } = start()
+  const refused = expect(store.put(draft, 'relaxed')).rejects.toThrow()
+  await clock.advance(3_000)
+  await refused
+  await opened[0]?.connect()
+  expect(opened[0]?.database.isClosed).toBe(true)
+})
+
+it('writes again what was under way on a connection that the browser closed without an answer', async () => {
+  const { store, opened, transactions } = start()
+  let isKept = false
+  void store.put(draft, 'relaxed').then(() => {
+    isKept = true
+  })
+  await opened[0]?.connect()
+  opened[0]?.database.onclose()
+  await settle()
+  expect(opened).toHaveLength(2)
+  await opened[1]?.connect()
+  expect([transactions(), isKept]).toEqual([2, false])
+  opened[1]?.database.complete()
+  await settle()
+  expect(isKept).toBe(true)
+})
+
+it('leaves the connection in use alone when an older one ends', async () => {
+  const { store, opened } = start()
+  void store.put(draft, 'relaxed').catch(() => {})
+  await opened[0]?.connect()
+  opened[0]?.database.onversionchange()
+  void store.put(draft, 'relaxed').catch(() => {})
+  await opened[1]?.connect()
+  opened[0]?.database.onclose()
+  await settle()
+  expect(opened.map(({ database }) => database.isClosed)).toEqual([true, false])
+})
+
+it('makes its store in a database that somebody else has left empty', async () => {
+  const { store, opened, asked, transactions } = start()
+  void store.put(draft, 'relaxed')
+  if (opened[0]) opened[0].database.stores = []
+  await opened[0]?.connect()
+  expect(opened[0]?.database.isClosed).toBe(true)
+  await opened[1]?.connect()
+  expect([asked, transactions()]).toEqual([[1, 2], 1])
 })

@@ -18,9 +18,21 @@ export interface DraftStore {
 }
 
 const storeName = 'drafts'
+const noAnswer = 'TimeoutError'
+
+/** Whether the storage said nothing at all: then it may hold drafts, where one that refuses has none. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof DOMException && error.name === noAnswer
+}
 
 /** A storage that does not even fail by then has refused: nobody waits for it to open a tab, or to close one. */
 const answerLimitMs = 3_000
+
+interface Connection {
+  database: IDBDatabase
+  /** The browser has closed it, and may leave what was under way on it without any answer. */
+  lost: AbortSignal
+}
 
 /**
  * IndexedDB, not localStorage, which a killed browser loses up to a minute of. A connection may be lost at any time
@@ -28,44 +40,53 @@ const answerLimitMs = 3_000
  * new one, and none waits for a connection that has left another one without an answer.
  */
 export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longhand'): DraftStore {
-  let opening: Promise<IDBDatabase> | undefined
+  let current: Promise<Connection> | undefined
 
-  function connection(): Promise<IDBDatabase> {
-    opening ??= open(factory, name).then((database) => {
-      database.onclose = forget
-      // A newer client wants to upgrade, and waits until nobody holds the old form open.
-      database.onversionchange = () => {
-        forget()
-        database.close()
+  function connect(): Promise<Connection> {
+    const lost = new AbortController()
+    const connecting = open(factory, name).then((database) => {
+      database.onclose = () => {
+        forget(connecting)
+        lost.abort(new DOMException('The connection was closed', 'AbortError'))
       }
-      return database
+      // A newer client wants to upgrade, and waits until nobody holds the old form open.
+      database.onversionchange = () => forget(connecting)
+      return { database, lost: lost.signal }
     })
-    opening.catch(forget)
-    return opening
+    connecting.catch(() => forget(connecting))
+    return connecting
   }
 
-  function forget(): void {
-    opening = undefined
+  /** Closed too, also one that comes only now: what is left open would be in the way of an upgrade. */
+  function forget(connecting: Promise<Connection> | undefined): void {
+    if (current === connecting) current = undefined
+    connecting?.then(
+      ({ database }) => database.close(),
+      () => {},
+    )
   }
 
   async function run<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
     const limit = new AbortController()
-    const cancelLimit = clock.after(answerLimitMs, () => limit.abort())
+    const cancelLimit = clock.after(answerLimitMs, () => limit.abort(new DOMException('No answer', noAnswer)))
+    let used: Promise<Connection> | undefined
     const attempt = async () => {
-      const database = await connection()
+      current ??= connect()
+      used = current
+      const { database, lost } = await used
       // What was given up must not be done later: the draft may be another one by then.
       limit.signal.throwIfAborted()
-      return work(database)
+      return unless(lost, work(database))
     }
     const again = () => {
       limit.signal.throwIfAborted()
-      forget()
+      forget(used)
       return attempt()
     }
     try {
-      return await Promise.race([attempt().catch(again), aborted(limit.signal)])
+      return await unless(limit.signal, attempt().catch(again))
     } catch (error) {
-      if (limit.signal.aborted) forget()
+      if (limit.signal.aborted) forget(used)
       throw error
     } finally {
       cancelLimit()
@@ -105,9 +126,13 @@ export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longha
   }
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+/** Settles as the work does, or with the reason of the signal if that comes first. */
+function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    if (signal.aborted) giveUp()
   })
 }
 
@@ -122,15 +147,17 @@ async function readDrafts(database: IDBDatabase, keys: IDBKeyRange): Promise<Dra
 }
 
 /** A later form than ours is opened as it is: its records are left alone, and ours keep their own form. */
-async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  const request = factory.open(name, 1)
+async function open(factory: IDBFactory, name: string, version = 1): Promise<IDBDatabase> {
+  const request = factory.open(name, version)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  try {
-    return await result(request)
-  } catch (error) {
+  const database = await result(request).catch((error) => {
     if (error instanceof DOMException && error.name === 'VersionError') return result(factory.open(name))
     throw error
-  }
+  })
+  if (database.objectStoreNames.contains(storeName)) return database
+  // Made by something else that only looked whether it was there.
+  database.close()
+  return open(factory, name, database.version + 1)
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { isSilence } from './draft-store.ts'
 import { type HeldDraft, holdDraft } from './hold-draft.ts'
 import { runSaver } from './run-saver.ts'
 import type { SavingPlatform } from './saving-platform.ts'
@@ -16,10 +17,14 @@ export interface FinishOptions {
 /**
  * Sends what dead windows left unsent, of any tab, and removes what is of no use any more. Each draft is finished by a
  * saver of its own, without an editor: the windows that are open learn of it as they learn of any other device. Answers
- * how many drafts hold unsent words still, because the server cannot be reached or said no.
+ * how many drafts hold unsent words still, because the server cannot be reached or said no: one at least where the
+ * storage did not answer.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
-  const drafts = await options.platform.drafts.ofUser(options.userId).catch(() => [])
+  const { drafts: store } = options.platform
+  const drafts = await store.ofUser(options.userId).catch((error) => (isSilence(error) ? undefined : []))
+  // Nobody knows: it is to be asked again.
+  if (!drafts) return 1
   let left = 0
   for (const draft of drafts) {
     if (!hasUnsent(draft) && options.isListed(draft.tabId)) continue

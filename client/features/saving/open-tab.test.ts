@@ -328,6 +328,13 @@ describe('drafts that nobody has open', () => {
     expect(browser.draftsOf('tab')[0]?.text).toBe('Base. Unsent.')
   })
 
+  it('may be there still where the storage does not answer', async () => {
+    const { server, heir } = await leaveBehind()
+    const ofUser = () => Promise.reject(new DOMException('No answer', 'TimeoutError'))
+    const platform = { ...heir.platform, drafts: { ...heir.platform.drafts, ofUser } }
+    expect(await finishDrafts({ userId: 'user', platform, serverOf: () => linkTo(server), isListed })).toBe(1)
+  })
+
   it('are never sent as another writer’s', async () => {
     const { server, heir } = await leaveBehind()
     const serverOf = () => linkTo(server)
