@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     testTimeout: 15_000,
+    // Left to itself it leaves one core idle, which is half of a machine with two.
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 })

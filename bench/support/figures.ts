@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
+import { availableParallelism, cpus, totalmem, type } from 'node:os'
 
 export function printMachine(): void {
   console.log(machine())
@@ -7,7 +7,7 @@ export function printMachine(): void {
 export function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   const processor = cpus()[0]?.model.trim() ?? process.arch
-  return `${availableParallelism()} cores of ${processor}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}`
+  return `${availableParallelism()} cores of ${processor}, ${memory} GB, ${type()}, Node ${process.versions.node}`
 }
 
 export function heading(text: string): void {
