@@ -80,6 +80,17 @@ test('says where a stretch stands, line by line, without the space at a break', 
   expect(boxes.at(-1)?.right).toBeLessThan((end?.left ?? 0) + 60)
 })
 
+test('comes back to a text that has lost the lines that were in sight', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('A line of many.\n'.repeat(300))
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+  const kept = await page.evaluateHandle(() => window.editor.keep())
+  await editor.load('another text')
+  await page.evaluate((kept) => window.editor.set('A line of many.', 'load', kept), kept)
+  expect(await editor.text()).toBe('A line of many.')
+  await expect(page.getByText('A line of many.')).toBeInViewport()
+})
+
 test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')
@@ -230,7 +241,7 @@ test.describe('find and replace', () => {
 
     await editor.load('another')
     await expect(find).toHaveCount(0)
-    await page.evaluate((kept) => window.editor.restore(kept), kept)
+    await page.evaluate((kept) => window.editor.set('漢字', 'load', kept), kept)
     await openFind(editor)
   })
 

@@ -184,13 +184,10 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
 
       await editor.load('another text')
       expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.evaluate(
-        ([kept, text]) => {
-          window.editor.set(`${text} and theirs`, 'load')
-          window.editor.restore(kept)
-        },
-        [kept, `${lines(300).slice(0, 4000)}mine ${lines(300).slice(4000)}`] as const,
-      )
+      await page.evaluate(([kept, text]) => window.editor.set(`${text} and theirs`, 'load', kept), [
+        kept,
+        `${lines(300).slice(0, 4000)}mine ${lines(300).slice(4000)}`,
+      ] as const)
 
       await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
       expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 4005, to: 4005 })

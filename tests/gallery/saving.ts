@@ -37,6 +37,7 @@ const tab = await openTab({
   onStatus: ({ kind }) => show(kind),
   onNotice() {},
 })
+port.set(tab.text(), 'remote')
 tab.attach(port)
 area.addEventListener('input', () => tab.changed())
 show(tab.status().kind)

@@ -1,15 +1,15 @@
 import { redo, undo } from '@codemirror/commands'
-import { Compartment, type EditorState, type Transaction } from '@codemirror/state'
+import { Compartment, type Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { watchComposition } from './composition.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 import { catchEarlyKeys } from './early-keys.ts'
-import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
+import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { goToPlace, readPlace, readWriterPlace } from './page-place.ts'
+import { goToPlace, placeAfter, readPlace, readWriterPlace, textStart } from './page-place.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
 import { plainText } from './plain-text.ts'
 import {
@@ -71,24 +71,30 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     view.requestMeasure({ key: layouts, read: () => layouts.tell() })
   }
 
-  function set(text: string, why: SetReason): void {
+  function set(text: string, why: SetReason, kept?: KeptView): void {
     if (why === 'remote') view.dispatch(remoteUpdate(view.state, text))
-    else load(text)
+    else load(text, kept?.editor === 'code-mirror' ? kept : undefined)
   }
 
-  function load(text: string): void {
+  function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
-    show(startState(text, extensions))
-    window.scrollTo(0, 0)
-    changes.tell({ by: 'load', spans })
-    selections.tell()
-  }
-
-  function show(state: EditorState): void {
+    const { state, place } = kept ? comeBack(kept, text) : begin(text)
     words.forget()
     view.setState(state)
     setPlaceholder(shownPlaceholder)
     askForLayout()
+    changes.tell({ by: 'load', spans })
+    goToPlace(view, place)
+    selections.tell()
+  }
+
+  function begin(text: string) {
+    return { state: startState(text, extensions), place: textStart }
+  }
+
+  function comeBack(kept: OwnView, text: string) {
+    const { state, changes } = kept.state.update(remoteUpdate(kept.state, text))
+    return { state, place: placeAfter(kept.place, changes) }
   }
 
   function setPlaceholder(text: string): void {
@@ -147,13 +153,6 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     boxesOf: (range) => drawnBoxes(view, range),
 
     keep: () => ({ editor: 'code-mirror', state: view.state, place: readPlace(view) }),
-    restore(kept) {
-      if (kept.editor !== 'code-mirror') return
-      const text = textOf(view.state)
-      show(kept.state.update(remoteUpdate(kept.state, text)).state)
-      goToPlace(view, kept.place)
-      selections.tell()
-    },
     keepPlace(change) {
       const place = readWriterPlace(view)
       change()
@@ -170,5 +169,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     },
   }
 }
+
+type OwnView = Extract<KeptView, { editor: 'code-mirror' }>
 
 const loadFind = () => import('./find.tsx')

@@ -11,10 +11,11 @@ import type { PagePlace } from './page-place.ts'
 export interface Editor extends Readable {
   text(): string
   /**
-   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight.
+   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. One that was here
+   * before comes back as it was kept, with whatever has become of it elsewhere; another editor's is of no use.
    * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition.
    */
-  set(text: string, why: SetReason): void
+  set(text: string, why: SetReason, kept?: KeptView): void
   /** Whether an input method is putting a character together: then nothing may touch the text. */
   composing(): boolean
 
@@ -42,8 +43,6 @@ export interface Editor extends Readable {
 
   /** Caret, scroll and undo, for coming back to this text after another. */
   keep(): KeptView
-  /** Once the text it was kept of is back, or what has become of it elsewhere. Another editor's is of no use. */
-  restore(kept: KeptView): void
   /** Runs a change of font or size so that the caret's line stays where it is, or else the first line in sight. */
   keepPlace(change: () => void): void
 

@@ -1,3 +1,4 @@
+import type { ChangeDesc } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
 /**
@@ -6,12 +7,19 @@ import { EditorView } from '@codemirror/view'
  */
 export type PagePlace = { scrollY: number } | { offset: number; top: number }
 
+export const textStart: PagePlace = { scrollY: 0 }
+
 export function readPlace(view: EditorView): PagePlace {
   const { top: edge } = pageScrollMargins()
   const content = view.contentDOM.getBoundingClientRect()
   if (content.top >= edge) return { scrollY: window.scrollY }
   const offset = view.posAtCoords({ x: content.left + 1, y: edge + 1 }, false)
   return { offset, top: view.coordsAtPos(offset)?.top ?? edge }
+}
+
+/** Where the same line stands once the text has changed, which may have become too short for where it was. */
+export function placeAfter(place: PagePlace, changes: ChangeDesc): PagePlace {
+  return 'offset' in place ? { ...place, offset: changes.mapPos(place.offset) } : place
 }
 
 /** The line that the writer looks at: the caret's if it is in sight, else the first one. */

@@ -9,7 +9,7 @@ import {
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
 import { type BoxText, boxText } from './box-text.ts'
 import { watchComposition } from './composition.ts'
-import type { Editor, EditorOptions, SetReason, TextChange } from './editor.ts'
+import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { keepAreaPlace } from './text-area-place.ts'
@@ -107,19 +107,19 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     selections.tell()
   }
 
-  function set(text: string, why: SetReason): void {
+  function set(text: string, why: SetReason, kept?: KeptView): void {
     if (why === 'remote') update(remoteUpdate(state, text))
-    else load(text)
+    else load(text, kept?.editor === 'text-area' ? kept : undefined)
   }
 
-  function load(text: string): void {
+  function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: state.doc.length, length: text.length }]
     words.forget()
-    state = startState(text)
+    state = kept ? kept.state.update(remoteUpdate(kept.state, text)).state : startState(text)
     box = boxText(text)
     area.value = box.shown
     showSelection(state, box)
-    window.scrollTo(0, 0)
+    window.scrollTo(0, kept?.scrollY ?? 0)
     changes.tell({ by: 'load', spans })
     selections.tell()
   }
@@ -158,13 +158,6 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     boxesOf: () => [],
 
     keep: () => ({ editor: 'text-area', state, scrollY: window.scrollY }),
-    restore(kept) {
-      if (kept.editor !== 'text-area') return
-      state = kept.state.update(remoteUpdate(kept.state, box.text)).state
-      showSelection(state, box)
-      window.scrollTo(0, kept.scrollY)
-      selections.tell()
-    },
     keepPlace: (change) => keepAreaPlace(area, change),
 
     onChange: changes.add,
@@ -178,6 +171,8 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
   }
 }
+
+type OwnView = Extract<KeptView, { editor: 'text-area' }>
 
 function createArea({ placeholder }: EditorOptions): HTMLTextAreaElement {
   const area = document.createElement('textarea')

@@ -110,6 +110,7 @@ export class FakeSavingWindow {
       onNotice: (notice) => this.notices.push(notice),
       ...options,
     }).then((tab) => {
+      this.editor.set(tab.text())
       tab.attach(this.editor)
       this.editor.onChange = () => tab.changed()
       return tab

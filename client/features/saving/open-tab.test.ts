@@ -172,8 +172,11 @@ describe('a tab that is open', () => {
     window.editor.set('the other tab')
     await clock.advance(2_000)
     expect(server.row.text).toBe('first')
+    window.editor.set(tab.text())
     tab.attach(window.editor)
-    expect(window.editor.text()).toBe('first')
+    window.editor.type(', and on')
+    await clock.advance(2_000)
+    expect(server.row.text).toBe('first, and on')
   })
 
   it('is made by its first save when it began offline', async () => {

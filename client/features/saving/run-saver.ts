@@ -11,7 +11,7 @@ import type { TabRequest, TabServer } from './tab-server.ts'
 export interface EditorPort {
   text(): string
   /** Applied as a diff, so that caret, scroll and undo stay. It may come back as a change; that does no harm. */
-  set(text: string, why: 'load' | 'remote'): void
+  set(text: string, why: 'remote'): void
   /** Whether an input method is composing: then the text must not be changed from outside. */
   composing(): boolean
 }
@@ -32,7 +32,7 @@ export interface RunningSaver {
   /** To be called after every change in the editor. */
   changed(): void
   restyle(look: Look): void
-  /** Shows the tab in this editor. */
+  /** The tab is in this editor by now, with the text that `text()` says. */
   attach(port: EditorPort): void
   /** The editor shows another tab. Saving goes on without it. */
   detach(): void
@@ -179,7 +179,6 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
     attach(next) {
       port = next
-      if (next.text() !== state.draft.text) next.set(state.draft.text, 'load')
     },
 
     detach() {

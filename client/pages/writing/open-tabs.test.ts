@@ -67,9 +67,11 @@ describe('changing the tab', () => {
     await openTabs.open(tab('second'))
     expect(editor.caret).toBe(0)
     link.isCut = true
+    const before = editor.loads
     await openTabs.open(tab('first'))
     expect(editor.text()).toBe('Once upon')
     expect(editor.caret).toBe(3)
+    expect(editor.loads).toBe(before + 1)
   })
 
   it('leaves nothing to undo between two tabs that are alike', async () => {
@@ -334,10 +336,10 @@ class FakePage implements TabEditor {
     return this.#text
   }
 
-  set(text: string, why: SetReason): void {
+  set(text: string, why: SetReason, kept?: KeptView): void {
     this.#text = text
     if (why === 'load') {
-      this.caret = 0
+      this.caret = kept?.state.selection.main.head ?? 0
       this.loads++
     }
   }
@@ -349,10 +351,6 @@ class FakePage implements TabEditor {
   keep(): KeptView {
     const selection = { anchor: this.caret }
     return { editor: 'text-area', state: EditorState.create({ doc: this.#text, selection }), scrollY: 0 }
-  }
-
-  restore({ state }: KeptView): void {
-    this.caret = state.selection.main.head
   }
 
   onChange(listener: (change: TextChange) => void): () => void {

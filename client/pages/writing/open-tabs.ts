@@ -61,7 +61,7 @@ export interface OpenTabs {
   discard(): Promise<void>
 }
 
-export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'restore' | 'onChange'>
+export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'onChange'>
 
 export interface OpenTabsOptions {
   userId: string
@@ -153,9 +153,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   function show(): void {
     if (!editor || !current) return
     // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
-    editor.set(current.saving.text(), 'load')
+    editor.set(current.saving.text(), 'load', current.view ?? undefined)
     current.saving.attach(editor)
-    if (current.view) editor.restore(current.view)
   }
 
   function closeOldest(): void {
