@@ -180,6 +180,7 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
       await editor.type('mine ')
       await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
       const scrolledTo = await page.evaluate(() => scrollY)
+      const words = await editor.ask((editor) => editor.words())
       const kept = await page.evaluateHandle(() => window.editor.keep())
 
       await editor.load('another text')
@@ -191,6 +192,7 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
 
       await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
       expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 4005, to: 4005 })
+      expect(await editor.ask((editor) => editor.words())).toBe(words + 2)
       await editor.area.focus()
       await editor.press('Control+z')
       expect(await editor.text()).toBe(`${lines(300)} and theirs`)

@@ -79,7 +79,6 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
     const { state, place } = kept ? comeBack(kept, text) : begin(text)
-    words.forget()
     view.setState(state)
     setPlaceholder(shownPlaceholder)
     askForLayout()
@@ -89,12 +88,15 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function begin(text: string) {
+    words.restart()
     return { state: startState(text, extensions), place: textStart }
   }
 
   function comeBack(kept: OwnView, text: string) {
-    const { state, changes } = kept.state.update(remoteUpdate(kept.state, text))
-    return { state, place: placeAfter(kept.place, changes) }
+    const update = kept.state.update(remoteUpdate(kept.state, text))
+    words.restart(kept.words)
+    words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
+    return { state: update.state, place: placeAfter(kept.place, update.changes) }
   }
 
   function setPlaceholder(text: string): void {
@@ -152,7 +154,12 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     boxAt: (offset) => view.coordsAtPos(offset) ?? undefined,
     boxesOf: (range) => drawnBoxes(view, range),
 
-    keep: () => ({ editor: 'code-mirror', state: view.state, place: readPlace(view) }),
+    keep: () => ({
+      editor: 'code-mirror',
+      state: view.state,
+      words: words.known(),
+      place: readPlace(view),
+    }),
     keepPlace(change) {
       const place = readWriterPlace(view)
       change()

@@ -86,9 +86,10 @@ export interface Range {
 
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Caret and undo history, and where the page was. */
-export type KeptView =
-  | { editor: 'code-mirror'; state: EditorState; place: PagePlace }
-  | { editor: 'text-area'; state: EditorState; scrollY: number }
+/** Caret and undo history, the words if they were counted, and where the page was. */
+export type KeptView = { state: EditorState; words: number | undefined } & (
+  | { editor: 'code-mirror'; place: PagePlace }
+  | { editor: 'text-area'; scrollY: number }
+)
 
 export type Unsubscribe = () => void

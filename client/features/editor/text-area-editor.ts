@@ -114,14 +114,25 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
 
   function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: state.doc.length, length: text.length }]
-    words.forget()
-    state = kept ? kept.state.update(remoteUpdate(kept.state, text)).state : startState(text)
+    state = kept ? comeBack(kept, text) : begin(text)
     box = boxText(text)
     area.value = box.shown
     showSelection(state, box)
     window.scrollTo(0, kept?.scrollY ?? 0)
     changes.tell({ by: 'load', spans })
     selections.tell()
+  }
+
+  function begin(text: string): EditorState {
+    words.restart()
+    return startState(text)
+  }
+
+  function comeBack(kept: OwnView, text: string): EditorState {
+    const update = kept.state.update(remoteUpdate(kept.state, text))
+    words.restart(kept.words)
+    words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
+    return update.state
   }
 
   return {
@@ -157,7 +168,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     boxAt: () => undefined,
     boxesOf: () => [],
 
-    keep: () => ({ editor: 'text-area', state, scrollY: window.scrollY }),
+    keep: () => ({ editor: 'text-area', state, words: words.known(), scrollY: window.scrollY }),
     keepPlace: (change) => keepAreaPlace(area, change),
 
     onChange: changes.add,

@@ -25,6 +25,20 @@ test('following changes comes to the same as counting again', () => {
 test('another text is counted anew', () => {
   const words = createWordCount()
   expect(words.of(readable(startState('one two').doc))).toBe(2)
-  words.forget()
+  words.restart()
+  expect(words.known()).toBeUndefined()
   expect(words.of(readable(startState('one').doc))).toBe(1)
+})
+
+test('a text that was counted before is not counted again, and still follows its changes', () => {
+  const words = createWordCount()
+  const state = startState('one two')
+  const isRead = () => {
+    throw new Error('The text was read')
+  }
+  words.restart(2)
+  expect(words.of({ length: 7, slice: isRead })).toBe(2)
+  const transaction = state.update(remoteUpdate(state, 'one two three'))
+  words.follow(readable(state.doc), readable(transaction.newDoc), describe(transaction))
+  expect(words.known()).toBe(3)
 })

@@ -4,8 +4,10 @@ import type { TextChange } from './editor.ts'
 export interface WordCount {
   of(text: Readable): number
   follow(before: Readable, after: Readable, change: TextChange): void
-  /** The text is another one: it is counted when somebody asks. */
-  forget(): void
+  /** As far as anybody has asked. */
+  known(): number | undefined
+  /** The text is another one, of so many words; else it is counted when somebody asks. */
+  restart(known?: number): void
 }
 
 /** Counts a text once and then only what changes in it. */
@@ -25,8 +27,10 @@ export function createWordCount(): WordCount {
       words += wordCountChange(before, after, { from: first.from, to: last.to, insert })
     },
 
-    forget() {
-      words = undefined
+    known: () => words,
+
+    restart(known) {
+      words = known
     },
   }
 }

@@ -350,7 +350,8 @@ class FakePage implements TabEditor {
 
   keep(): KeptView {
     const selection = { anchor: this.caret }
-    return { editor: 'text-area', state: EditorState.create({ doc: this.#text, selection }), scrollY: 0 }
+    const state = EditorState.create({ doc: this.#text, selection })
+    return { editor: 'text-area', state, words: undefined, scrollY: 0 }
   }
 
   onChange(listener: (change: TextChange) => void): () => void {
