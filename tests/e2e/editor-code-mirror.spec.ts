@@ -80,15 +80,19 @@ test('says where a stretch stands, line by line, without the space at a break', 
   expect(boxes.at(-1)?.right).toBeLessThan((end?.left ?? 0) + 60)
 })
 
-test('comes back to a text that has lost the lines that were in sight', async ({ openEditor, page }) => {
+test('comes back to a text that was emptied elsewhere, under the placeholder of now', async ({
+  openEditor,
+  page,
+}) => {
   const editor = await openEditor('code-mirror')
   await editor.load('A line of many.\n'.repeat(300))
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
   const kept = await page.evaluateHandle(() => window.editor.keep())
   await editor.load('another text')
-  await page.evaluate((kept) => window.editor.set('A line of many.', 'load', kept), kept)
-  expect(await editor.text()).toBe('A line of many.')
-  await expect(page.getByText('A line of many.')).toBeInViewport()
+  await editor.ask((editor) => editor.setPlaceholder('What was it about?'))
+  await page.evaluate((kept) => window.editor.set('', 'load', kept), kept)
+  await expect(page.getByText('What was it about?')).toBeInViewport()
+  expect(await editor.text()).toBe('')
 })
 
 test.describe('5 MB', () => {

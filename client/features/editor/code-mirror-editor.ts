@@ -1,5 +1,5 @@
 import { redo, undo } from '@codemirror/commands'
-import { Compartment, type Transaction } from '@codemirror/state'
+import { Compartment, type EditorState, type Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
@@ -42,13 +42,12 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     plainText(),
     paragraphDirection(),
     codeMirrorTheme,
-    placeholderSlot.of(placeholder(shownPlaceholder)),
     keymap.of([{ key: 'Mod-f', run: find }]),
     EditorView.updateListener.of(({ docChanged, viewportChanged, geometryChanged }) => {
       if (docChanged || viewportChanged || geometryChanged) askForLayout()
     }),
   ]
-  const view = new EditorView({ parent, state: startState('', extensions), dispatchTransactions: dispatch })
+  const view = new EditorView({ parent, state: newState(''), dispatchTransactions: dispatch })
   const composition = watchComposition(view.contentDOM)
   // Whoever writes may want to search next, and then shall not wait.
   view.contentDOM.addEventListener('focus', () => loadFind().catch(() => {}), { once: true })
@@ -71,6 +70,10 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     view.requestMeasure({ key: layouts, read: () => layouts.tell() })
   }
 
+  function newState(text: string): EditorState {
+    return startState(text, [extensions, placeholderSlot.of(placeholder(shownPlaceholder))])
+  }
+
   function set(text: string, why: SetReason, kept?: KeptView): void {
     if (why === 'remote') view.dispatch(remoteUpdate(view.state, text))
     else load(text, kept?.editor === 'code-mirror' ? kept : undefined)
@@ -80,7 +83,6 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
     const { state, place } = kept ? comeBack(kept, text) : begin(text)
     view.setState(state)
-    setPlaceholder(shownPlaceholder)
     askForLayout()
     changes.tell({ by: 'load', spans })
     goToPlace(view, place)
@@ -89,11 +91,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   function begin(text: string) {
     words.restart()
-    return { state: startState(text, extensions), place: textStart }
+    return { state: newState(text), place: textStart }
   }
 
   function comeBack(kept: OwnView, text: string) {
-    const update = kept.state.update(remoteUpdate(kept.state, text))
+    const update = kept.state.update(remoteUpdate(kept.state, text), showPlaceholder())
     words.restart(kept.words)
     words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
     return { state: update.state, place: placeAfter(kept.place, update.changes) }
@@ -101,7 +103,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   function setPlaceholder(text: string): void {
     shownPlaceholder = text
-    view.dispatch({ effects: placeholderSlot.reconfigure(placeholder(text)) })
+    view.dispatch(showPlaceholder())
+  }
+
+  function showPlaceholder() {
+    return { effects: placeholderSlot.reconfigure(placeholder(shownPlaceholder)) }
   }
 
   function find(): true {
