@@ -40,6 +40,28 @@ export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readon
   }
 }
 
+/** Most measurings find everything where it was. */
+export function isSameLayout(a: MarkLayout, b: MarkLayout): boolean {
+  return (
+    a.hasLeftMargin === b.hasLeftMargin &&
+    a.hasRightMargin === b.hasRightMargin &&
+    isSameList(a.marks, b.marks, isSameMark)
+  )
+}
+
+function isSameMark(a: Mark, b: Mark): boolean {
+  return a.issue === b.issue && isSameList(a.boxes, b.boxes, isSameBox)
+}
+
+function isSameBox(a: TextBox, b: TextBox): boolean {
+  return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
+  const isSameAt = (one: T, other: T | undefined) => other !== undefined && isSame(one, other)
+  return a.length === b.length && a.every((one, index) => isSameAt(one, b[index]))
+}
+
 function relativeTo(corner: DOMRect, { left, right, top, bottom }: TextBox): TextBox {
   return {
     left: left - corner.left,

@@ -38,8 +38,6 @@ export function SuggestionsDialog({
   onApplySimplified,
 }: SuggestionsDialogProps) {
   const [tab, setTab] = useState<ReportName>('analysis')
-  const state = useSuggestionsState(suggestions)
-  const { analysis, simplification, issues } = state
 
   useEffect(() => {
     if (open) setTab('analysis')
@@ -54,52 +52,73 @@ export function SuggestionsDialog({
       width={816}
       footer={
         <Footer
-          report={state[tab]}
-          hasMarks={marksInText && issues.some(isOpen)}
+          suggestions={suggestions}
+          tab={tab}
+          marksInText={marksInText}
           onStop={() => onOpenChange(false)}
         />
       }
     >
-      <Tabs value={tab} onValueChange={setTab}>
-        <TabList variant="modal" label="Suggestions">
-          <Tab value="analysis">Analysis</Tab>
-          <Tab value="simplification">Simplified Version</Tab>
-        </TabList>
-        <TabPanel value="analysis">
-          <DialogBody>
-            {analysis.status === 'ready' ? (
-              <AnalysisReport analysis={analysis.content} issues={issues} onApply={suggestions.apply} />
-            ) : (
-              <Unready
-                report={analysis}
-                missing="No analysis results available."
-                onRetry={() => suggestions.retry('analysis')}
-              />
-            )}
-          </DialogBody>
-        </TabPanel>
-        <TabPanel value="simplification">
-          <DialogBody>
-            {simplification.status === 'ready' ? (
-              <SimplificationReport
-                simplification={simplification.content}
-                onApply={() => {
-                  onOpenChange(false)
-                  const { text, content, engine } = simplification
-                  onApplySimplified({ from: text, to: content.simplified, engine })
-                }}
-              />
-            ) : (
-              <Unready
-                report={simplification}
-                missing="No simplification results available."
-                onRetry={() => suggestions.retry('simplification')}
-              />
-            )}
-          </DialogBody>
-        </TabPanel>
-      </Tabs>
+      <Reports
+        suggestions={suggestions}
+        tab={tab}
+        onTabChange={setTab}
+        onApplySimplified={(simplified) => {
+          onOpenChange(false)
+          onApplySimplified(simplified)
+        }}
+      />
     </Dialog>
+  )
+}
+
+type ReportsProps = Pick<SuggestionsDialogProps, 'suggestions' | 'onApplySimplified'> & {
+  tab: ReportName
+  onTabChange: (tab: ReportName) => void
+}
+
+/** Only there while the dialog is open: what follows each edit of the text is not rendered behind its back. */
+function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsProps) {
+  const { analysis, simplification, issues } = useSuggestionsState(suggestions)
+  return (
+    <Tabs value={tab} onValueChange={onTabChange}>
+      <TabList variant="modal" label="Suggestions">
+        <Tab value="analysis">Analysis</Tab>
+        <Tab value="simplification">Simplified Version</Tab>
+      </TabList>
+      <TabPanel value="analysis">
+        <DialogBody>
+          {analysis.status === 'ready' ? (
+            <AnalysisReport analysis={analysis.content} issues={issues} onApply={suggestions.apply} />
+          ) : (
+            <Unready
+              report={analysis}
+              missing="No analysis results available."
+              onRetry={() => suggestions.retry('analysis')}
+            />
+          )}
+        </DialogBody>
+      </TabPanel>
+      <TabPanel value="simplification">
+        <DialogBody>
+          {simplification.status === 'ready' ? (
+            <SimplificationReport
+              simplification={simplification.content}
+              onApply={() => {
+                const { text, content, engine } = simplification
+                onApplySimplified({ from: text, to: content.simplified, engine })
+              }}
+            />
+          ) : (
+            <Unready
+              report={simplification}
+              missing="No simplification results available."
+              onRetry={() => suggestions.retry('simplification')}
+            />
+          )}
+        </DialogBody>
+      </TabPanel>
+    </Tabs>
   )
 }
 
@@ -116,13 +135,13 @@ function Unready({ report, missing, onRetry }: UnreadyProps) {
   return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
 }
 
-type FooterProps = {
-  report: Report<unknown>
-  hasMarks: boolean
+type FooterProps = Pick<SuggestionsDialogProps, 'suggestions' | 'marksInText'> & {
+  tab: ReportName
   onStop: () => void
 }
 
-function Footer({ report, hasMarks, onStop }: FooterProps) {
+function Footer({ suggestions, tab, marksInText, onStop }: FooterProps) {
+  const { issues, [tab]: report } = useSuggestionsState(suggestions)
   if (report.status === 'loading' || report.status === 'stopped') {
     return (
       <Button variant="quiet" size="small" onClick={onStop}>
@@ -134,7 +153,9 @@ function Footer({ report, hasMarks, onStop }: FooterProps) {
   return (
     <>
       <p>{engine && `Answered by ${engine.name}`}</p>
-      {hasMarks && <p className="suggestions-keys">F8 goes to the next issue in the text</p>}
+      {marksInText && issues.some(isOpen) && (
+        <p className="suggestions-keys">F8 goes to the next issue in the text</p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
+import { isSameLayout, layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
 import type { OpenIssue } from './text-issues.ts'
 import type { DrawnText } from './writing-text.ts'
 
@@ -11,7 +11,9 @@ export function useMarkLayout(
 ): MarkLayout {
   const [layout, setLayout] = useState(noMarks)
   const measure = useEffectEvent(() => {
-    if (column.current) setLayout(layOutMarks(column.current, editor, issues))
+    if (!column.current) return
+    const next = layOutMarks(column.current, editor, issues)
+    setLayout((last) => (isSameLayout(last, next) ? last : next))
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` reads the issues.
