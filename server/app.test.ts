@@ -123,10 +123,16 @@ onBothEngines('the application', ({ open }) => {
   })
 
   describe('security headers', () => {
-    test.each(['/healthz', '/auth/v1/nothing', '/nothing'])('are on every reply: %s', async (path) => {
+    test.each([
+      ['/healthz', " 'nonce-…'"],
+      ['/nothing', " 'nonce-…'"],
+      // No style of theirs is ever let in.
+      ['/api/tabs', ''],
+      ['/auth/v1/nothing', ''],
+    ])('are on every reply: %s', async (path, nonce) => {
       const { headers } = await subject.app.request(path)
       expect(headers.get('content-security-policy')?.replace(/'nonce-[^']+'/, "'nonce-…'")).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; font-src 'self'; " +
+        `default-src 'none'; script-src 'self'; style-src 'self'${nonce}; img-src 'self' data: blob:; font-src 'self'; ` +
           "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'none'; object-src 'none'; " +
           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       )

@@ -12,17 +12,30 @@ const captchaOrigins = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 }
 
-export function setSecurityHeaders({
-  publicUrl,
-  captcha,
-}: Pick<Config, 'publicUrl' | 'captcha'>): MiddlewareHandler {
+/** What answers a call is no page and has no style: its policy names no nonce, which would have to be made for each. */
+export function setSecurityHeaders(config: Pick<Config, 'publicUrl' | 'captcha'>): MiddlewareHandler {
+  const onCalls = secureHeaders(headersFor(config, [self]))
+  // CodeMirror writes its rules into a <style> element, which only the nonce of its page lets pass.
+  const onPages = secureHeaders(headersFor(config, [self, NONCE]))
+  return (c, next) => (isCall(c.req.path) ? onCalls : onPages)(c, next)
+}
+
+function isCall(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/auth/')
+}
+
+type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>
+
+function headersFor(
+  { publicUrl, captcha }: Pick<Config, 'publicUrl' | 'captcha'>,
+  styles: (string | typeof NONCE)[],
+): SecureHeaders {
   const strangers = captcha ? captchaOrigins[captcha.provider] : []
-  return secureHeaders({
+  return {
     contentSecurityPolicy: {
       defaultSrc: [none],
       scriptSrc: [self, ...strangers],
-      // CodeMirror writes its rules into a <style> element, which only the nonce of its page lets pass.
-      styleSrc: [self, NONCE, ...strangers],
+      styleSrc: [...styles, ...strangers],
       imgSrc: [self, 'data:', 'blob:'],
       fontSrc: [self],
       connectSrc: [self, ...strangers],
@@ -48,5 +61,5 @@ export function setSecurityHeaders({
       usb: [],
       browsingTopics: [],
     },
-  })
+  }
 }
