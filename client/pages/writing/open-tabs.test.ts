@@ -304,6 +304,17 @@ it('tells of a change once, and of none where nothing changed', async () => {
   expect(openTabs.getState().tab?.title).toBe('Letters')
 })
 
+it('has the same tab through a save, for whoever does not follow how safe its words are', async () => {
+  add('first', 'Once')
+  await openTabs.open(tab('first'))
+  const states = [openTabs.getState()]
+  openTabs.subscribe(() => states.push(openTabs.getState()))
+  editor.type(' upon')
+  await browser.clock.advance(2_000)
+  expect(states.map(({ status }) => status?.kind)).toEqual(expect.arrayContaining(['unsaved', 'saved']))
+  expect(new Set(states.map(({ tab }) => tab)).size).toBe(1)
+})
+
 function add(id: string, text: string): void {
   servers.set(id, new FakeTabServer(text))
 }

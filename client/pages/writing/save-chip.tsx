@@ -1,20 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { chipOf, chipOfOther } from './chip-words.ts'
-import type { OpenTabsState } from './open-tabs.ts'
+import type { OpenTabs, OpenTabsState } from './open-tabs.ts'
 import './save-chip.css'
 
 const savedWordsMs = 1_500
 
 export type SaveChipProps = {
+  openTabs: OpenTabs
+  /** Whether other windows have left words that the server lacks. */
+  isStranded: boolean
+}
+
+/**
+ * The truth about the words on the page: that they are saved is said for a moment, then shown by a dot. It follows the
+ * saving by itself, so that nothing else on the page renders for it.
+ */
+export function SaveChip({ openTabs, isStranded }: SaveChipProps) {
+  const { tab, status, unsaved } = useSyncExternalStore(openTabs.subscribe, openTabs.getState)
+  if (!tab || !status) return null
+  return <TabChip key={tab.id} status={status} unsaved={unsaved ?? (isStranded ? stranded : null)} />
+}
+
+const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kind: 'on-device' } }
+
+type TabChipProps = {
   status: SavingStatus
   /** Another tab, left before the server had its words. */
   unsaved: OpenTabsState['unsaved']
 }
 
-/** The truth about the words on the page: that they are saved is said for a moment, then shown by a dot. */
-export function SaveChip({ status, unsaved }: SaveChipProps) {
+function TabChip({ status, unsaved }: TabChipProps) {
   const isSaved = status.kind === 'saved'
   const [wasUnsaved, setWasUnsaved] = useState(!isSaved)
   if (!isSaved && !wasUnsaved) setWasUnsaved(true)

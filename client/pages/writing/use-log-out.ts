@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { LogoutQuestionProps } from '../../features/sign-in/logout-question.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
@@ -16,9 +16,17 @@ export function useLogOut({ openTabs, saveAll }: OpenTabsOfPage): [logOut: LogOu
   const toasts = useToasts()
   const [asked, setAsked] = useState<'local' | 'global' | null>(null)
   const isBusy = useRef(false)
-  const unsentHere = useSyncExternalStore(openTabs.subscribe, openTabs.unsent)
+  /** As the question says it: each save changes the number, and nothing else shows it. */
+  const [unsentHere, setUnsentHere] = useState(0)
   /** What windows that are no more have left, and could not be sent. */
   const [unsentElsewhere, setUnsentElsewhere] = useState(0)
+
+  useLayoutEffect(() => {
+    if (!asked) return
+    const count = () => setUnsentHere(openTabs.unsent())
+    count()
+    return openTabs.subscribe(count)
+  }, [openTabs, asked])
 
   const save = async () => {
     const left = await saveAll()

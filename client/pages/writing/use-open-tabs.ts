@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { browserPlatform } from '../../features/saving/browser-platform.ts'
 import { finishDrafts, hasStrandedWords } from '../../features/saving/finish-drafts.ts'
 import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
@@ -10,7 +10,7 @@ import type { DayTabs } from '../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../features/tabs/tabs-api.ts'
 import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
-import { createOpenTabs, type OpenTabs, type OpenTabsState } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 
 export interface OpenTabsPage {
   userId: string
@@ -147,10 +147,6 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
   }, [dayTabs, saveAll, hasStranded, hasEnded])
 
   return { openTabs, saveAll, isStranded, forgetDevice }
-}
-
-export function useOpenTabsState(openTabs: OpenTabs): OpenTabsState {
-  return useSyncExternalStore(openTabs.subscribe, openTabs.getState)
 }
 
 /** As the day's list has it; a tab of another day is asked for. */

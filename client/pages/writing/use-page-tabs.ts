@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Notice } from '../../features/saving/saver-events.ts'
-import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import { type DayTab, dayTabOf, withOpenTab } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
@@ -9,8 +8,7 @@ import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import type { OpenTabsState } from './open-tabs.ts'
-import { type OpenTabsOfPage, useOpenTabs, useOpenTabsState } from './use-open-tabs.ts'
+import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {
   request: Api
@@ -20,9 +18,6 @@ export interface PageTabs extends OpenTabsOfPage {
   tabs: readonly DayTab[]
   /** The one in the editor; none until the first is there. */
   tab: DayTab | null
-  status: SavingStatus | null
-  /** Of the tabs that were left, one whose words the server does not have. */
-  unsaved: OpenTabsState['unsaved']
   /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
   open: (tab: DayTab) => Promise<boolean>
   create: () => void
@@ -55,7 +50,8 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
   const pageTabs = useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice })
   const { openTabs } = pageTabs
-  const { tab, status, unsaved } = useOpenTabsState(openTabs)
+  // Not how safe its words are: that changes with each save, and only its chip shows it.
+  const tab = useSyncExternalStore(openTabs.subscribe, () => openTabs.getState().tab)
   /** The tab that was deleted out of the editor, and the one that the day got for it. */
   const lastRemoved = useRef<{ id: string; stopgapId: string | undefined }>(null)
   const isWritable = tab !== null
@@ -166,8 +162,6 @@ export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageT
     today: day,
     tabs: withOpenTab(tabs, tab),
     tab,
-    status,
-    unsaved: unsaved ?? (pageTabs.isStranded ? stranded : null),
     open,
     create,
     rename,
@@ -184,8 +178,6 @@ function isNobodyElsewhere(): boolean {
   const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
   return isIdle && matchMedia('(pointer: fine)').matches
 }
-
-const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kind: 'on-device' } }
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
@@ -61,7 +61,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     beforeChange: dictation.abort,
     focusText: () => editor?.focus(),
   })
-  const { openTabs, tab, status, tabs, today } = pageTabs
+  const { openTabs, tab, tabs, today } = pageTabs
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
   usePageLook(page, editor, look)
 
@@ -118,14 +118,17 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     return () => clearTimeout(preload)
   }, [])
 
-  const onReady = (next: Editor) => {
-    const detach = openTabs.attach(next)
-    setEditor(next)
-    return () => {
-      detach()
-      setEditor(null)
-    }
-  }
+  const onReady = useCallback(
+    (next: Editor) => {
+      const detach = openTabs.attach(next)
+      setEditor(next)
+      return () => {
+        detach()
+        setEditor(null)
+      }
+    },
+    [openTabs],
+  )
 
   const sayNotLoaded = () => toasts.error(networkError)
 
@@ -176,7 +179,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
                 }}
               />
             )}
-            {tab && status && <SaveChip key={tab.id} status={status} unsaved={pageTabs.unsaved} />}
+            <SaveChip openTabs={openTabs} isStranded={pageTabs.isStranded} />
             <FullscreenButton fullscreen={fullscreen} />
           </>
         }
