@@ -13,7 +13,8 @@ export type UseShortcutsOptions = {
  */
 export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOptions = {}): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const command = commands.find(({ shortcut }) => shortcut && matchesShortcut(event, shortcut, isApple()))
+    const isMac = isApple()
+    const command = commands.find(({ shortcut }) => shortcut && matchesShortcut(event, shortcut, isMac))
     if (!command) return
     const dialog = openDialog()
     if (dialog && dialog.dataset.command !== command.id) return
