@@ -90,10 +90,7 @@ async function walkTools(page: Page, key: string, steps: number): Promise<string
 }
 
 test('a long text is edited and left by keyboard in the plain text box', async ({ page }) => {
-  await openTools(page)
-  await tool(page, 'Settings').click()
-  await page.getByRole('radio', { name: 'Plain text box' }).check()
-  await page.keyboard.press('Escape')
+  await chooseEditor(page, 'Plain text box')
   await expect(page.locator('textarea[aria-label="Writing area"]')).toBeVisible()
   await type(page, 'In the browser’s own box')
   await saved(page)
@@ -104,6 +101,31 @@ test('a long text is edited and left by keyboard in the plain text box', async (
   await expect(area(page)).toHaveValue('')
   await expect(area(page)).toBeFocused()
 })
+
+test('a tab left before a visit to the plain text box can be searched and undone after it', async ({
+  page,
+}) => {
+  await type(page, 'Begun here')
+  await tool(page, 'Create New Tab').click()
+  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await chooseEditor(page, 'Plain text box')
+  await expect(page.locator('textarea[aria-label="Writing area"]')).toBeVisible()
+  await chooseEditor(page, 'Standard')
+  await strip(page).getByRole('tab').first().click()
+  await expect(area(page)).toHaveText('Begun here')
+  await area(page).press('ControlOrMeta+F')
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await area(page).press('ControlOrMeta+Z')
+  await expect(area(page)).not.toContainText('Begun here')
+})
+
+async function chooseEditor(page: Page, name: 'Standard' | 'Plain text box'): Promise<void> {
+  await openTools(page)
+  await tool(page, 'Settings').click()
+  await page.getByRole('radio', { name }).check()
+  await page.keyboard.press('Escape')
+}
 
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

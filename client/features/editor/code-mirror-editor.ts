@@ -1,5 +1,5 @@
 import { redo, undo } from '@codemirror/commands'
-import { Compartment, type EditorState, type Transaction } from '@codemirror/state'
+import { Compartment, type EditorState, type Extension, type Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
@@ -18,6 +18,7 @@ import {
   readable,
   remoteUpdate,
   startState,
+  takeOver,
   textOf,
   toolStep,
   undoOfIdle,
@@ -71,7 +72,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function newState(text: string): EditorState {
-    return startState(text, [extensions, placeholderSlot.of(placeholder(shownPlaceholder))])
+    return startState(text, ownExtensions())
+  }
+
+  function ownExtensions(): Extension {
+    return [extensions, placeholderSlot.of(placeholder(shownPlaceholder))]
   }
 
   function set(text: string, why: SetReason, kept?: KeptView): void {
@@ -95,7 +100,10 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function comeBack(kept: OwnView, text: string) {
-    const update = kept.state.update(remoteUpdate(kept.state, text), showPlaceholder())
+    // Who went to the text box and came back has a new editor, which shares nothing with the first.
+    const isOwn = placeholderSlot.get(kept.state) !== undefined
+    const asOwn = isOwn ? showPlaceholder() : takeOver(ownExtensions())
+    const update = kept.state.update(remoteUpdate(kept.state, text), asOwn)
     words.restart(kept.words)
     words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
     return { state: update.state, place: placeAfter(kept.place, update.changes) }

@@ -1,8 +1,17 @@
 import { redo, undo } from '@codemirror/commands'
-import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
+import { EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describe, oneStep, remoteUpdate, startState, textOf, toolStep, undoOfIdle } from './text-state.ts'
+import {
+  describe,
+  oneStep,
+  remoteUpdate,
+  startState,
+  takeOver,
+  textOf,
+  toolStep,
+  undoOfIdle,
+} from './text-state.ts'
 
 const text = fc.string({ unit: fc.constantFrom('one', 'two', ' ', '\n', '\r\n', '😀') })
 
@@ -35,6 +44,23 @@ test('undoing takes back what was written here, and what came from elsewhere sta
   expect(textOf(state)).toBe('theirs middle')
   expect(textOf(run(undo, state))).toBe('theirs middle')
   expect(textOf(run(redo, state))).toBe('theirs middle mine')
+})
+
+test('a state goes over to another editor with its caret and its undo, and follows that one alone', () => {
+  const heard: string[] = []
+  const hearing = (who: string) => EditorState.changeFilter.of(() => heard.push(who) > 0)
+  let state = apply(startState('one\r\ntwo', hearing('first')), {
+    changes: { from: 0, insert: 'mine ' },
+    selection: { anchor: 5 },
+    userEvent: 'input.type',
+  })
+  state = apply(state, remoteUpdate(state, 'mine one\r\ntwo, theirs'), takeOver(hearing('second')))
+  heard.length = 0
+  expect(state.selection.main.head).toBe(5)
+  state = run(undo, state)
+  expect(textOf(state)).toBe('one\r\ntwo, theirs')
+  state = apply(state, { changes: { from: 0, insert: 'a' } })
+  expect(heard).toEqual(['second'])
 })
 
 test('a step of its own never joins the typing around it', () => {

@@ -4,6 +4,7 @@ import {
   EditorSelection,
   EditorState,
   type Extension,
+  StateEffect,
   type Text,
   type Transaction,
   type TransactionSpec,
@@ -22,13 +23,22 @@ export function startState(text: string, extensions: Extension = []): EditorStat
   return EditorState.create({
     doc: text,
     selection: EditorSelection.cursor(text.length),
-    extensions: [
-      // Named, so that a `\r` counts as a character like any other instead of disappearing.
-      EditorState.lineSeparator.of('\n'),
-      history({ minDepth: leastUndoSteps }),
-      extensions,
-    ],
+    extensions: around(extensions),
   })
+}
+
+/** Takes a state that another editor has left, with its caret and its undo, and none of that editor. */
+export function takeOver(extensions: Extension): TransactionSpec {
+  return { effects: StateEffect.reconfigure.of(around(extensions)) }
+}
+
+function around(extensions: Extension): Extension {
+  return [
+    // Named, so that a `\r` counts as a character like any other instead of disappearing.
+    EditorState.lineSeparator.of('\n'),
+    history({ minDepth: leastUndoSteps }),
+    extensions,
+  ]
 }
 
 export function textOf(state: EditorState): string {
