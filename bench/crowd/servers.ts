@@ -43,8 +43,7 @@ export async function startOnPostgres(processes = 2): Promise<Servers> {
   }
 }
 
-/** After what keeps compiled code: the compiler for this one file would add to the memory that it is here to tell. */
-const memoryProbe = new URL('memory-probe.ts', import.meta.url).href
+const memoryProbe = new URL('memory-probe.js', import.meta.url).href
 
 async function startProcesses(count: number, settings: Record<string, string>): Promise<Servers> {
   const outbox = createOutbox()
