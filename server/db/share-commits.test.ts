@@ -58,6 +58,16 @@ test('one that fails is undone alone, and told why', async () => {
   expect(committedOwners()).toEqual(succeed)
 })
 
+test('one that fails on its own leaves nothing either, and the next one is none the worse', async () => {
+  const fails = async () => {
+    throw new Error('of its own')
+  }
+  await expect(addTab(people[0] ?? '', fails)).rejects.toThrow('of its own')
+  expect(committedOwners()).toEqual([])
+  expect(await addTab(people[1] ?? '')).toBe(people[1])
+  expect(committedOwners()).toEqual([people[1]])
+})
+
 test('a commit that fails has failed for all, and the next one is none the worse', async () => {
   const breaksAtCommit = async (tx: Tx) => {
     await sql`pragma defer_foreign_keys = on`.execute(tx)

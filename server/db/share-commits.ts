@@ -13,8 +13,8 @@ interface Job {
 
 /**
  * Runs transactions that come at the same moment as one: what a commit costs is the wait for the disk, and sixteen
- * writers need not wait sixteen times. In it each is a savepoint, so that what fails is undone alone. Nobody is answered
- * before the commit; where that fails, all of them have failed.
+ * writers need not wait sixteen times. In it each is a savepoint, so that what fails is undone alone; one that has the
+ * transaction to itself needs none. Nobody is answered before the commit; where that fails, all of them have failed.
  */
 export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const waiting: Job[] = []
@@ -31,10 +31,11 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
   }
 
   async function runTogether(jobs: Job[]): Promise<void> {
+    const isAlone = jobs.length === 1
     const outcomes: (() => void)[] = []
     try {
       await db.transaction().execute(async (tx) => {
-        for (const job of jobs) outcomes.push(await job.run(tx))
+        for (const job of jobs) outcomes.push(await (isAlone ? job.run(tx) : runApart(job, tx)))
       })
     } catch (error) {
       for (const { reject } of jobs) reject(error)
@@ -46,21 +47,23 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
   return (work) =>
     new Promise((resolve, reject) => {
       const run = async (tx: Tx) => {
-        await tx.executeQuery(savepoint)
-        const outcome = await work(tx).then(
-          (value) => () => resolve(value),
-          async (error: unknown) => {
-            // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
-            await tx.executeQuery(undo).catch(() => Promise.reject(error))
-            return () => reject(error)
-          },
-        )
-        await tx.executeQuery(release)
-        return outcome
+        const value = await work(tx)
+        return () => resolve(value)
       }
       waiting.push({ run, reject })
       if (!isRunning) void runAll()
     })
+}
+
+async function runApart({ run, reject }: Job, tx: Tx): Promise<() => void> {
+  await tx.executeQuery(savepoint)
+  const outcome = await run(tx).catch(async (error: unknown) => {
+    // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
+    await tx.executeQuery(undo).catch(() => Promise.reject(error))
+    return () => reject(error)
+  })
+  await tx.executeQuery(release)
+  return outcome
 }
 
 const savepoint = CompiledQuery.raw('savepoint job')
