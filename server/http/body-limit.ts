@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts'
  * are. Counting the bytes as they come (`hono/body-limit`) halves the throughput.
  */
 export function limitBody(mostBytes: number): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) throw new AppError('length_required')
     if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new AppError('too_large')
-    await next()
+    return next()
   }
 }

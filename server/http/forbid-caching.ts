@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 
 /** What belongs to one person stays in no cache. */
 export function forbidCaching(): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     c.header('Cache-Control', 'no-store')
-    await next()
+    return next()
   }
 }

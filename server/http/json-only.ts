@@ -3,12 +3,12 @@ import { AppError } from '../errors.ts'
 
 /** What forms can send from other sites (text, form data) never reaches a handler. */
 export function acceptJsonOnly(): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const type = c.req.header('content-type')
     const hasBody = Number(c.req.header('content-length') ?? 0) > 0
     if ((hasBody || type !== undefined) && !/^application\/json\s*(;|$)/i.test(type ?? '')) {
       throw new AppError('unsupported_type')
     }
-    await next()
+    return next()
   }
 }

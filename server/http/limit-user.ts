@@ -21,7 +21,7 @@ const mostBuckets = 1_000
 export function limitUser(clock: () => number): MiddlewareHandler<UserEnv> {
   const buckets = new Map<string, Bucket>()
 
-  return async (c, next) => {
+  return (c, next) => {
     const bucket = bucketOf(c.var.userId)
     const bytes = Number(c.req.header('content-length') ?? 0)
     const waitMs = Math.max(
@@ -34,7 +34,7 @@ export function limitUser(clock: () => number): MiddlewareHandler<UserEnv> {
     }
     bucket.requests -= 1
     bucket.bytes -= bytes
-    await next()
+    return next()
   }
 
   function bucketOf(userId: string): Bucket {

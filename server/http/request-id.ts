@@ -9,10 +9,10 @@ declare module 'hono' {
 
 /** Names each request, so that what a user reports can be found in the log. A name sent by a stranger is not taken. */
 export function assignRequestId(): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    await next()
+    return next()
   }
 }

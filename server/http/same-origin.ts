@@ -6,12 +6,12 @@ import { AppError } from '../errors.ts'
  * no cookie that a stranger could ride on.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const origin = c.req.header('origin')
     const onlyReads = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!onlyReads && origin !== undefined && origin !== publicUrl) {
       throw new AppError('forbidden', `Please open this page at ${publicUrl}.`)
     }
-    await next()
+    return next()
   }
 }
