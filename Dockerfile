@@ -22,7 +22,11 @@ COPY scripts scripts
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node
-RUN ["node", "--max-semi-space-size=4", "--import", "./server/keep-compiled.js", "--eval", "import('./server/app.ts'); import('./server/db/open-store.ts')"]
+# Started once, so that all it loads is compiled, and stopped. What it has put down goes: no image may hold a secret.
+RUN export DATA_DIR=$(mktemp --directory) && \
+  node --max-semi-space-size=4 --import ./server/keep-compiled.js \
+    --eval "import('./server/main.ts').then(() => process.kill(process.pid, 'SIGTERM'))" && \
+  rm --recursive $DATA_DIR
 # It is run as it lies there: whoever gets into the server must not change it for the next start.
 USER root
 RUN chown --recursive root:root dist/server && chmod --recursive a+rX dist/server
