@@ -117,6 +117,7 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     const look = async () => {
       const isStranded = await hasStranded()
       if (!isOver) setIsStranded(isStranded)
+      return isStranded
     }
     const catchUp = async () => {
       clearTimeout(retry)
@@ -124,9 +125,10 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
       await dayTabs.told()
       const left = await saveAll()
-      await look()
+      // Words of a living window are its own to send; only looking again tells when it has.
+      const isStranded = await look()
       clearTimeout(retry)
-      if (left > 0 && !isOver) retry = window.setTimeout(catchUp, catchUpEveryMs)
+      if ((left > 0 || isStranded) && !isOver) retry = window.setTimeout(catchUp, catchUpEveryMs)
     }
     // The network is back before the session is, which is when calls begin to be answered again.
     const catchUpSignedIn = () => {
