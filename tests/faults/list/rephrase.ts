@@ -25,7 +25,8 @@ export const rephrase: Fault = {
     await scene.moment(0, 2_000)
     await openTools(page)
     await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
-    await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
+    // The engine may be asked for the first time.
+    await expect(toast(page, 'Content rephrased successfully!')).toBeVisible({ timeout: 15_000 })
     await scene.moment(0, 2_000)
     const bar = page.getByRole('toolbar', { name: /review/i })
     await bar.getByRole('button', { name: random.pick([/^Accept/, /^Discard/]) }).click()
