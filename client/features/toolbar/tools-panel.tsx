@@ -44,6 +44,7 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
     'data-command': 'tools',
     // Not the countdown, which comes first but is not what the gear is opened for.
     initialFocus: () => rowsIn(ref.current)[0] ?? true,
+    finalFocus: () => !isDialogOpen(),
     onKeyDown: walkRows,
     children: <ToolsContents close={() => onOpenChange(false)} {...contents} />,
   }
@@ -102,6 +103,11 @@ function ToolsContents({ close, timer, look, theme, groups, isBusy = false }: To
       ))}
     </TooltipContext>
   )
+}
+
+/** One that a row has opened by the time this panel has faded keeps the focus, even if it has put it down for a moment. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]') !== null
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */
