@@ -41,7 +41,12 @@ test.describe('a session', () => {
   test('survives a server that fails for a while', async ({ page, signIn, complaints }) => {
     complaints.expect(refusedByServer)
     await page.clock.install()
+    // An hour later the page asks what has become of its tab, which the server is to know by then.
+    const made = page.waitForResponse(
+      (response) => /api\/tabs/.test(response.url()) && response.status() === 201,
+    )
     await signIn(page, freshEmail())
+    await made
     await page.route(tokenUrl, (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
     )

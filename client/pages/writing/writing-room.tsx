@@ -53,6 +53,11 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   const [isSigningIn, setIsSigningIn] = useSignInPrompt(hasEnded)
   const [hasAskedToSignIn, setHasAskedToSignIn] = useState(false)
   const textElement = () => page.current?.querySelector<HTMLElement>('[aria-label="Writing area"]') ?? null
+  /** With the caret in its place at once, where the bare element has it a moment later: the next key may come before. */
+  const focusText = () => {
+    editor?.focus()
+    return textElement() ?? true
+  }
 
   const [dictation, interim] = useDictatedText(editor)
   const pageTabs = usePageTabs({
@@ -254,7 +259,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         }}
         email={user.email}
         onLeave={() => void logOut('local')}
-        finalFocus={() => textElement() ?? true}
+        finalFocus={focusText}
       />
       <LogoutPanel
         {...logoutQuestion}
