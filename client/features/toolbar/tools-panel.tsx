@@ -44,7 +44,7 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
     'data-command': 'tools',
     // Not the countdown, which comes first but is not what the gear is opened for.
     initialFocus: () => rowsIn(ref.current)[0] ?? true,
-    finalFocus: () => !isDialogOpen(),
+    finalFocus: () => givesFocusBack(ref.current),
     onKeyDown: walkRows,
     children: <ToolsContents close={() => onOpenChange(false)} {...contents} />,
   }
@@ -105,9 +105,14 @@ function ToolsContents({ close, timer, look, theme, groups, isBusy = false }: To
   )
 }
 
-/** One that a row has opened by the time this panel has faded keeps the focus, even if it has put it down for a moment. */
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]') !== null
+/**
+ * Once the panel has faded: not from where the writer has gone on to, nor from a dialog that a row has opened, even if
+ * that has put the focus down for a moment.
+ */
+function givesFocusBack(panel: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body && !panel?.contains(activeElement)) return false
+  return !document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]:not(.tools)')
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */
