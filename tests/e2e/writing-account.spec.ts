@@ -21,6 +21,7 @@ test('a tab goes into a Word document, as it is on the page', async ({ page }) =
 
   await area(page).click()
   await page.keyboard.insertText('First line\n\n\tשלום 🌊')
+  await expect(area(page)).toContainText('שלום 🌊')
   await openTools(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download/ }).click()
