@@ -17,8 +17,11 @@ export interface SlotMemory {
   set(name: string, slot: number): void
 }
 
-/** A page that is being reloaded frees its lock a moment after the new one has asked for it. */
-const reloadWaitMs = 500
+/**
+ * A page that is being reloaded frees its lock a moment after the new one has asked for it, and a busy machine makes that
+ * moment long. Only a window that was duplicated waits in vain.
+ */
+const reloadWaitMs = 2_000
 
 /** Web Locks tell the living from the dead: the browser frees a window's locks however it ends. */
 export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () => number): WindowSlots {
