@@ -3,6 +3,7 @@ import { Compartment, type EditorState, type Extension, type Transaction } from 
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { cspNonce } from '../../lib/csp-nonce.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
+import { comeBack } from './come-back.ts'
 import { watchComposition } from './composition.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 import { catchEarlyKeys } from './early-keys.ts'
@@ -86,7 +87,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
-    const { state, place } = kept ? comeBack(kept, text) : begin(text)
+    const { state, place } = kept ? goOn(kept, text) : begin(text)
     view.setState(state)
     askForLayout()
     changes.tell({ by: 'load', spans })
@@ -99,13 +100,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     return { state: newState(text), place: textStart }
   }
 
-  function comeBack(kept: OwnView, text: string) {
+  function goOn(kept: OwnView, text: string) {
     // Who went to the text box and came back has a new editor, which shares nothing with the first.
     const isOwn = placeholderSlot.get(kept.state) !== undefined
     const asOwn = isOwn ? showPlaceholder() : takeOver(ownExtensions())
-    const update = kept.state.update(remoteUpdate(kept.state, text), asOwn)
-    words.restart(kept.words)
-    words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
+    const update = comeBack(kept, text, words, asOwn)
     return { state: update.state, place: placeAfter(kept.place, update.changes) }
   }
 

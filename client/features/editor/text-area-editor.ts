@@ -8,6 +8,7 @@ import {
 } from '@codemirror/state'
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
 import { type BoxText, boxText } from './box-text.ts'
+import { comeBack } from './come-back.ts'
 import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
@@ -114,7 +115,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
 
   function load(text: string, kept: OwnView | undefined): void {
     const spans = [{ from: 0, to: state.doc.length, length: text.length }]
-    state = kept ? comeBack(kept, text) : begin(text)
+    state = kept ? comeBack(kept, text, words).state : begin(text)
     box = boxText(text)
     area.value = box.shown
     showSelection(state, box)
@@ -126,13 +127,6 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   function begin(text: string): EditorState {
     words.restart()
     return startState(text)
-  }
-
-  function comeBack(kept: OwnView, text: string): EditorState {
-    const update = kept.state.update(remoteUpdate(kept.state, text))
-    words.restart(kept.words)
-    words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
-    return update.state
   }
 
   return {
