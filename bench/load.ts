@@ -5,7 +5,7 @@
 import { slowPhone } from './load/slow-phone.ts'
 import { type Visit, visit, watchFor } from './load/visit.ts'
 import { median } from './support/figures.ts'
-import { newWriter, startProduct } from './support/product.ts'
+import { newWriter, startProduct, visitOnce } from './support/product.ts'
 import { prose, randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
 
@@ -72,11 +72,7 @@ async function visitApp(seed: number): Promise<void> {
   await watchFor(context, '[aria-label="Writing area"]:not([inert] *)')
   visits['/app, the first time'].push(await visit(context, '/#/app'))
 
-  const page = await context.newPage()
-  await page.goto('/#/app')
-  // The service worker has the whole release, and answers for this page from the next start on.
-  await page.waitForFunction(() => navigator.serviceWorker.controller)
-  await page.close()
+  await visitOnce(context)
   visits['/app, again'].push(await visit(context, '/#/app'))
   await product.server.pause()
   visits['/app, without the server'].push(await visit(context, '/#/app'))

@@ -157,7 +157,7 @@ function reportOpening(report: Report, opened: Opened[]): void {
     ),
   )
   const first = opened.filter(({ size, isAgain }) => size === '5 MB' && !isAgain)
-  // The one budget that is a time: it is what the page promises, and a machine may be too slow for it.
+  // A time and no ratio: it is what the page promises, and a machine may be too slow for it.
   report.budget('opening 5 MB, on the main thread', median(first.map(({ mainThreadMs }) => mainThreadMs)), {
     most: mostOpeningMs,
     unit: ' ms',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { newWriter, type Product } from '../support/product.ts'
+import { newWriter, type Product, visitOnce } from '../support/product.ts'
 import { keepMeter } from '../support/typing-meter.ts'
 import { servePages } from './serve-pages.ts'
 import { type Size, sizes, textOf } from './texts.ts'
@@ -37,20 +37,12 @@ function ourPage(product: Product): Subject {
       const writer = await newWriter(product)
       await writer.addTab(size, textOf(size))
       await keepMeter(writer.context)
-      const path = '/#/app'
-      await visitOnce(writer.context, path)
-      return { context: writer.context, path }
+      // A writer comes every day.
+      await visitOnce(writer.context)
+      return { context: writer.context, path: '/#/app' }
     },
     settled: allSaved,
   }
-}
-
-/** A writer comes every day: the browser keeps the pages from the first visit on. */
-async function visitOnce(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller)
-  await page.close()
 }
 
 export async function allSaved(page: Page): Promise<void> {

@@ -72,3 +72,11 @@ export async function newWriter({ server, browser }: Product): Promise<Writer> {
 function today(): string {
   return new Date().toLocaleDateString('sv')
 }
+
+/** Opens the writing page once: the service worker has the whole release then, and answers from the next start on. */
+export async function visitOnce(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/#/app')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.close()
+}
