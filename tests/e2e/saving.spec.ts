@@ -57,7 +57,7 @@ test('a renderer killed in the middle of a word loses nothing that was stored', 
   const page = await open()
   wired.isCut = true
   await type(page, ' upon a ti')
-  await expect.poll(() => storedTexts(page)).toEqual(['Once upon a ti'])
+  await expect.poll(() => storedChanges(page)).toEqual([' upon a ti'])
   const devTools = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   devTools.send('Page.crash').catch(() => {})
@@ -123,7 +123,7 @@ test('a connection to the storage that is lost is made anew', async ({ open, wir
   const page = await open()
   wired.isCut = true
   await type(page, ' upon a time')
-  await expect.poll(() => storedTexts(page)).toEqual(['Once upon a time'])
+  await expect.poll(() => storedChanges(page)).toEqual([' upon a time'])
 })
 
 test('drafts outlive a newer client that changed the storage', async ({ open, wired }) => {
@@ -146,15 +146,44 @@ test('drafts outlive a newer client that changed the storage', async ({ open, wi
   await expect(area(page)).toHaveValue('Once upon a time there was')
 })
 
-function storedTexts(page: Page): Promise<string[]> {
+test('a draft that the first version of the client left is gone on with', async ({ open, wired }) => {
+  const page = await open()
+  await page.evaluate(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const opening = indexedDB.open('longhand')
+    opening.onsuccess = () => {
+      const place = { userId: 'writer', tabId: 'tab', slot: 7 }
+      const draft = { base: { revision: 1, text: 'Once' }, text: 'Once upon', inflight: null, versions: [] }
+      const transaction = opening.result.transaction('drafts', 'readwrite')
+      const drafts = transaction.objectStore('drafts')
+      drafts.put({ schema: 1, ...place, client: 'first', look: null, ...draft }, 'writer/tab/7')
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    }
+    return promise
+  })
+  wired.isCut = true
+  await page.reload()
+  await expect(area(page)).toHaveValue('Once upon')
+  await type(page, ' a time')
+  await expect.poll(() => storedChanges(page)).toEqual([' upon a time'])
+  wired.isCut = false
+  await page.reload()
+  await expect(status(page)).toHaveText('saved')
+  expect(wired.server.row.text).toBe('Once upon a time')
+})
+
+/** What each draft adds to what the server has confirmed. */
+function storedChanges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>()
     const opening = indexedDB.open('longhand')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      const drafts = opening.result.transaction('drafts').objectStore('drafts')
+      const reading = drafts.getAll(IDBKeyRange.bound('writer/', 'writer/\uffff'))
       reading.onerror = () => reject(reading.error)
-      reading.onsuccess = () => resolve(reading.result.map(({ text }) => text))
+      reading.onsuccess = () => resolve(reading.result.map(({ splice }) => splice?.insert))
     }
     return promise
   })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { StoredDraft } from '../../client/features/saving/stored-draft.ts'
 
 // What runs inside the page: it looks at what a writer sees, and into the storage of the browser.
 
@@ -66,20 +67,21 @@ function preparePage(): void {
 
   window.unsentDrafts = async () => {
     const drafts = await storedDrafts().catch(() => [])
-    return drafts.filter(({ base, text, inflight, versions }) => {
-      const isSame = (base as { text: string }).text === text
-      return !isSame || inflight !== null || (versions as string[]).length > 0
+    return drafts.filter(({ splice, inflight, versions }) => {
+      const isSame = splice.from === splice.to && splice.insert === ''
+      return !isSame || inflight !== null || versions.length > 0
     }).length
   }
 
-  function storedDrafts(): Promise<Record<string, unknown>[]> {
+  function storedDrafts(): Promise<StoredDraft[]> {
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open('longhand')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const database = opening.result
         const reading = database.transaction('drafts').objectStore('drafts').getAll()
-        reading.onsuccess = () => resolve(reading.result)
+        // Their anchors lie beside them.
+        reading.onsuccess = () => resolve(reading.result.filter((record) => 'splice' in record))
         reading.onerror = () => reject(reading.error)
         database.close()
       }

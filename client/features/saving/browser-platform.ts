@@ -1,16 +1,19 @@
 import { systemClock } from '../../lib/clock.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { calledSlots, type SlotCall, type SlotChannel } from './called-slots.ts'
-import type { Revision } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
-import type { PageLife, RevisionChannel, SavingPlatform } from './saving-platform.ts'
+import type { PageLife, SavedChannel, SavedSplice, SavingPlatform } from './saving-platform.ts'
 import { lockedSlots, type SlotMemory } from './window-slots.ts'
 
 /** The browser of this window, as saving needs it. */
 export function browserPlatform(): SavingPlatform {
   return {
     clock: systemClock,
-    drafts: openDraftStore(indexedDB, systemClock),
+    drafts: openDraftStore({
+      factory: indexedDB,
+      clock: systemClock,
+      hasOneWriter: navigator.locks !== undefined,
+    }),
     slots: navigator.locks
       ? lockedSlots(navigator.locks, windowMemory, randomSlot)
       : calledSlots({ channel: openSlotChannel(), clock: systemClock, newSlot: randomSlot }),
@@ -48,13 +51,13 @@ const windowMemory: SlotMemory = {
 }
 
 /** Only hints travel here: a browser without channels asks the server in its time. */
-function openChannel(name: string): RevisionChannel {
-  if (!('BroadcastChannel' in window)) return { post() {}, onRow() {}, close() {} }
+function openChannel(name: string): SavedChannel {
+  if (!('BroadcastChannel' in window)) return { post() {}, onSaved() {}, close() {} }
   const channel = new BroadcastChannel(name)
   return {
-    post: (row) => channel.postMessage(row),
-    onRow(run) {
-      channel.onmessage = (event: MessageEvent<Revision>) => run(event.data)
+    post: (saved) => channel.postMessage(saved),
+    onSaved(run) {
+      channel.onmessage = (event: MessageEvent<SavedSplice>) => run(event.data)
     },
     close: () => channel.close(),
   }

@@ -50,7 +50,7 @@ function start() {
     },
   }
   const clock = new FakeClock()
-  const store = openDraftStore(factory as unknown as IDBFactory, clock)
+  const store = openDraftStore({ factory: factory as unknown as IDBFactory, clock, hasOneWriter: true })
   return { clock, store, opened, asked, transactions: () => transactions }
 }
 

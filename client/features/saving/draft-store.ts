@@ -1,5 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
-import { type Draft, type DraftPlace, draftKey, readDraft } from './draft.ts'
+import { type Anchors, createAnchors } from './anchors.ts'
+import { type Draft, type DraftPlace, draftKey } from './draft.ts'
+import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
 
 /** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
 export type Durability = 'relaxed' | 'strict'
@@ -12,11 +14,12 @@ export interface DraftStore {
   /** Forgets all drafts of a writer whose account is gone. */
   clear(userId: string): Promise<void>
   /** The drafts of one writer, of nobody else. */
-  ofUser(userId: string): Promise<Draft[]>
+  ofUser(userId: string): Promise<DraftNote[]>
   /** One for each window that shows, or showed, the tab. */
-  ofTab(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<Draft[]>
+  ofTab(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<DraftNote[]>
 }
 
+const databaseName = 'longhand'
 const storeName = 'drafts'
 const noAnswer = 'TimeoutError'
 
@@ -30,6 +33,7 @@ const answerLimitMs = 3_000
 
 interface Connection {
   database: IDBDatabase
+  anchors: Anchors
   /** The browser has closed it, and may leave what was under way on it without any answer. */
   lost: AbortSignal
 }
@@ -39,19 +43,25 @@ interface Connection {
  * (storage pressure, a newer client in another window, Safari on a bad day): each call that fails tries once more on a
  * new one, and none waits for a connection that has left another one without an answer.
  */
-export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longhand'): DraftStore {
+export function openDraftStore(options: {
+  factory: IDBFactory
+  clock: Clock
+  /** Whether no two windows ever write the same draft. Else none may rely on the anchor that it stored before. */
+  hasOneWriter: boolean
+}): DraftStore {
+  const { factory, clock, hasOneWriter } = options
   let current: Promise<Connection> | undefined
 
   function connect(): Promise<Connection> {
     const lost = new AbortController()
-    const connecting = open(factory, name).then((database) => {
+    const connecting = open(factory).then((database) => {
       database.onclose = () => {
         forget(connecting)
         lost.abort(new DOMException('The connection was closed', 'AbortError'))
       }
       // A newer client wants to upgrade, and waits until nobody holds the old form open.
       database.onversionchange = () => forget(connecting)
-      return { database, lost: lost.signal }
+      return { database, anchors: createAnchors(), lost: lost.signal }
     })
     connecting.catch(() => forget(connecting))
     return connecting
@@ -66,17 +76,17 @@ export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longha
     )
   }
 
-  async function run<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  async function run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const limit = new AbortController()
     const cancelLimit = clock.after(answerLimitMs, () => limit.abort(new DOMException('No answer', noAnswer)))
     let used: Promise<Connection> | undefined
     const attempt = async () => {
       current ??= connect()
       used = current
-      const { database, lost } = await used
+      const connection = await used
       // What was given up must not be done later: the draft may be another one by then.
       limit.signal.throwIfAborted()
-      return unless(lost, work(database))
+      return unless(connection.lost, work(connection))
     }
     const again = () => {
       limit.signal.throwIfAborted()
@@ -95,34 +105,48 @@ export function openDraftStore(factory: IDBFactory, clock: Clock, name = 'longha
 
   return {
     put: (draft, durability) =>
-      run(async (database) => {
+      run(async ({ database, anchors }) => {
+        const { stored, anchor } = anchors.pack(draft)
         const transaction = database.transaction(storeName, 'readwrite', { durability })
-        transaction.objectStore(storeName).put(draft, draftKey(draft))
+        const store = transaction.objectStore(storeName)
+        if (anchor) store.put(anchor, anchorKey(draftKey(draft)))
+        store.put(stored, draftKey(draft))
         await committed(transaction)
+        if (anchor && hasOneWriter) anchors.isStored(draft, anchor)
       }),
 
     get: (place) =>
-      run(async (database) => {
-        const drafts = database.transaction(storeName).objectStore(storeName)
-        return readDraft(await result(drafts.get(draftKey(place))))
+      run(async ({ database }) => {
+        const store = database.transaction(storeName).objectStore(storeName)
+        const [stored, anchor] = await Promise.all([
+          result(store.get(draftKey(place))),
+          result(store.get(anchorKey(draftKey(place)))),
+        ])
+        return readDraft(stored, anchor)
       }),
 
     remove: (place) =>
-      run(async (database) => {
+      run(async ({ database, anchors }) => {
+        anchors.forget(place)
         const transaction = database.transaction(storeName, 'readwrite')
-        transaction.objectStore(storeName).delete(draftKey(place))
+        const store = transaction.objectStore(storeName)
+        store.delete(draftKey(place))
+        store.delete(anchorKey(draftKey(place)))
         await committed(transaction)
       }),
 
     clear: (userId) =>
-      run(async (database) => {
+      run(async ({ database, anchors }) => {
+        anchors.forgetAll()
         const transaction = database.transaction(storeName, 'readwrite')
-        transaction.objectStore(storeName).delete(keysOf(userId))
+        const store = transaction.objectStore(storeName)
+        store.delete(keysOf(userId))
+        store.delete(keysOf(anchorKey(userId)))
         await committed(transaction)
       }),
 
-    ofUser: (userId) => run((database) => readDrafts(database, keysOf(userId))),
-    ofTab: ({ userId, tabId }) => run((database) => readDrafts(database, keysOf(`${userId}/${tabId}`))),
+    ofUser: (userId) => run(({ database }) => readNotes(database, keysOf(userId))),
+    ofTab: ({ userId, tabId }) => run(({ database }) => readNotes(database, keysOf(`${userId}/${tabId}`))),
   }
 }
 
@@ -136,28 +160,34 @@ function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
+/** Beside the drafts, and not among those of anybody: whoever lists drafts reads no long texts. */
+function anchorKey(key: string): string {
+  return `anchors/${key}`
+}
+
 function keysOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}/`, `${owner}/\uffff`)
 }
 
-async function readDrafts(database: IDBDatabase, keys: IDBKeyRange): Promise<Draft[]> {
+async function readNotes(database: IDBDatabase, keys: IDBKeyRange): Promise<DraftNote[]> {
   const drafts = database.transaction(storeName).objectStore(storeName)
   const stored = await result(drafts.getAll(keys))
-  return stored.map(readDraft).filter((draft) => draft !== undefined)
+  return stored.map(readNote).filter((note) => note !== undefined)
 }
 
 /** A later form than ours is opened as it is: its records are left alone, and ours keep their own form. */
-async function open(factory: IDBFactory, name: string, version = 1): Promise<IDBDatabase> {
-  const request = factory.open(name, version)
+async function open(factory: IDBFactory, version = 1): Promise<IDBDatabase> {
+  const request = factory.open(databaseName, version)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
   const database = await result(request).catch((error) => {
-    if (error instanceof DOMException && error.name === 'VersionError') return result(factory.open(name))
+    if (error instanceof DOMException && error.name === 'VersionError')
+      return result(factory.open(databaseName))
     throw error
   })
   if (database.objectStoreNames.contains(storeName)) return database
   // Made by something else that only looked whether it was there.
   database.close()
-  return open(factory, name, database.version + 1)
+  return open(factory, database.version + 1)
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {

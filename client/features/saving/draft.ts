@@ -23,7 +23,6 @@ export interface Mutation {
  * base says what the text was made from, and the mutation under way whether the server may have it already.
  */
 export interface Draft {
-  schema: 1
   userId: string
   tabId: string
   /** Windows that show the same tab keep a draft each. */
@@ -50,11 +49,5 @@ export function draftKey({ userId, tabId, slot }: DraftPlace): string {
 }
 
 export function newDraft(place: DraftPlace, client: string, base: Revision): Draft {
-  return { schema: 1, ...place, client, base, text: base.text, inflight: null, look: null, versions: [] }
-}
-
-/** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
-export function readDraft(stored: unknown): Draft | undefined {
-  const isRecord = typeof stored === 'object' && stored !== null && 'schema' in stored
-  return isRecord && stored.schema === 1 ? (stored as Draft) : undefined
+  return { ...place, client, base, text: base.text, inflight: null, look: null, versions: [] }
 }

@@ -1,18 +1,19 @@
 import { FakeClock } from '../../lib/fake-clock.ts'
-import { type Draft, draftKey, readDraft } from './draft.ts'
+import { type Draft, draftKey } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { FakeTabServer } from './fake-tab-server.ts'
 import { type OpenTab, type OpenTabOptions, openTab } from './open-tab.ts'
 import type { EditorPort } from './run-saver.ts'
 import type { Answer, Notice } from './saver-events.ts'
-import type { PageLife, RevisionChannel, SavingPlatform } from './saving-platform.ts'
+import type { PageLife, SavedChannel, SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
+import { noteOf } from './stored-draft.ts'
 import type { TabServer } from './tab-server.ts'
 
 /** A browser whose windows share a clock, drafts, locks and channels, and whose windows can be killed. */
 export class FakeSavingBrowser {
   readonly clock = new FakeClock()
-  readonly stored = new Map<string, unknown>()
+  readonly stored = new Map<string, Draft>()
   readonly heldSlots = new Map<string, FakeSavingWindow>()
   readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
   refusesStorage = false
@@ -32,28 +33,23 @@ export class FakeSavingBrowser {
       if (this.refusesStorage) throw new DOMException('full', 'QuotaExceededError')
       this.stored.set(draftKey(draft), structuredClone(draft))
     },
-    get: async (place) => {
-      const draft = readDraft(this.stored.get(draftKey(place)))
-      return draft && structuredClone(draft)
-    },
+    get: async (place) => structuredClone(this.stored.get(draftKey(place))),
     remove: async (place) => {
       this.stored.delete(draftKey(place))
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)
     },
-    ofUser: async (userId) => {
-      const drafts = [...this.stored.values()].map(readDraft).filter((draft) => draft !== undefined)
-      return drafts.filter((draft) => draft.userId === userId).map((draft) => structuredClone(draft))
-    },
+    ofUser: async (userId) =>
+      [...this.stored.values()].filter((draft) => draft.userId === userId).map(noteOf),
     ofTab: async ({ userId, tabId }) => {
-      const drafts = await this.drafts.ofUser(userId)
-      return drafts.filter((draft) => draft.tabId === tabId)
+      const notes = await this.drafts.ofUser(userId)
+      return notes.filter((note) => note.tabId === tabId)
     },
   }
 
   draftsOf(tabId: string): Draft[] {
-    return [...this.stored.values()].map(readDraft).filter((draft) => draft?.tabId === tabId) as Draft[]
+    return [...this.stored.values()].filter((draft) => draft.tabId === tabId)
   }
 }
 
@@ -190,21 +186,17 @@ export class FakeEditor implements EditorPort {
   }
 }
 
-function openFakeChannel(
-  browser: FakeSavingBrowser,
-  name: string,
-  window: FakeSavingWindow,
-): RevisionChannel {
+function openFakeChannel(browser: FakeSavingBrowser, name: string, window: FakeSavingWindow): SavedChannel {
   const own = { name, receive: (_: never) => {} }
   browser.channels.add(own)
   return {
-    post(row) {
+    post(saved) {
       for (const other of browser.channels) {
-        if (other !== own && other.name === name) queueMicrotask(() => other.receive(row as never))
+        if (other !== own && other.name === name) queueMicrotask(() => other.receive(saved as never))
       }
     },
-    onRow(run) {
-      own.receive = (row) => !window.isDead && run(row)
+    onSaved(run) {
+      own.receive = (saved) => !window.isDead && run(saved)
     },
     close: () => browser.channels.delete(own),
   }

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft, DraftPlace } from './draft.ts'
 import { isSilence } from './draft-store.ts'
 import { type HeldDraft, holdDraft } from './hold-draft.ts'
 import { runSaver } from './run-saver.ts'
@@ -22,13 +22,13 @@ export interface FinishOptions {
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const { drafts: store } = options.platform
-  const drafts = await store.ofUser(options.userId).catch((error) => (isSilence(error) ? undefined : []))
+  const notes = await store.ofUser(options.userId).catch((error) => (isSilence(error) ? undefined : []))
   // Nobody knows: it is to be asked again.
-  if (!drafts) return 1
+  if (!notes) return 1
   let left = 0
-  for (const draft of drafts) {
-    if (!hasUnsent(draft) && options.isListed(draft.tabId)) continue
-    if (!(await finish(draft, options))) left++
+  for (const note of notes) {
+    if (!note.hasUnsent && options.isListed(note.tabId)) continue
+    if (!(await finish(note, options))) left++
   }
   return left
 }
@@ -38,12 +38,12 @@ export async function hasStrandedWords(
   { userId, platform }: Pick<FinishOptions, 'userId' | 'platform'>,
   isOpen: (tabId: string) => boolean,
 ): Promise<boolean> {
-  const drafts = await platform.drafts.ofUser(userId).catch(() => [])
-  return drafts.some((draft) => hasUnsent(draft) && !isOpen(draft.tabId))
+  const notes = await platform.drafts.ofUser(userId).catch(() => [])
+  return notes.some(({ hasUnsent, tabId }) => hasUnsent && !isOpen(tabId))
 }
 
 /** A draft that a living window holds is as good as finished. */
-async function finish(place: Draft, options: FinishOptions): Promise<boolean> {
+async function finish(place: DraftPlace, options: FinishOptions): Promise<boolean> {
   const found = await holdDraft(options.platform, place)
   if (!found) return true
   const draft = hasUnsent(found.draft) ? await send(found, options) : found.draft

@@ -1,6 +1,6 @@
 import { type Draft, type DraftPlace, newDraft, type Revision } from './draft.ts'
 import type { SavingPlatform } from './saving-platform.ts'
-import { hasUnsent } from './saving-status.ts'
+import type { DraftNote } from './stored-draft.ts'
 import type { HeldSlot } from './window-slots.ts'
 
 export interface HeldDraft {
@@ -27,9 +27,9 @@ export async function holdDraft(platform: Platform, place: DraftPlace): Promise<
 /** The draft this window goes on with, of those that it or dead windows left. `finishDrafts` sees to the others. */
 export async function holdBestDraft(platform: Platform, place: TabPlace): Promise<HeldDraft | undefined> {
   // Where drafts cannot be read they cannot be written either, and the status says so.
-  const stored = await platform.drafts.ofTab(place).catch(() => [])
-  for (const draft of stored.toSorted(bestFirst)) {
-    const held = await holdDraft(platform, draft)
+  const notes = await platform.drafts.ofTab(place).catch(() => [])
+  for (const note of notes.toSorted(bestFirst)) {
+    const held = await holdDraft(platform, note)
     if (held) return held
   }
   return undefined
@@ -45,8 +45,8 @@ export async function holdNewDraft(
 }
 
 /** Words that nobody else has come first, and of the others the newest. */
-function bestFirst(a: Draft, b: Draft): number {
-  return Number(hasUnsent(b)) - Number(hasUnsent(a)) || b.base.revision - a.base.revision
+function bestFirst(a: DraftNote, b: DraftNote): number {
+  return Number(b.hasUnsent) - Number(a.hasUnsent) || b.baseRevision - a.baseRevision
 }
 
 function slotName({ userId, tabId }: TabPlace): string {

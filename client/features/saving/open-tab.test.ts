@@ -234,6 +234,23 @@ describe('two windows', () => {
     expect([window, other].map(({ editor }) => editor.text())).toEqual([server.row.text, server.row.text])
   })
 
+  it('ask for what one has missed before', async () => {
+    const { browser, server, window, clock } = await start('Base.')
+    const tab = await window.open(server)
+    const other = browser.open()
+    await other.open(server)
+    await clock.advance(0)
+    const others = [...browser.channels]
+    browser.channels.clear()
+    window.editor.type(' Unheard.')
+    await tab.flush()
+    for (const channel of others) browser.channels.add(channel)
+    window.editor.type(' Heard.')
+    await tab.flush()
+    await clock.advance(0)
+    expect(other.editor.text()).toBe('Base. Unheard. Heard.')
+  })
+
   it('wait with a text from elsewhere until a composition ends', async () => {
     const { browser, server, window, clock } = await start('Base.')
     const other = browser.open()

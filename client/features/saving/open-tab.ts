@@ -1,3 +1,4 @@
+import { applySplice, spliceBetween } from '#shared/text/splice.ts'
 import type { DraftPlace, Revision } from './draft.ts'
 import { holdBestDraft, holdNewDraft } from './hold-draft.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
@@ -34,13 +35,17 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   const { userId, tabId, platform, loadRow } = options
   const found = await holdBestDraft(platform, { userId, tabId })
   const { draft, held } = found ?? (await holdNewDraft(platform, { userId, tabId }, await loadRow()))
-  const channel = platform.openChannel(`longhand.tab/${userId}/${tabId}`)
+  const channel = platform.openChannel(`longhand.saved/${userId}/${tabId}`)
   let hasSaved = false
 
   const saver = runSaver(draft, {
     ...options,
-    announce(saved) {
-      channel.post(saved)
+    announce(before, row) {
+      channel.post({
+        before: before.revision,
+        revision: row.revision,
+        splice: spliceBetween(before.text, row.text),
+      })
       if (!hasSaved) platform.keepStorage()
       hasSaved = true
     },
@@ -53,7 +58,12 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
     platform.page.onReturning(catchUp),
   ]
-  channel.onRow((seen) => saver.tell({ type: 'seen', row: seen }))
+  channel.onSaved(({ before, revision, splice }) => {
+    const { base } = saver.draft()
+    // A window that is not where that save began knows only that there is something to ask for.
+    if (base.revision !== before) void saver.ask()
+    else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice) } })
+  })
   // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()
 

@@ -19,7 +19,8 @@ export interface EditorPort {
 export interface SaverOptions {
   server: TabServer
   platform: SavingPlatform
-  announce: (row: Revision) => void
+  /** The row was the first, and is the second. */
+  announce: (before: Revision, row: Revision) => void
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
 }
@@ -126,7 +127,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
         port?.set(effect.text, 'remote')
         break
       case 'announce':
-        announce(effect.row)
+        announce(effect.before, effect.row)
         break
       case 'notice':
         onNotice(effect.notice)

@@ -46,7 +46,8 @@ export type Effect =
   /** Replaces the timer of that name. `jitter` spreads out clients that failed together. */
   | { type: 'timer'; timer: Timer; waitMs: number; jitter: boolean }
   | { type: 'show'; text: string }
-  | { type: 'announce'; row: Revision }
+  /** Saved: the row was the first, and is the second. */
+  | { type: 'announce'; before: Revision; row: Revision }
   | { type: 'notice'; notice: Notice }
 
 /**

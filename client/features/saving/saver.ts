@@ -247,7 +247,7 @@ function saved(turn: Turn, revision: number): void {
   if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text }
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
-  turn.effects.push({ type: 'announce', row: base })
+  turn.effects.push({ type: 'announce', before: draft.base, row: base })
 }
 
 function isSameLook(a: Look | null, b: Look | null): boolean {

@@ -1,5 +1,5 @@
+import type { Splice } from '#shared/text/splice.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Revision } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { WindowSlots } from './window-slots.ts'
 
@@ -11,16 +11,23 @@ export interface SavingPlatform {
   newId(): string
   /** From 0 up to 1. */
   random(): number
-  /** Carries confirmed texts between the windows of this browser that show the same tab. */
-  openChannel(name: string): RevisionChannel
+  /** Carries what was saved between the windows of this browser that show the same tab. */
+  openChannel(name: string): SavedChannel
   page: PageLife
   /** Asks the browser not to throw the drafts away when space runs out. */
   keepStorage(): void
 }
 
-export interface RevisionChannel {
-  post(row: Revision): void
-  onRow(run: (row: Revision) => void): void
+/** A save as other windows hear of it: what has changed since the revision that it was made from. */
+export interface SavedSplice {
+  before: number
+  revision: number
+  splice: Splice
+}
+
+export interface SavedChannel {
+  post(saved: SavedSplice): void
+  onSaved(run: (saved: SavedSplice) => void): void
   close(): void
 }
 

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createAnchors } from './anchors.ts'
+import { type Draft, newDraft } from './draft.ts'
+import { readDraft } from './stored-draft.ts'
+
+const place = { userId: 'u', tabId: 't', slot: 0 }
+const start = newDraft(place, 'client', { revision: 1, text: 'Once upon a time' })
+
+type Records = { stored?: unknown; anchor?: unknown }
+
+/** A storage that ends its writes in their order, each as a whole or not at all, and a page that hears of it. */
+function createStorage() {
+  let anchors = createAnchors()
+  let records: Records = {}
+  let last: Draft | undefined
+  const writes: { records: Records; draft?: Draft; tell: () => void }[] = []
+
+  return {
+    put(draft: Draft) {
+      const using = anchors
+      const { stored, anchor } = using.pack(draft)
+      const tell = () => anchor && using.isStored(place, anchor)
+      writes.push({ records: { stored, ...(anchor && { anchor }) }, draft, tell })
+    },
+    remove() {
+      anchors.forget(place)
+      writes.push({ records: { stored: undefined, anchor: undefined }, tell() {} })
+    },
+    end(isKept: boolean) {
+      const write = writes.shift()
+      if (!write || !isKept) return
+      records = { ...records, ...write.records }
+      last = write.draft
+      write.tell()
+    },
+    /** What was under way may still be stored, and nobody is told here. */
+    connectAnew() {
+      anchors = createAnchors()
+    },
+    last: () => last,
+    read: () => readDraft(records.stored, records.anchor),
+  }
+}
+
+const longer = 'x'.repeat(40_000)
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('type', 'save', 'return', 'paste') },
+  { weight: 4, arbitrary: fc.constantFrom('end', 'end', 'end', 'fail') },
+  { weight: 2, arbitrary: fc.constantFrom('connect', 'remove') },
+)
+
+function changed(draft: Draft, action: string): Draft {
+  const { base, text } = draft
+  const saved = (text: string) => ({ ...draft, base: { revision: base.revision + 1, text }, text })
+  if (action === 'save') return saved(text)
+  if (action === 'return') return saved(start.text)
+  return { ...draft, text: text + (action === 'paste' ? longer : ' and') }
+}
+
+it('finds the last draft that was stored, however writes end', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40, size: 'max' }), (actions) => {
+      const storage = createStorage()
+      let draft = start
+      for (const action of actions) {
+        if (action === 'end' || action === 'fail') storage.end(action === 'end')
+        else if (action === 'connect') storage.connectAnew()
+        else if (action === 'remove') storage.remove()
+        else {
+          draft = changed(draft, action)
+          storage.put(draft)
+        }
+        expect(storage.read()).toEqual(storage.last())
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('stores an anchor once, and again when too much of it has changed', () => {
+  const anchors = createAnchors()
+  const put = (draft: Draft) => {
+    const { anchor } = anchors.pack(draft)
+    if (anchor) anchors.isStored(place, anchor)
+    return anchor?.text
+  }
+  expect(put(start)).toBe(start.base.text)
+  expect(put({ ...start, text: 'Once' })).toBeUndefined()
+  // Not saved yet: an anchor would not make it shorter.
+  expect(put({ ...start, text: longer })).toBeUndefined()
+  expect(put({ ...start, base: { revision: 2, text: longer }, text: longer })).toBe(longer)
+})

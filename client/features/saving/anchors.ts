@@ -1,0 +1,49 @@
+import { randomUuid } from '../../lib/uuid.ts'
+import { type Draft, type DraftPlace, draftKey } from './draft.ts'
+import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
+
+/** Which anchors are in the storage for sure, as far as one connection to it can tell. */
+export interface Anchors {
+  /** With an anchor, where both are to be stored at once; without one, where the draft's is there already. */
+  pack(draft: Draft): { stored: StoredDraft; anchor?: Anchor }
+  isStored(place: DraftPlace, anchor: Anchor): void
+  forget(place: DraftPlace): void
+  forgetAll(): void
+}
+
+/** A draft may repeat so much of what could be in its anchor. */
+const mostRepeated = 32_768
+
+export function createAnchors(): Anchors {
+  const there = new Map<string, Anchor>()
+  const underWay = new Map<string, Anchor>()
+
+  return {
+    pack(draft) {
+      const key = draftKey(draft)
+      const known = there.get(key)
+      const stored = known && packDraft(draft, known)
+      if (stored && stored.base.splice.insert.length <= mostRepeated) return { stored }
+      const anchor = { name: randomUuid(), text: draft.base.text }
+      // A draft that follows before this one is stored brings an anchor of its own: this one may never be.
+      there.delete(key)
+      underWay.set(key, anchor)
+      return { stored: packDraft(draft, anchor), anchor }
+    },
+
+    isStored(place, anchor) {
+      const key = draftKey(place)
+      if (underWay.get(key) === anchor) there.set(key, anchor)
+    },
+
+    forget(place) {
+      there.delete(draftKey(place))
+      underWay.delete(draftKey(place))
+    },
+
+    forgetAll() {
+      there.clear()
+      underWay.clear()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Draft, type Look, newDraft } from './draft.ts'
+import { noteOf, packDraft, readDraft, readNote } from './stored-draft.ts'
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '—', '🙂'), maxLength: 12 })
+const look: fc.Arbitrary<Look | null> = fc.option(fc.constant({ font: 'Roboto', size: 'large' } as const))
+const draft: fc.Arbitrary<Draft> = fc.record({
+  userId: fc.constant('u'),
+  tabId: fc.constant('t'),
+  slot: fc.nat(9),
+  client: fc.constant('client'),
+  base: fc.record({ revision: fc.nat(9), text }),
+  text,
+  inflight: fc.option(fc.record({ mutationId: fc.constant('m'), text, look })),
+  look,
+  versions: fc.array(text, { maxLength: 2 }),
+})
+
+it('reads any draft as it was, beside whatever anchor it was stored', () => {
+  fc.assert(
+    fc.property(draft, text, (draft, anchorText) => {
+      const anchor = { name: 'anchor', text: anchorText }
+      const stored = structuredClone(packDraft(draft, anchor))
+      expect(readDraft(stored, anchor)).toEqual(draft)
+      expect(readNote(stored)).toEqual(noteOf(draft))
+    }),
+  )
+})
+
+it('stores of a long text what was typed', () => {
+  const base = { revision: 7, text: 'All is well. '.repeat(10_000) }
+  const typed = {
+    ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base),
+    text: `${base.text}Or so`,
+  }
+  const stored = packDraft(typed, { name: 'anchor', text: base.text })
+  expect(JSON.stringify(stored).length).toBeLessThan(400)
+})
+
+it('reads what the first version of the client stored', () => {
+  const base = { revision: 1, text: 'Once' }
+  const before = { ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base), text: 'Once upon' }
+  expect(readDraft({ schema: 1, ...before }, undefined)).toEqual(before)
+  expect(readNote({ schema: 1, ...before })).toEqual(noteOf(before))
+})
+
+it('leaves to a newer client what is the newer client’s', () => {
+  for (const other of [{ schema: 3 }, 'something else', undefined, null]) {
+    expect(readDraft(other, undefined)).toBeUndefined()
+    expect(readNote(other)).toBeUndefined()
+  }
+})
+
+it('keeps what was typed where the anchor is missing, to be added to what the server has', () => {
+  const base = { revision: 7, text: 'Once upon a time' }
+  const typed = {
+    ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base),
+    text: 'Once more upon a time',
+  }
+  const stored = packDraft(typed, { name: 'anchor', text: base.text })
+  for (const anchor of [undefined, { name: 'another', text: 'Something else' }]) {
+    expect(readDraft(stored, anchor)).toMatchObject({ base: { revision: 0, text: '' }, text: 'more ' })
+  }
+})

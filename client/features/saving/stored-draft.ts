@@ -1,0 +1,101 @@
+import { applySplice, type Splice, spliceBetween } from '#shared/text/splice.ts'
+import type { Draft, DraftPlace, Look } from './draft.ts'
+import { hasUnsent } from './saving-status.ts'
+
+/**
+ * A draft as it lies in the storage. It holds nearly the same text three times and is stored at every key, so each text
+ * is only what has to be changed in another one: the base in the anchor, a base of earlier that lies beside the draft, and
+ * the others in the base. The first schema was the draft itself.
+ */
+export interface StoredDraft extends DraftPlace {
+  schema: 2
+  client: string
+  anchorName: string
+  base: { revision: number; splice: Splice }
+  splice: Splice
+  inflight: { mutationId: string; splice: Splice; look: Look | null } | null
+  look: Look | null
+  versions: string[]
+}
+
+export interface Anchor {
+  name: string
+  text: string
+}
+
+/** What is known of a stored draft without its texts. */
+export interface DraftNote extends DraftPlace {
+  baseRevision: number
+  hasUnsent: boolean
+}
+
+export function packDraft({ base, text, inflight, ...draft }: Draft, anchor: Anchor): StoredDraft {
+  const fromBase = (made: string) => spliceBetween(base.text, made)
+  const splice = fromBase(text)
+  return {
+    ...draft,
+    schema: 2,
+    anchorName: anchor.name,
+    base: { revision: base.revision, splice: spliceBetween(anchor.text, base.text) },
+    splice,
+    inflight: inflight && {
+      mutationId: inflight.mutationId,
+      splice: inflight.text === text ? splice : fromBase(inflight.text),
+      look: inflight.look,
+    },
+  }
+}
+
+/** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
+export function readDraft(stored: unknown, anchor: unknown): Draft | undefined {
+  if (!hasSchema(stored)) return undefined
+  if (stored.schema === 1) {
+    const { schema: _, ...draft } = stored as Draft & { schema: 1 }
+    return draft
+  }
+  return stored.schema === 2 ? unpackDraft(stored as StoredDraft, anchor as Anchor | undefined) : undefined
+}
+
+function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft {
+  const { anchorName, base: storedBase, splice, inflight, ...draft } = stored
+  // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
+  if (anchor?.name !== anchorName) {
+    return { ...draft, base: { revision: 0, text: '' }, text: splice.insert, inflight: null }
+  }
+  const base = { revision: storedBase.revision, text: applySplice(anchor.text, storedBase.splice) }
+  return {
+    ...draft,
+    base,
+    text: applySplice(base.text, splice),
+    inflight: inflight && {
+      mutationId: inflight.mutationId,
+      text: applySplice(base.text, inflight.splice),
+      look: inflight.look,
+    },
+  }
+}
+
+export function readNote(stored: unknown): DraftNote | undefined {
+  if (!hasSchema(stored)) return undefined
+  if (stored.schema === 1) return noteOf(stored as Draft & { schema: 1 })
+  if (stored.schema !== 2) return undefined
+  const draft = stored as StoredDraft
+  return { ...placeOf(draft), baseRevision: draft.base.revision, hasUnsent: hasUnsentStored(draft) }
+}
+
+export function noteOf(draft: Draft): DraftNote {
+  return { ...placeOf(draft), baseRevision: draft.base.revision, hasUnsent: hasUnsent(draft) }
+}
+
+function placeOf({ userId, tabId, slot }: DraftPlace): DraftPlace {
+  return { userId, tabId, slot }
+}
+
+function hasUnsentStored({ splice, inflight, look, versions }: StoredDraft): boolean {
+  const isChanged = splice.from !== splice.to || splice.insert !== ''
+  return isChanged || inflight !== null || look !== null || versions.length > 0
+}
+
+function hasSchema(stored: unknown): stored is { schema: unknown } {
+  return typeof stored === 'object' && stored !== null && 'schema' in stored
+}
