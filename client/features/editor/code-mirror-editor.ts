@@ -8,6 +8,7 @@ import { watchComposition } from './composition.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 import { catchEarlyKeys } from './early-keys.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
+import { createJoinedText } from './joined-text.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { goToPlace, placeAfter, readPlace, readWriterPlace, textStart } from './page-place.ts'
@@ -20,7 +21,6 @@ import {
   remoteUpdate,
   startState,
   takeOver,
-  textOf,
   toolStep,
   undoOfIdle,
 } from './text-state.ts'
@@ -35,6 +35,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   const selections = createListeners()
   const layouts = createListeners()
   const words = createWordCount()
+  const whole = createJoinedText()
   const placeholderSlot = new Compartment()
   let shownPlaceholder = options.placeholder
   let isFindComing = false
@@ -64,6 +65,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   function follow(transaction: Transaction): void {
     const change = describe(transaction)
+    whole.follow(transaction.changes)
     words.follow(readable(transaction.startState.doc), readable(transaction.newDoc), change)
     changes.tell(change)
   }
@@ -89,6 +91,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
     const { state, place } = kept ? goOn(kept, text) : begin(text)
     view.setState(state)
+    whole.restart(text)
     askForLayout()
     changes.tell({ by: 'load', spans })
     goToPlace(view, place)
@@ -138,7 +141,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       return view.state.doc.length
     },
     slice: (from, to) => view.state.sliceDoc(from, to),
-    text: () => textOf(view.state),
+    text: () => whole.of(view.state.doc),
     set,
     composing: composition.isActive,
 
