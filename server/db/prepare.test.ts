@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
@@ -48,6 +49,30 @@ onBothEngines('a prepared statement', ({ open }) => {
       db.insertInto('writing_tabs').values({ ...tabRow('nobody'), ...values }),
     )
     expect(() => add(store.db, { title: 'First' })).toThrow(TypeError)
+  })
+
+  test('sees nothing of a transaction that is still open', async () => {
+    const find = prepare((db, { email }: { email: string }) =>
+      db.selectFrom('users').select('email').where('email', '=', email),
+    )
+    const email = 'undecided@example.com'
+    const opened = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const adding = store.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({ id: randomUUID(), email, created_at: 0, last_sign_in_at: null })
+        .execute()
+      expect((await find(tx, { email })).rows).toEqual([{ email }])
+      opened.resolve()
+      await goOn.promise
+      throw new Error('undone')
+    })
+    await opened.promise
+    const found = find(store.db, { email })
+    goOn.resolve()
+    await expect(adding).rejects.toThrow('undone')
+    expect((await found).rows).toEqual([])
   })
 
   test('is written once', async () => {

@@ -1,10 +1,12 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Db } from './schema.ts'
+import { DirectAdapter } from './sqlite-dialect.ts'
 
 /**
  * A statement that Kysely writes once for each database and then only fills in: writing it takes longer than SQLite
- * takes to run it. For what runs at every save; `build` sees its values by name, and may do nothing with them but
- * put them where SQL has parameters.
+ * takes to run it. There it also runs past Kysely, unless a transaction that is not its own has the connection. For what
+ * runs at every save; `build` sees its values by name, and may do nothing with them but put them where SQL has
+ * parameters.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -16,7 +18,9 @@ export function prepare<Values extends object, Row>(
     const { adapter } = db.getExecutor()
     const statement = written.get(adapter) ?? build(db, blanks<Values>()).compile()
     written.set(adapter, statement)
-    return db.executeQuery({ ...statement, parameters: statement.parameters.map(filled) })
+    const query = { ...statement, parameters: statement.parameters.map(filled) }
+    const isDirect = adapter instanceof DirectAdapter && (db.isTransaction || adapter.isFree)
+    return isDirect ? adapter.run(query) : db.executeQuery(query)
 
     function filled(parameter: unknown): unknown {
       return parameter instanceof Blank ? values[parameter.name as keyof Values] : parameter

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
+import { prepare } from './prepare.ts'
 import type { Db, Tx } from './schema.ts'
 
 /** Whoever comes later waits for the next commit, so that nobody waits for ever. */
@@ -56,16 +57,16 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
 }
 
 async function runApart({ run, reject }: Job, tx: Tx): Promise<() => void> {
-  await tx.executeQuery(savepoint)
+  await savepoint(tx, {})
   const outcome = await run(tx).catch(async (error: unknown) => {
     // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
-    await tx.executeQuery(undo).catch(() => Promise.reject(error))
+    await undo(tx, {}).catch(() => Promise.reject(error))
     return () => reject(error)
   })
-  await tx.executeQuery(release)
+  await release(tx, {})
   return outcome
 }
 
-const savepoint = CompiledQuery.raw('savepoint job')
-const undo = CompiledQuery.raw('rollback to job')
-const release = CompiledQuery.raw('release job')
+const savepoint = prepare(() => ({ compile: () => CompiledQuery.raw('savepoint job') }))
+const undo = prepare(() => ({ compile: () => CompiledQuery.raw('rollback to job') }))
+const release = prepare(() => ({ compile: () => CompiledQuery.raw('release job') }))
