@@ -7,6 +7,7 @@ export interface Splice {
 
 /** The shortest single splice that turns one text into the other; no cut falls inside a surrogate pair. */
 export function spliceBetween(before: string, after: string): Splice {
+  if (before === after) return { from: before.length, to: before.length, insert: '' }
   const prefix = commonPrefix(before, after)
   const suffix = commonSuffix(before, after, prefix)
   return { from: prefix, to: before.length - suffix, insert: after.slice(prefix, after.length - suffix) }

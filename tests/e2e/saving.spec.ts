@@ -173,6 +173,19 @@ test('a draft that the first version of the client left is gone on with', async 
   expect(wired.server.row.text).toBe('Once upon a time')
 })
 
+test('a novel is there again, with what was typed into it last', async ({ open, wired }) => {
+  const page = await open()
+  const novel = Array.from({ length: 400_000 }, (_, index) => index).join(' ')
+  await area(page).fill(novel)
+  await expect(status(page)).toHaveText('saved')
+  wired.isCut = true
+  await type(page, ' the end')
+  await expect.poll(() => storedChanges(page)).toEqual([' the end'])
+  await page.reload()
+  await expect(area(page)).toHaveValue(/ the end$/)
+  expect((await area(page).inputValue()) === `${novel} the end`).toBe(true)
+})
+
 /** What each draft adds to what the server has confirmed. */
 function storedChanges(page: Page): Promise<string[]> {
   return page.evaluate(() => {

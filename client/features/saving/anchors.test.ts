@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createAnchors } from './anchors.ts'
 import { type Draft, newDraft } from './draft.ts'
-import { readDraft } from './stored-draft.ts'
+import { type Anchor, readDraft } from './stored-draft.ts'
 
 const place = { userId: 'u', tabId: 't', slot: 0 }
 const start = newDraft(place, 'client', { revision: 1, text: 'Once upon a time' })
 
-type Records = { stored?: unknown; anchor?: unknown }
+type Records = { stored?: unknown; anchor?: Anchor | undefined }
 
 /** A storage that ends its writes in their order, each as a whole or not at all, and a page that hears of it. */
 function createStorage() {

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FakeClock, settle } from '../../lib/fake-clock.ts'
 import { newDraft } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
 
 const draft = newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', { revision: 1, text: 'text' })
+
+vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
 
 /** Connections that are made, and requests that are answered, when the test says so. */
 function start() {
@@ -24,7 +26,11 @@ function start() {
       },
       transaction() {
         transactions += 1
-        const transaction = { objectStore: () => ({ put: () => ({}) }), commit() {}, oncomplete() {} }
+        const transaction = {
+          objectStore: () => ({ put: () => ({}), delete: () => ({}) }),
+          commit() {},
+          oncomplete() {},
+        }
         database.complete = () => transaction.oncomplete()
         return transaction
       },

@@ -1,6 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
+import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
 import { type Anchors, createAnchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
+import { resultOf } from './result-of.ts'
 import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
 
 /** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
@@ -109,7 +111,7 @@ export function openDraftStore(options: {
         const { stored, anchor } = anchors.pack(draft)
         const transaction = database.transaction(storeName, 'readwrite', { durability })
         const store = transaction.objectStore(storeName)
-        if (anchor) store.put(anchor, anchorKey(draftKey(draft)))
+        if (anchor) await putAnchor(store, draft, anchor, durability === 'strict')
         store.put(stored, draftKey(draft))
         await committed(transaction)
         if (anchor && hasOneWriter) anchors.isStored(draft, anchor)
@@ -119,8 +121,8 @@ export function openDraftStore(options: {
       run(async ({ database }) => {
         const store = database.transaction(storeName).objectStore(storeName)
         const [stored, anchor] = await Promise.all([
-          result(store.get(draftKey(place))),
-          result(store.get(anchorKey(draftKey(place)))),
+          resultOf(store.get(draftKey(place))),
+          getAnchor(store, place),
         ])
         return readDraft(stored, anchor)
       }),
@@ -131,7 +133,7 @@ export function openDraftStore(options: {
         const transaction = database.transaction(storeName, 'readwrite')
         const store = transaction.objectStore(storeName)
         store.delete(draftKey(place))
-        store.delete(anchorKey(draftKey(place)))
+        removeAnchor(store, place)
         await committed(transaction)
       }),
 
@@ -141,7 +143,7 @@ export function openDraftStore(options: {
         const transaction = database.transaction(storeName, 'readwrite')
         const store = transaction.objectStore(storeName)
         store.delete(keysOf(userId))
-        store.delete(keysOf(anchorKey(userId)))
+        removeAnchorsOf(store, userId)
         await committed(transaction)
       }),
 
@@ -160,18 +162,13 @@ function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Beside the drafts, and not among those of anybody: whoever lists drafts reads no long texts. */
-function anchorKey(key: string): string {
-  return `anchors/${key}`
-}
-
 function keysOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}/`, `${owner}/\uffff`)
 }
 
 async function readNotes(database: IDBDatabase, keys: IDBKeyRange): Promise<DraftNote[]> {
   const drafts = database.transaction(storeName).objectStore(storeName)
-  const stored = await result(drafts.getAll(keys))
+  const stored = await resultOf(drafts.getAll(keys))
   return stored.map(readNote).filter((note) => note !== undefined)
 }
 
@@ -179,22 +176,15 @@ async function readNotes(database: IDBDatabase, keys: IDBKeyRange): Promise<Draf
 async function open(factory: IDBFactory, version = 1): Promise<IDBDatabase> {
   const request = factory.open(databaseName, version)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  const database = await result(request).catch((error) => {
+  const database = await resultOf(request).catch((error) => {
     if (error instanceof DOMException && error.name === 'VersionError')
-      return result(factory.open(databaseName))
+      return resultOf(factory.open(databaseName))
     throw error
   })
   if (database.objectStoreNames.contains(storeName)) return database
   // Made by something else that only looked whether it was there.
   database.close()
   return open(factory, database.version + 1)
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }
 
 function committed(transaction: IDBTransaction): Promise<void> {

@@ -47,13 +47,13 @@ export function packDraft({ base, text, inflight, ...draft }: Draft, anchor: Anc
 }
 
 /** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
-export function readDraft(stored: unknown, anchor: unknown): Draft | undefined {
+export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | undefined {
   if (!hasSchema(stored)) return undefined
   if (stored.schema === 1) {
     const { schema: _, ...draft } = stored as Draft & { schema: 1 }
     return draft
   }
-  return stored.schema === 2 ? unpackDraft(stored as StoredDraft, anchor as Anchor | undefined) : undefined
+  return stored.schema === 2 ? unpackDraft(stored as StoredDraft, anchor) : undefined
 }
 
 function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft {
