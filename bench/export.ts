@@ -6,6 +6,6 @@ import { createReport } from './support/report.ts'
 const isShort = process.argv.includes('--short')
 
 const report = createReport('export')
-await measureWord(report, isShort ? 3 : 7)
+await measureWord(report, isShort ? 5 : 9)
 await measureArchive(report, isShort ? [200, 2_000] : [1_000, 10_000])
 report.end()

@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
-import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
+import { strToU8, Zip, type ZipInputFile } from 'fflate'
 import type { Tab } from '#shared/tabs.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
@@ -31,15 +32,13 @@ export async function* exportArchive(store: Store, userId: string): AsyncGenerat
     yield* ready.splice(0)
   }
 
-  const json = new ZipDeflate('longhand.json', { level: 6 })
+  const json: ZipInputFile = { filename: 'longhand.json', size: 0, crc: 0, compression: deflated }
   zip.add(json)
-  let opening = '['
-  for await (const tab of readTabs(store, userId, ids)) {
-    json.push(strToU8(`${opening}\n${JSON.stringify(tab)}`))
-    opening = ','
+  for await (const bytes of compress(json, writeList(readTabs(store, userId, ids)))) {
+    json.ondata?.(null, bytes, false)
     yield* ready.splice(0)
   }
-  json.push(strToU8(opening === '[' ? '[]\n' : '\n]\n'), true)
+  json.ondata?.(null, new Uint8Array(), true)
   zip.end()
   yield* ready.splice(0)
 }
@@ -69,10 +68,10 @@ async function* readTabs(store: Store, userId: string, ids: string[]): AsyncGene
 
 const deflate = promisify(deflateRaw)
 
-/**
- * A file that is there whole, compressed beside our own thread. The library's `ZipDeflate` would be kept until the
- * archive ends, each with the 100 KB that it works in.
- */
+// Both kinds of file are compressed by Node and beside our own thread. The library's `ZipDeflate` would do it in between
+// everybody else's calls, and each would be kept until the archive ends, with the 100 KB that it works in.
+
+/** A file that is there whole. */
 async function addFile(zip: Zip, name: string, changedAt: number, bytes: Uint8Array): Promise<void> {
   const file: ZipInputFile = {
     filename: name,
@@ -83,6 +82,29 @@ async function addFile(zip: Zip, name: string, changedAt: number, bytes: Uint8Ar
   }
   zip.add(file)
   file.ondata?.(null, await deflate(bytes), true)
+}
+
+/** A file that is made as it is taken; how long it was and its checksum follow in the archive. */
+function compress(file: ZipInputFile, texts: AsyncIterable<string>): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  const measured = async function* () {
+    for await (const text of texts) {
+      const bytes = strToU8(text)
+      file.size += bytes.length
+      file.crc = crc32(bytes, file.crc)
+      yield bytes
+    }
+  }
+  // Whoever reads what it returns learns of a failure there.
+  return pipeline(measured, createDeflateRaw(), () => {})
+}
+
+async function* writeList(tabs: AsyncIterable<ExportedTab>): AsyncGenerator<string> {
+  let opening = '['
+  for await (const tab of tabs) {
+    yield `${opening}\n${JSON.stringify(tab)}`
+    opening = ','
+  }
+  yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
 /** The format's number for it. */
