@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { createJsonLog, createLog } from './log.ts'
 
 test('an error is told with its cause, without what databases and mail servers hang on it', () => {
@@ -41,4 +45,30 @@ test('a person at a terminal reads lines', () => {
     expect.stringMatching(/^\d\d:\d\d:\d\d WARN request status=404\n$/),
     expect.stringMatching(/^\d\d:\d\d:\d\d ERROR Failed\nError: broken\n {4}at /),
   ])
+})
+
+test('a program reads JSON, all lines of a turn at once', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'longhand-log-'))
+  const path = join(directory, 'log')
+  const fd = openSync(path, 'w')
+  onTestFinished(() => {
+    closeSync(fd)
+    rmSync(directory, { recursive: true })
+  })
+  const log = createLog({ fd, isTTY: false, write: () => expect.unreachable() })
+  const written = () => readFileSync(path, 'utf8')
+
+  log.info('One')
+  log.info('Two')
+  expect(written()).toBe('')
+  await nextTurn()
+  const messages = () =>
+    written()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg)
+  expect(messages()).toEqual(['One', 'Two'])
+  log.info('Three')
+  await nextTurn()
+  expect(messages()).toEqual(['One', 'Two', 'Three'])
 })
