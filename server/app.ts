@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createAccountRoutes } from './account/routes.ts'
 import type { AskEngine } from './ai/built-in/engine-threads.ts'
@@ -9,17 +9,14 @@ import { createKeyedHash } from './auth/keyed-hash.ts'
 import { createThrottle } from './auth/throttle.ts'
 import type { Store } from './db/schema.ts'
 import type { Config } from './env.ts'
-import { limitBody } from './http/body-limit.ts'
 import { createClientIp } from './http/client-ip.ts'
 import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
-import { forbidCaching } from './http/forbid-caching.ts'
+import { guardCalls } from './http/guard-calls.ts'
 import { checkHealth } from './http/health.ts'
-import { acceptJsonOnly } from './http/json-only.ts'
 import { limitUser } from './http/limit-user.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireUser } from './http/require-user.ts'
-import { requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -61,11 +58,12 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(replyToErrors(log))
 
   app.use(assignRequestId(), logRequests(log), setSecurityHeaders(config))
-  app.get('/healthz', forbidCaching(), checkHealth(store))
+  app.get('/healthz', checkHealth(store))
 
-  app.use('/auth/*', ...guardCalls(config, 16 * kilobyte))
+  const { publicUrl } = config
+  app.use('/auth/*', guardCalls({ publicUrl, mostBytes: 16 * kilobyte }))
   // Five million characters must pass, and JSON may write each in six bytes.
-  app.use('/api/*', ...guardCalls(config, 32 * megabyte))
+  app.use('/api/*', guardCalls({ publicUrl, mostBytes: 32 * megabyte }))
   app.use(
     '/api/*',
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
@@ -82,8 +80,4 @@ export function createApp(deps: AppDeps): Hono {
   // A route and not `app.notFound`, which would skip the headers and the log.
   app.all('*', refuseUnknown)
   return app
-}
-
-function guardCalls({ publicUrl }: Config, mostBytes: number): MiddlewareHandler[] {
-  return [forbidCaching(), requireSameOrigin(publicUrl), limitBody(mostBytes), acceptJsonOnly()]
 }

@@ -1,9 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 
 /** What belongs to one person stays in no cache. */
-export function forbidCaching(): MiddlewareHandler {
-  return (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    return next()
-  }
+export function forbidCaching(c: Context): void {
+  c.header('Cache-Control', 'no-store')
 }

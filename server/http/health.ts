@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Handler } from 'hono'
 import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { forbidCaching } from './forbid-caching.ts'
 
 const patienceMs = 2_000
 
 /** Healthy is who can read the database, soon. */
 export function checkHealth({ db }: Store): Handler {
   return async (c) => {
+    forbidCaching(c)
     const stop = new AbortController()
     const tooLate = delay(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
       throw new Error('The database does not answer')

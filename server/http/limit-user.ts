@@ -22,7 +22,7 @@ export function limitUser(clock: () => number): MiddlewareHandler<UserEnv> {
   const buckets = new Map<string, Bucket>()
 
   return (c, next) => {
-    const bucket = bucketOf(c.var.userId)
+    const bucket = bucketOf(c.get('userId'))
     const bytes = Number(c.req.header('content-length') ?? 0)
     const waitMs = Math.max(
       waitFor(1, bucket.requests, full.requests),

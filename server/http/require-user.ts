@@ -14,6 +14,6 @@ export function requireUser(findUserId: FindUserId): MiddlewareHandler<UserEnv> 
     const userId = token ? await findUserId(token) : undefined
     if (userId === undefined) throw new AppError('unauthenticated')
     c.set('userId', userId)
-    await next()
+    return next()
   }
 }

@@ -53,7 +53,8 @@ export function createTabRoutes({ store, clock }: RoutesDeps): Hono<UserEnv> {
   type Call = Context<UserEnv>
 
   function asCaller<T>(c: Call, work: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
-    const { userId } = c.var
+    // Not `c.var`, which makes an object of all variables.
+    const userId = c.get('userId')
     return store.asUser(userId, (tx) => work(tx, userId))
   }
 
