@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { previewLength } from '#shared/tab-fields.ts'
 import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
-import type { Tx } from '../db/schema.ts'
+import { prepare } from '../db/prepare.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
 export interface HistoryQuery {
@@ -19,35 +20,68 @@ export interface HistoryQuery {
  * than their beginnings; the cursor names the last row seen, so that page 200 costs what page 1 does.
  */
 export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): Promise<HistoryPage> {
-  let select = tx
-    .selectFrom('writing_tabs')
-    .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'font', 'size', 'revision'])
-    .select(['created_at', 'updated_at', 'deleted_at'])
-    .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('beginning'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', query.isDeleted ? 'is not' : 'is', null)
-    .orderBy('writing_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-
-  if (query.search) {
-    const pattern = `%${escapeLike(query.search.toLowerCase())}%`
-    select = select.where(
-      sql<boolean>`(fold_case(title) like ${pattern} escape '\\' or fold_case(content) like ${pattern} escape '\\')`,
-    )
-  }
-  if (query.cursor !== undefined) {
-    const { date, at, id } = readCursor(query.cursor)
-    select = select.where(sql<boolean>`(writing_date, created_at, id) < (${date}, ${at}, ${id})`)
-  }
-
-  const rows = await select.execute()
+  const rows = await findRows(tx, userId, query)
   const page = rows.slice(0, query.limit).map(({ beginning, ...row }) => {
     return { ...row, preview: previewOf(beginning) } as TabPreview
   })
   const last = page.at(-1)
   return { tabs: page, cursor: rows.length > query.limit && last ? writeCursor(last) : null }
+}
+
+/** One more than asked for, where there is one. What every writer turns over is prepared, the rest is written anew. */
+async function findRows(tx: Tx, userId: string, query: HistoryQuery) {
+  const { search, isDeleted } = query
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const most = query.limit + 1
+  if (search || isDeleted) {
+    let select = selectRows(tx, { userId, most }, isDeleted)
+    if (after) select = select.where(isAfter(after))
+    if (search) select = select.where(has(search))
+    return select.execute()
+  }
+  return (await (after ? nextRows(tx, { userId, most, ...after }) : firstRows(tx, { userId, most }))).rows
+}
+
+interface Range {
+  userId: string
+  most: number
+}
+
+function selectRows(db: Db, { userId, most }: Range, isDeleted = false) {
+  return db
+    .selectFrom('writing_tabs')
+    .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'font', 'size', 'revision'])
+    .select(['created_at', 'updated_at', 'deleted_at'])
+    .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('beginning'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .orderBy('writing_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+}
+
+const firstRows = prepare((db, range: Range) => selectRows(db, range))
+
+const nextRows = prepare((db, values: Range & Place) => selectRows(db, values).where(isAfter(values)))
+
+interface Place {
+  date: string
+  at: number
+  id: string
+}
+
+function isAfter({ date, at, id }: Place) {
+  return sql<boolean>`(writing_date, created_at, id) < (${date}, ${at}, ${id})`
+}
+
+function has(words: string) {
+  const pattern = `%${escapeLike(words.toLowerCase())}%`
+  return sql<boolean>`(fold_case(title) like ${pattern} escape '\\' or fold_case(content) like ${pattern} escape '\\')`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The first hundred characters, counted as the database counts them: a pair of surrogates is one. */
@@ -63,17 +97,13 @@ function isPair(text: string, at: number): boolean {
   return (text.codePointAt(at) ?? 0) > 0xffff
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
 const cursorParts = z.tuple([z.iso.date(), z.int(), z.uuid()])
 
 function writeCursor(row: TabPreview): string {
   return Buffer.from(JSON.stringify([row.writing_date, row.created_at, row.id])).toString('base64url')
 }
 
-function readCursor(cursor: string): { date: string; at: number; id: string } {
+function readCursor(cursor: string): Place {
   try {
     const [date, at, id] = cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { date, at, id }
