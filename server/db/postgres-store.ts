@@ -1,6 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './keep-plans.ts'
 import { migrate } from './migrate.ts'
+import { prepare } from './prepare.ts'
 import type { Db, Schema, Store } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -24,13 +26,13 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   pool.on('connect', (client) => void client.on('error', () => {}))
 
   try {
-    const db = await prepare(pool)
+    const db = await openDatabase(pool)
     return {
       db,
       kind: 'postgres',
       asUser: (userId, work) =>
         transact(db, async (tx) => {
-          await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
+          await setUser(tx, { userId })
           return work(tx)
         }),
       close: async () => {
@@ -43,11 +45,15 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   }
 }
 
+const setUser = prepare((db, { userId }: { userId: string }) => ({
+  compile: () => sql`select set_config('app.user_id', ${userId}, true)`.compile(db),
+}))
+
 /** Migrates as the login itself, then works as a role that row-level security binds. */
-async function prepare(pool: pg.Pool): Promise<Db> {
+async function openDatabase(pool: pg.Pool): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await migrate(asLogin, 'postgres')
-  const config: PostgresDialectConfig = { pool }
+  const config: PostgresDialectConfig = { pool: keepPlans(pool) }
   if (await bypassesRowSecurity(asLogin)) {
     await grantToBoundRole(asLogin)
     config.onCreateConnection = async (connection) => {

@@ -2,21 +2,23 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kys
 import type { Db } from './schema.ts'
 import { DirectAdapter } from './sqlite-dialect.ts'
 
+type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
+
 /**
  * A statement that Kysely writes once for each database and then only fills in: writing it takes longer than SQLite
- * takes to run it. There it also runs past Kysely, unless a transaction that is not its own has the connection. For what
- * runs at every save; `build` sees its values by name, and may do nothing with them but put them where SQL has
- * parameters.
+ * takes to run it. There it also runs past Kysely, unless a transaction that is not its own has the connection; and
+ * PostgreSQL keeps its plan. For what runs at every save; `build` sees its values by name, and may do nothing with them
+ * but put them where SQL has parameters.
  */
 export function prepare<Values extends object, Row>(
-  build: (db: Db, values: Values) => Compilable<Row>,
+  build: Build<Values, Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
   // By what a database and all of its transactions have in common.
   const written = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   return (db, values) => {
     const { adapter } = db.getExecutor()
-    const statement = written.get(adapter) ?? build(db, blanks<Values>()).compile()
+    const statement = written.get(adapter) ?? write(db, build)
     written.set(adapter, statement)
     const query = { ...statement, parameters: statement.parameters.map(filled) }
     const isDirect = adapter instanceof DirectAdapter && (db.isTransaction || adapter.isFree)
@@ -26,6 +28,19 @@ export function prepare<Values extends object, Row>(
       return parameter instanceof Blank ? values[parameter.name as keyof Values] : parameter
     }
   }
+}
+
+const texts = new Set<string>()
+
+/** Whether this is the text of such a statement: there are only so many, and each runs again and again. */
+export function isPrepared(text: string): boolean {
+  return texts.has(text)
+}
+
+function write<Values extends object, Row>(db: Db, build: Build<Values, Row>): CompiledQuery<Row> {
+  const statement = build(db, blanks<Values>()).compile()
+  texts.add(statement.sql)
+  return statement
 }
 
 /** Stands where a value will. */

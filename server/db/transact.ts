@@ -1,3 +1,4 @@
+import { isPlanLost } from './keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
 /** Two transactions that wait for each other; and two of which each changed what the other had read. */
@@ -5,12 +6,13 @@ const conflictCodes = ['40P01', '40001']
 
 /**
  * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
- * more, when the other has passed. So `work` may do nothing outside the transaction.
+ * more, when the other has passed; and so is one that a lost plan has ended. So `work` may do nothing outside the
+ * transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const run = () => db.transaction().execute(work)
   return run().catch((error: unknown) => {
-    if (!isConflict(error)) throw error
+    if (!isConflict(error) && !isPlanLost(error)) throw error
     return run()
   })
 }

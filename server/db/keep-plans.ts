@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isPrepared } from './prepare.ts'
+
+/**
+ * The pool, with a name for each prepared statement, by which PostgreSQL knows it again: to take one apart and plan it
+ * can take longer than to run it. Kysely has no way to pass a name on.
+ */
+export function keepPlans(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const names = new Map<string, string>()
+  let isUnderstood = true
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      // Kysely knows a connection by this object.
+      const known = clients.get(client) ?? naming(client)
+      clients.set(client, known)
+      return known
+    },
+  }
+
+  function naming(client: pg.PoolClient): PostgresPoolClient {
+    // Kysely's type has a second shape, for cursors, which nothing here uses.
+    const query = async (text: string, values: unknown[]) => {
+      if (!isUnderstood || !isPrepared(text)) return client.query(text, values)
+      return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+        if (!isPlanLost(error)) throw error
+        isUnderstood = false
+        // In a transaction, which the failure has ended, this fails as well: it is for the transaction to run again.
+        return client.query(text, values).catch(() => Promise.reject(error))
+      })
+    }
+    return Object.assign(Object.create(client), { query })
+  }
+
+  /** Two processes, even of two releases, mean the same by a name. */
+  function nameOf(text: string): string {
+    const name = names.get(text) ?? hash('sha256', text, 'base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+/** Of a name that the connection never heard, as behind some poolers, or whose plan another process has made outdated. */
+const lostPlanCodes = ['26000', '42P05', '0A000']
+
+export function isPlanLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lostPlanCodes.includes(String(error.code))
+}
