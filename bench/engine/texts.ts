@@ -8,14 +8,21 @@ export function proseOf(words: number): string {
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join('')
 }
 
-const length = 60_000
+/** The hostile texts are as long as prose of so many. */
+export const hostileWords = 10_000
+const ordinary = proseOf(hostileWords)
+const { length } = ordinary
 
-/** As long as ten thousand words, and made to keep a reader busy. */
+/** Made to keep a reader busy. */
 export const hostileTexts: Record<string, string> = {
-  'without a full stop': proseOf(length / 6).replaceAll(/[.!?:;]/g, ''),
-  'one word over and over': 'the '.repeat(length / 4),
-  'one long word': 'x'.repeat(length),
-  'opening brackets and quotes': '("'.repeat(length / 2),
-  'blank lines': '\n'.repeat(length),
-  'full stops': 'A. '.repeat(length / 3),
+  'without a full stop': ordinary.replaceAll(/[.!?:;]/g, ''),
+  'one word over and over': repeated('the '),
+  'one long word': repeated('x'),
+  'opening brackets and quotes': repeated('("'),
+  'blank lines': repeated('\n'),
+  'full stops': repeated('A. '),
+}
+
+function repeated(piece: string): string {
+  return piece.repeat(length / piece.length)
 }

@@ -22,12 +22,16 @@ const abbreviation =
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
 
+/** Of UTF-16 units: “approx.”, the longest above, and the letter before it, which may take two. */
+const longestAbbreviation = 9
+
 /** Whether the segmenter stopped at a full stop, or a mark, that ends no sentence. */
 function goesOn(paragraph: string, start: number, end: number): boolean {
-  // An abbreviation, a number before an item and the rest of an utterance are all told from a few letters.
+  // A number before an item and the rest of an utterance are told from a few letters, an abbreviation from the last ones.
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
-  if (itemNumber.test(before) && end - start < 40) return true
-  if (abbreviation.test(before)) return !(mayEndSentence.test(before) && isCapitalised(after))
-  return /["”’']$/.test(before) && /^\p{Ll}/u.test(after)
+  if (end - start < 40 && itemNumber.test(before)) return true
+  const last = before.slice(-longestAbbreviation)
+  if (abbreviation.test(last)) return !(mayEndSentence.test(last) && isCapitalised(after))
+  return /["”’']$/.test(last) && /^\p{Ll}/u.test(after)
 }
