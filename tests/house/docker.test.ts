@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { startFlags } from '../support/e2e-server.ts'
 import { importsOf, productFiles } from './imports.ts'
@@ -49,11 +53,25 @@ test('what is started exists', () => {
 
 test('it is started, and compiled ahead, with the flags of npm and of the tests', () => {
   const flags = started().slice(1, -1)
-  expect(flags).toEqual(startFlags('.'))
+  const addresses = flags.map((flag) => (flag.startsWith('./') ? pathToFileURL(join(root, flag)).href : flag))
+  expect(addresses).toEqual(startFlags(root))
   expect(JSON.parse(read('package.json')).scripts.start).toContain(` ${flags.join(' ')} `)
   const [compiling, after] = dockerfile.split(/^RUN /m).slice(-2)
   expect(compiling).toContain(` ${flags.join(' ')} `)
   expect(after).toMatch(/^chown --recursive root:root dist\/server /)
+})
+
+test('the flags of the tests find their file in a folder of any name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'longhand #1, 100%25 '))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'server/keep-compiled.js'), "process.stdout.write('loaded')")
+  const flags = startFlags(folder)
+  const start = (words: string[], options = '') =>
+    execFileSync(process.execPath, words, { env: { NODE_OPTIONS: options }, encoding: 'utf8' })
+  expect(start([...flags, '--eval', ''])).toBe('loaded')
+  // As the benches hand them on, where a space ends a flag.
+  expect(start(['--eval', ''], flags.join(' '))).toBe('loaded')
+  await rm(folder, { recursive: true })
 })
 
 test('what the start that compiles puts down, a secret among it, is not in the image', () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
 
 /** How codes travel: through a real SMTP server, or printed where the server runs. */
@@ -33,7 +34,8 @@ const repository = resolve(import.meta.dirname, '../..')
 
 /** With which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
 export function startFlags(root = repository): string[] {
-  return ['--max-semi-space-size=4', '--import', `${root}/server/keep-compiled.js`]
+  // A module's address: a path may hold what means something else there, as `#`, `%` and a drive's letter do.
+  return ['--max-semi-space-size=4', '--import', pathToFileURL(join(root, 'server/keep-compiled.js')).href]
 }
 
 /** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
