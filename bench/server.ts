@@ -5,6 +5,7 @@
 import { measureCalls } from './server/measure-calls.ts'
 import { measureCrowd } from './server/measure-crowd.ts'
 import { measureHistory } from './server/measure-history.ts'
+import { holdCost, holdRates, measureSaves } from './server/measure-saves.ts'
 import { measureStart } from './server/measure-start.ts'
 import { openSubject } from './server/subject.ts'
 import { createReport } from './support/report.ts'
@@ -25,6 +26,11 @@ for (const name of ['SQLite', 'PostgreSQL'] as const) {
   try {
     // First, while the highest memory is still that of a modest crowd.
     for (const size of crowdSizes) await measureCrowd(report, subject, size, crowdMs)
+    const saves = await measureSaves(report, subject, rounds, turnMs)
+    if (name === 'SQLite') {
+      holdRates(report, saves)
+      holdCost(report, saves)
+    }
     await measureCalls(report, subject, rounds, turnMs)
     await measureHistory(report, subject, rounds, turnMs)
   } finally {

@@ -11,6 +11,8 @@ export interface Servers {
   outbox: Outbox
   /** Of each process, after its garbage was collected. */
   memory(): Promise<Memory[]>
+  /** How long all of them have been at work. */
+  cpuMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ export async function startOnPostgres(processes = 2): Promise<Servers> {
   }
 }
 
-const memoryProbe = new URL('memory-probe.js', import.meta.url).href
+export const memoryProbe = new URL('memory-probe.js', import.meta.url).href
 
 async function startProcesses(count: number, settings: Record<string, string>): Promise<Servers> {
   const outbox = createOutbox()
@@ -70,10 +72,18 @@ async function startProcesses(count: number, settings: Record<string, string>): 
     dataDir: running[0]?.dataDir ?? '',
     databaseUrl: settings.DATABASE_URL,
     outbox,
-    memory: () => Promise.all(probes.map(async (probe) => (await fetch(probe)).json() as Promise<Memory>)),
+    memory: () => Promise.all(probes.map(askProbe)),
+    async cpuMs() {
+      const all = await Promise.all(probes.map((probe) => askProbe(`${probe}/work`)))
+      return all.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+    },
     async stop() {
       for (const server of running) await server.stop()
       await mail.stop()
     },
   }
+}
+
+export async function askProbe(address: string): Promise<Memory> {
+  return (await (await fetch(address)).json()) as Memory
 }

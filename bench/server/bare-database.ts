@@ -10,7 +10,13 @@ export interface BareDatabase {
   run(statement: string, values: SQLInputValue[]): Promise<Row[]>
   /** For each of the rows, in one transaction. */
   runForEach(statement: string, rows: SQLInputValue[][]): Promise<void>
+  /** What PostgreSQL does by itself a minute after many changes. Until then it does not know that an index gives the order. */
+  analyze(): Promise<unknown>
   close(): unknown
+}
+
+export function openBareDatabase(dataDir: string, databaseUrl: string | undefined): BareDatabase {
+  return databaseUrl === undefined ? openBareSqlite(dataDir) : openBarePostgres(databaseUrl)
 }
 
 /** As durable as the server's: each commit waits for the disk. */
@@ -30,12 +36,13 @@ export function openBareSqlite(dataDir: string): BareDatabase {
       for (const values of rows) runAtOnce(text, values)
       database.exec('commit')
     },
+    analyze: async () => {},
     close: () => database.close(),
   }
 }
 
 /** As many connections as the server has. */
-export function openBarePostgres(connectionString: string): BareDatabase {
+function openBarePostgres(connectionString: string): BareDatabase {
   const pool = new pg.Pool({ connectionString, max: 10 })
   return {
     run: async (text, values) => (await pool.query(prepared(text, values))).rows,
@@ -44,10 +51,9 @@ export function openBarePostgres(connectionString: string): BareDatabase {
       await client.query('begin')
       for (const values of rows) await client.query(prepared(text, values))
       await client.query('commit')
-      // As PostgreSQL does by itself a minute later. Until then it does not know that the index gives the order.
-      await client.query('analyze')
       client.release()
     },
+    analyze: () => pool.query('analyze'),
     close: () => pool.end(),
   }
 }
@@ -83,6 +89,7 @@ export async function addTabs(
     return [id, userId, `Morning ${index}`, content, day, index, index]
   })
   await database.runForEach(insertTab, rows)
+  await database.analyze()
   return ids
 }
 
@@ -99,8 +106,33 @@ export async function openBareWriter(
   let revision = 1
   return () => {
     text += ' word'
-    return database.run(saveStatement, [text, 900, ++revision, Date.now(), id, userId, revision - 1])
+    return database.run(saveStatement, valuesOf({ id, userId, text, revision: ++revision }))
   }
+}
+
+interface Saved {
+  id: string
+  userId: string
+  text: string
+  /** Which it becomes. */
+  revision: number
+}
+
+/** All of them with one commit. */
+export function saveTexts(database: BareDatabase, texts: Saved[]): Promise<void> {
+  return database.runForEach(saveStatement, texts.map(valuesOf))
+}
+
+export async function readText(
+  database: BareDatabase,
+  id: string,
+): Promise<{ userId: string; text: string }> {
+  const [row] = await database.run('select user_id, content from writing_tabs where id = ?', [id])
+  return { userId: String(row?.user_id), text: String(row?.content) }
+}
+
+function valuesOf({ id, userId, text, revision }: Saved): SQLInputValue[] {
+  return [text, 900, revision, Date.now(), id, userId, revision - 1]
 }
 
 const saveStatement = `update writing_tabs set content = ?, word_count = ?, font = 'Inter', size = 'normal',

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { keepAliveCall } from '../crowd/keep-alive-call.ts'
 import { openCrowd } from '../crowd/writers.ts'
 import { inTurns, keepAt, type Pace, paceCells, paceColumns, ratio } from '../support/pace.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'
-import { addUser, openBareWriter, readBareHistory } from './bare-database.ts'
+import { addTabs, addUser, readBareHistory } from './bare-database.ts'
 import type { Subject } from './subject.ts'
 
 const atOnce = 16
 const textLength = 5_000
-/** Of what the bare driver saves for one writer, each commit on the disk. */
-const leastShare = 0.6
 
-/** Saving, looking back and signing in, by some writers as fast as they are answered. */
+/** Looking back and signing in, by some writers as fast as they are answered. */
 export async function measureCalls(
   report: Report,
   { name, servers, database, http }: Subject,
@@ -21,34 +18,10 @@ export async function measureCalls(
 ): Promise<void> {
   const writers = await openCrowd(servers, atOnce)
   const userId = await addUser(database)
-  const bareWriters = await Promise.all(
-    writers.map((_, index) => openBareWriter(database, userId, prose(textLength, randomFrom(index)))),
-  )
+  await addTabs(database, userId, 1, prose(textLength, randomFrom(1)))
   const callBare = keepAliveCall([http.address])
   await callBare('PUT', '/', await writers[0]?.list())
-  const save = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1 }
-  const body = { ...save, splice: { from: textLength, to: textLength, insert: ' word' } }
   const all = (work: () => unknown) => writers.map(() => work)
-
-  const saves = await inTurns(rounds, {
-    'bare driver, 1 writer': () => keepAt(bareWriters.slice(0, 1), turnMs),
-    'bare driver': () => keepAt(bareWriters, turnMs),
-    'bare HTTP': () =>
-      keepAt(
-        all(() => callBare('PATCH', '/', body)),
-        turnMs,
-      ),
-    'Longhand, 1 writer': () => keepAt([() => writers[0]?.write(' word')], turnMs),
-    Longhand: () =>
-      keepAt(
-        writers.map((writer) => () => writer.write(' word')),
-        turnMs,
-      ),
-  })
-  print(`Saves, ${atOnce} writers of ${textLength / 1000} KB each`, saves, {
-    driver: saves['bare driver, 1 writer'],
-    http: saves['bare HTTP'],
-  })
 
   const lists = await inTurns(rounds, {
     'bare driver': () =>
@@ -75,7 +48,7 @@ export async function measureCalls(
   const signIns = await inTurns(rounds, {
     'bare HTTP, 2 calls': () =>
       keepAt(
-        all(() => callBare('PATCH', '/', body).then(() => callBare('PATCH', '/', body))),
+        all(() => callBare('PATCH', '/', {}).then(() => callBare('PATCH', '/', {}))),
         turnMs,
       ),
     Longhand: () =>
@@ -87,15 +60,6 @@ export async function measureCalls(
   print(`Sign-ins with the mail in between, ${atOnce} at once`, signIns, {
     http: signIns['bare HTTP, 2 calls'],
   })
-
-  if (name === 'PostgreSQL') return
-  const driver = saves['bare driver, 1 writer']
-  for (const who of ['Longhand', 'Longhand, 1 writer'] as const) {
-    report.budget(`saves on SQLite, ${who}`, ratio(saves[who], driver), {
-      least: leastShare,
-      unit: ' × the bare driver’s',
-    })
-  }
 
   function print(
     title: string,

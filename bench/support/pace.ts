@@ -4,6 +4,8 @@ import { median, percentile } from './figures.ts'
 export interface Pace {
   perSecond: number
   times: number[]
+  /** What each took of the processor, where somebody asked. */
+  cpuMs?: number
 }
 
 /** Everybody does the work again as soon as it is done. */
@@ -20,6 +22,13 @@ export async function keepAt(workers: (() => unknown)[], durationMs: number): Pr
     }),
   )
   return { perSecond: times.length / ((performance.now() - start) / 1000), times }
+}
+
+/** Also what it took of the processor of the process that did it. */
+export async function withCpu(cpuMs: () => Promise<number>, measure: () => Promise<Pace>): Promise<Pace> {
+  const before = await cpuMs()
+  const pace = await measure()
+  return { ...pace, cpuMs: ((await cpuMs()) - before) / pace.times.length }
 }
 
 /**
@@ -41,6 +50,10 @@ export async function inTurns<Name extends string>(
 /** Of each round on its own, and then the middle one: a round in which the machine was busy does not decide. */
 export function ratio(paces: Pace[], peers: Pace[]): number {
   return median(paces.map(({ perSecond }, round) => perSecond / (peers[round]?.perSecond ?? Number.NaN)))
+}
+
+export function cpuRatio(paces: Pace[], peers: Pace[]): number {
+  return median(paces.map(({ cpuMs }, round) => (cpuMs ?? Number.NaN) / (peers[round]?.cpuMs ?? Number.NaN)))
 }
 
 export function medianTime(paces: Pace[]): number {

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { keepAliveCall } from '../crowd/keep-alive-call.ts'
+import { openCrowd } from '../crowd/writers.ts'
+import { median } from '../support/figures.ts'
+import { cpuRatio, inTurns, keepAt, paceCells, paceColumns, ratio, withCpu } from '../support/pace.ts'
+import { prose, randomFrom } from '../support/prose.ts'
+import type { Report } from '../support/report.ts'
+import { addTabs, addUser, openBareWriter } from './bare-database.ts'
+import type { Subject } from './subject.ts'
+
+const atOnce = 16
+const textLength = 5_000
+const insert = ' word'
+/** Of what the bare driver saves for one writer, each commit on the disk. */
+const leastShare = 0.6
+/** Of what a bare server saves for one writer, who waits for the way there and back as well. */
+const leastShareAlone = 0.4
+/** Of the processor's time a bare server takes, which asks nobody who they are, guards no row and writes no log. */
+const mostCpu = 4
+
+export interface SaveRatios {
+  ofDriver: number
+  aloneOfSaver: number
+  cpuTimes: number
+}
+
+/** By some writers and by one alone, as fast as they are answered. */
+export async function measureSaves(
+  report: Report,
+  { name, servers, database, http, saver }: Subject,
+  rounds: number,
+  turnMs: number,
+): Promise<SaveRatios> {
+  const writers = await openCrowd(servers, atOnce)
+  const saves = writers.map((writer) => () => writer.write(insert))
+  const userId = await addUser(database)
+  const texts = writers.map((_, index) => prose(textLength, randomFrom(index)))
+  const driverSaves = await Promise.all(texts.map((text) => openBareWriter(database, userId, text)))
+  const saverSaves = await Promise.all(
+    texts.map(async (text) => {
+      const [id = ''] = await addTabs(database, userId, 1, text)
+      return openCaller(saver.address, `/${id}`)
+    }),
+  )
+  const httpSaves = texts.map(() => openCaller(http.address, '/'))
+
+  const turn = (workers: (() => unknown)[]) => () => keepAt(workers, turnMs)
+  const saverTurn = (workers: (() => unknown)[]) => () => withCpu(saver.cpuMs, turn(workers))
+  const ourTurn = (workers: (() => unknown)[]) => () => withCpu(servers.cpuMs, turn(workers))
+  // Whatever is compiled while it runs is compiled now.
+  await ourTurn(saves)()
+  await saverTurn(saverSaves)()
+  const paces = await inTurns(rounds, {
+    'bare driver, 1 writer': turn(driverSaves.slice(0, 1)),
+    'bare driver': turn(driverSaves),
+    'bare HTTP': turn(httpSaves),
+    'bare server that saves, 1 writer': saverTurn(saverSaves.slice(0, 1)),
+    'bare server that saves': saverTurn(saverSaves),
+    'Longhand, 1 writer': ourTurn(saves.slice(0, 1)),
+    Longhand: ourTurn(saves),
+  })
+
+  const driver = paces['bare driver, 1 writer']
+  const rows = Object.entries(paces).map(([who, own]): [string, (number | undefined)[]] => {
+    const cpuMs = own[0]?.cpuMs === undefined ? undefined : median(own.map((pace) => pace.cpuMs ?? 0))
+    return [who, [...paceCells(own), cpuMs, ratio(own, driver), ratio(own, paces['bare HTTP'])]]
+  })
+  report.table(
+    `${name}. Saves, ${atOnce} writers of ${textLength / 1000} KB each`,
+    [...paceColumns, 'CPU ms each', '× bare driver', '× bare HTTP'],
+    Object.fromEntries(rows),
+  )
+  return {
+    ofDriver: ratio(paces.Longhand, driver),
+    aloneOfSaver: ratio(paces['Longhand, 1 writer'], paces['bare server that saves, 1 writer']),
+    cpuTimes: cpuRatio(paces.Longhand, paces['bare server that saves']),
+  }
+}
+
+/** For a machine that does nothing else. */
+export function holdRates(report: Report, { ofDriver, aloneOfSaver }: SaveRatios): void {
+  report.budget('saves by some writers', ofDriver, { least: leastShare, unit: ' × the bare driver’s' })
+  report.budget('saves by one writer', aloneOfSaver, {
+    least: leastShareAlone,
+    unit: ' × a bare server’s that saves',
+  })
+}
+
+/** For any: what else the machine does makes a save slower, and hardly dearer than the bare server's. */
+export function holdCost(report: Report, { cpuTimes }: SaveRatios): void {
+  report.budget('processor of a save', cpuTimes, { most: mostCpu, unit: ' × a bare server’s that saves' })
+}
+
+/** Saves as the page does, with a word more each time, and believes every answer. */
+function openCaller(address: string, path: string): () => Promise<void> {
+  const call = keepAliveCall([address])
+  const client = randomUUID()
+  let revision = 1
+  let end = textLength
+  return async () => {
+    const splice = { from: end, to: end, insert }
+    await call('PATCH', path, { mutation_id: randomUUID(), client, base_revision: revision, splice })
+    revision++
+    end += insert.length
+  }
+}
