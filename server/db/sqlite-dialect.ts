@@ -87,12 +87,27 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
 function prepareStatement(database: DatabaseSync, text: string): SqliteStatement {
   const statement = database.prepare(text)
+  const columns = statement.columns().map(({ name }) => name)
+  // The objects that Node makes of rows are dictionaries: to copy them or to write them as JSON takes several times as
+  // long as with those that we make ourselves.
+  statement.setReturnArrays(true)
+  const toRow = (values: unknown) => rowOf(columns, values as unknown[])
   // Kysely says `unknown`; Node itself throws on a value that SQLite cannot hold.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...values(parameters)).map(toRow),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...values(parameters))) yield toRow(row)
+    },
   }
+}
+
+function rowOf(columns: string[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  columns.forEach((column, index) => {
+    row[column] = values[index]
+  })
+  return row
 }

@@ -21,8 +21,8 @@ export interface HistoryQuery {
  */
 export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): Promise<HistoryPage> {
   const rows = await findRows(tx, userId, query)
-  const page = rows.slice(0, query.limit).map(({ beginning, ...row }) => {
-    return { ...row, preview: previewOf(beginning) } as TabPreview
+  const page = rows.slice(0, query.limit).map((row) => {
+    return { ...row, preview: previewOf(row.preview) } as TabPreview
   })
   const last = page.at(-1)
   return { tabs: page, cursor: rows.length > query.limit && last ? writeCursor(last) : null }
@@ -52,7 +52,7 @@ function selectRows(db: Db, { userId, most }: Range, isDeleted = false) {
     .selectFrom('writing_tabs')
     .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'font', 'size', 'revision'])
     .select(['created_at', 'updated_at', 'deleted_at'])
-    .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('beginning'))
+    .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('preview'))
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .orderBy('writing_date', 'desc')
