@@ -20,7 +20,11 @@ export const closing: Fault = {
     }
     // A page that was opened a moment ago is not kept for offline starts yet, and cannot be reloaded without a network.
     const isOffline = random.chance(0.3)
-    if (isOffline) device.network.cut()
+    if (isOffline) {
+      // What asks before one logs out comes after the text can be written on.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+      device.network.cut()
+    }
     for (let times = isOffline ? 1 : random.whole(1, 3); times > 0; times--) {
       await writer.write(random.whole(1, 6))
       await (random.chance(0.5) ? scene.moment(50, 50) : scene.moment(0, 2_000))
