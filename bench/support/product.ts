@@ -77,7 +77,7 @@ function today(): string {
 export async function visitOnce(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/#/app')
-  // A page that comes just as the worker takes over is not always taken over with the others.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // It need not be this page's own: one that comes just as the worker takes over may be left out.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
   await page.close()
 }
