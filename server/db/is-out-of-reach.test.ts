@@ -12,7 +12,7 @@ test('PostgreSQL that is not there', async () => {
 })
 
 test('PostgreSQL whose connections are all taken', async () => {
-  const pool = openPool(20)
+  const pool = openPool(500)
   const held = await pool.connect()
   expect(isOutOfReach(await pool.connect().catch((error) => error))).toBe(true)
   held.release()

@@ -38,12 +38,14 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
 
     const bothHoldOne = Promise.withResolvers<void>()
     let runs = 0
+    let holding = 0
     const retitle = (ids: string[], title: string) =>
       store.asUser(alice, async (tx) => {
         runs += 1
         for (const id of ids) {
           await tx.updateTable('writing_tabs').set({ title }).where('id', '=', id).execute()
-          if (runs >= 2) bothHoldOne.resolve()
+          holding += 1
+          if (holding === 2) bothHoldOne.resolve()
           await bothHoldOne.promise
         }
       })
