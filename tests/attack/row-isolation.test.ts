@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
+import { DirectAdapter } from '../../server/db/sqlite-dialect.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
@@ -42,6 +43,12 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
   afterAll(() =>
     writePart(`isolation in the database, ${kind}`, { statements: statements.length, ...counted }),
   )
+
+  test('a save is among what is attacked', () => {
+    const names = (node: RootOperationNode, name: string) => JSON.stringify(node).includes(`"name":"${name}"`)
+    const written = statements.filter((node) => names(node, 'writing_tabs') && names(node, 'content'))
+    expect(written.map(({ kind }) => kind)).toContain('UpdateQueryNode')
+  })
 
   test('every statement of the application names the writer by itself', () => {
     const forgetful = statements.filter((node) => {
@@ -124,12 +131,23 @@ function recordInto(statements: RootOperationNode[], store: Store): Store {
   function recorded(tx: Tx): Tx {
     const own = tx.withPlugin(untouched)
     const executor = own.getExecutor()
-    const execute = executor.executeQuery.bind(executor)
-    executor.executeQuery = (query, options) => {
+    const { adapter } = executor
+    const record = (query: CompiledQuery) => {
       const text = JSON.stringify(query.query)
       if (isolatedTables.some((table) => text.includes(`"name":"${table}"`)))
         statements.push(filledIn(query, executor))
+    }
+    const execute = executor.executeQuery.bind(executor)
+    executor.executeQuery = (query, options) => {
+      record(query)
       return execute(query, options)
+    }
+    if (adapter instanceof DirectAdapter) {
+      const run = <Row>(query: CompiledQuery<Row>) => {
+        record(query)
+        return adapter.run(query)
+      }
+      Object.defineProperty(executor, 'adapter', { value: Object.create(adapter, { run: { value: run } }) })
     }
     return own
   }
