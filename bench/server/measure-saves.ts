@@ -16,7 +16,7 @@ const leastShare = 0.6
 /** Of what a bare server saves for one writer, who waits for the way there and back as well. */
 const leastShareAlone = 0.4
 /** Of the processor's time a bare server takes, which asks nobody who they are, guards no row and writes no log. */
-const mostCpu = 4
+const mostCpu = 3.5
 
 export interface SaveRatios {
   ofDriver: number
