@@ -9,6 +9,7 @@ import type { TabRequest, TabServer } from './tab-server.ts'
 
 /** The editor as saving sees it. */
 export interface EditorPort {
+  /** To ask again costs little until something has changed. */
   text(): string
   /** Applied as a diff, so that caret, scroll and undo stay. It may come back as a change; that does no harm. */
   set(text: string, why: 'remote'): void
@@ -80,6 +81,12 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     const isComposing = port?.composing() ?? false
     if (isComposing !== state.isComposing) take({ type: 'composing', isComposing })
     take(event)
+  }
+
+  /** A long text is put together in one task and worked with in the next: whoever types would feel both at once. */
+  function gather(): void {
+    port?.text()
+    timers.set('read', clock.after(0, read))
   }
 
   function read(): void {
@@ -173,7 +180,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       if (isStopped || !port) return
       if (state.draft.text.length <= longText) return read()
       take({ type: 'touched' })
-      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, read))
+      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, gather))
     },
 
     restyle: (look) => tell({ type: 'restyled', look }),
