@@ -12,6 +12,7 @@ type Records = { stored?: unknown; anchor?: Anchor | undefined }
 /** A storage that ends its writes in their order, each as a whole or not at all, and a page that hears of it. */
 function createStorage() {
   let anchors = createAnchors()
+  let othersAnchors = createAnchors()
   let records: Records = {}
   let last: Draft | undefined
   const writes: { records: Records; draft?: Draft; tell: () => void }[] = []
@@ -38,6 +39,11 @@ function createStorage() {
     connectAnew() {
       anchors = createAnchors()
     },
+    /** To another window, which reads it first. */
+    handOver() {
+      ;[anchors, othersAnchors] = [othersAnchors, anchors]
+      anchors.forget(place)
+    },
     last: () => last,
     read: () => readDraft(records.stored, records.anchor),
   }
@@ -47,7 +53,7 @@ const longer = 'x'.repeat(40_000)
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('type', 'save', 'return', 'paste') },
   { weight: 4, arbitrary: fc.constantFrom('end', 'end', 'end', 'fail') },
-  { weight: 2, arbitrary: fc.constantFrom('connect', 'remove') },
+  { weight: 3, arbitrary: fc.constantFrom('connect', 'hand over', 'remove') },
 )
 
 function changed(draft: Draft, action: string): Draft {
@@ -66,6 +72,7 @@ it('finds the last draft that was stored, however writes end', () => {
       for (const action of actions) {
         if (action === 'end' || action === 'fail') storage.end(action === 'end')
         else if (action === 'connect') storage.connectAnew()
+        else if (action === 'hand over') storage.handOver()
         else if (action === 'remove') storage.remove()
         else {
           draft = changed(draft, action)

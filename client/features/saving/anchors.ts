@@ -2,7 +2,7 @@ import { randomUuid } from '../../lib/uuid.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
 
-/** Which anchors are in the storage for sure, as far as one connection to it can tell. */
+/** Which anchors are in the storage for sure, as far as one connection to it can tell: of drafts that this window has. */
 export interface Anchors {
   /** With an anchor, where both are to be stored at once; without one, where the draft's is there already. */
   pack(draft: Draft): { stored: StoredDraft; anchor?: Anchor }

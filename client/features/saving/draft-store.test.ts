@@ -11,6 +11,7 @@ vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
 function start() {
   const opened: ReturnType<typeof openOne>[] = []
   const asked: (number | undefined)[] = []
+  const put: unknown[] = []
   let transactions = 0
 
   function openOne() {
@@ -27,7 +28,15 @@ function start() {
       transaction() {
         transactions += 1
         const transaction = {
-          objectStore: () => ({ put: () => ({}), delete: () => ({}) }),
+          objectStore: () => ({
+            put(record: unknown) {
+              put.push(record)
+              return {}
+            },
+            delete: () => ({}),
+            get: () => answer(undefined),
+            getAll: () => answer([]),
+          }),
           commit() {},
           oncomplete() {},
         }
@@ -57,7 +66,13 @@ function start() {
   }
   const clock = new FakeClock()
   const store = openDraftStore({ factory: factory as unknown as IDBFactory, clock, hasOneWriter: true })
-  return { clock, store, opened, asked, transactions: () => transactions }
+  return { clock, store, opened, asked, put, transactions: () => transactions }
+}
+
+function answer(result: unknown) {
+  const request = { result, onsuccess() {} }
+  queueMicrotask(() => request.onsuccess())
+  return request
 }
 
 it('gives up a storage that does not answer, and opens it anew for the next call', async () => {
@@ -137,4 +152,22 @@ it('makes its store in a database that somebody else has left empty', async () =
   expect(opened[0]?.database.isClosed).toBe(true)
   await opened[1]?.connect()
   expect([asked, transactions()]).toEqual([[1, 2], 1])
+})
+
+it('believes in no anchor of its own after it has taken a draft from another window', async () => {
+  const { store, opened, put } = start()
+  async function countPuts() {
+    const before = put.length
+    void store.put(draft, 'relaxed')
+    await settle()
+    opened[0]?.database.complete()
+    await settle()
+    return put.length - before
+  }
+  void store.get(draft)
+  await opened[0]?.connect()
+  const withAnchor = 2
+  expect([await countPuts(), await countPuts()]).toEqual([withAnchor, 1])
+  await store.get(draft)
+  expect([await countPuts(), await countPuts()]).toEqual([withAnchor, 1])
 })

@@ -118,7 +118,9 @@ export function openDraftStore(options: {
       }),
 
     get: (place) =>
-      run(async ({ database }) => {
+      run(async ({ database, anchors }) => {
+        // Whoever had the draft meanwhile may have stored an anchor of their own.
+        anchors.forget(place)
         const store = database.transaction(storeName).objectStore(storeName)
         const [stored, anchor] = await Promise.all([
           resultOf(store.get(draftKey(place))),
