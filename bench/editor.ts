@@ -21,7 +21,7 @@ const report = createReport('editor')
 const product = await startProduct()
 try {
   if (hasOwn) {
-    await measureOwn(report, product, isShort ? 1 : 3)
+    await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
     await measureAllOn(report, product, isShort ? 60 : 200)
   }
   if (hasPeers) {

@@ -17,12 +17,18 @@ interface Output {
 
 /** The server's log: lines to read where a person looks on, JSON everywhere else. */
 export function createLog(output: Output = process.stdout): Logger {
-  if (!output.isTTY) return createJsonLog(byTurns(pino.destination({ dest: output.fd, sync: true })))
+  if (!output.isTTY) return createJsonLog(byTurns(openFile(output.fd)))
   return createJsonLog({ write: (line) => output.write(readable(JSON.parse(line))) })
 }
 
 export function createJsonLog(destination: DestinationStream): Logger {
   return pino(options, destination)
+}
+
+/** A disk that is full stops nobody's work: a few lines wait for it, the rest is lost. */
+function openFile(fd: number): DestinationStream {
+  const file = pino.destination({ dest: fd, sync: true, maxLength: mostWaiting })
+  return file.on('error', () => {})
 }
 
 /** Writes the lines of one turn of the event loop at once: a write by itself takes longer than making the line. */
