@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -48,15 +48,7 @@ test('a person at a terminal reads lines', () => {
 })
 
 test('a program reads JSON, all lines of a turn at once', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'longhand-log-'))
-  const path = join(directory, 'log')
-  const fd = openSync(path, 'w')
-  onTestFinished(() => {
-    closeSync(fd)
-    rmSync(directory, { recursive: true })
-  })
-  const log = createLog({ fd, isTTY: false, write: () => expect.unreachable() })
-  const written = () => readFileSync(path, 'utf8')
+  const { log, written } = createFileLog('w')
 
   log.info('One')
   log.info('Two')
@@ -72,3 +64,26 @@ test('a program reads JSON, all lines of a turn at once', async () => {
   await nextTurn()
   expect(messages()).toEqual(['One', 'Two', 'Three'])
 })
+
+// An error that nobody catches fails the run.
+test('a log that cannot be written ends nothing', async () => {
+  const { log, written } = createFileLog('r')
+  log.info('One')
+  await nextTurn()
+  log.info('Two')
+  await nextTurn()
+  expect(written()).toBe('')
+})
+
+function createFileLog(flags: 'w' | 'r') {
+  const directory = mkdtempSync(join(tmpdir(), 'longhand-log-'))
+  const path = join(directory, 'log')
+  writeFileSync(path, '')
+  const fd = openSync(path, flags)
+  onTestFinished(() => {
+    closeSync(fd)
+    rmSync(directory, { recursive: true })
+  })
+  const log = createLog({ fd, isTTY: false, write: () => expect.unreachable() })
+  return { log, written: () => readFileSync(path, 'utf8') }
+}

@@ -17,7 +17,7 @@ interface Output {
 
 /** The server's log: lines to read where a person looks on, JSON everywhere else. */
 export function createLog(output: Output = process.stdout): Logger {
-  if (!output.isTTY) return createJsonLog(byTurns(openFile(output.fd)))
+  if (!output.isTTY) return createJsonLog(byTurns(output.fd))
   return createJsonLog({ write: (line) => output.write(readable(JSON.parse(line))) })
 }
 
@@ -25,18 +25,21 @@ export function createJsonLog(destination: DestinationStream): Logger {
   return pino(options, destination)
 }
 
-/** A disk that is full stops nobody's work: a few lines wait for it, the rest is lost. */
-function openFile(fd: number): DestinationStream {
-  const file = pino.destination({ dest: fd, sync: true, maxLength: mostWaiting })
-  return file.on('error', () => {})
-}
-
 /** Writes the lines of one turn of the event loop at once: a write by itself takes longer than making the line. */
-function byTurns(destination: DestinationStream): DestinationStream {
+function byTurns(fd: number): DestinationStream {
+  const open = () => pino.destination({ dest: fd, sync: true })
+  let file = open()
   let lines = ''
   const flush = () => {
-    if (lines !== '') destination.write(lines)
+    if (lines === '') return
+    const turn = lines
     lines = ''
+    try {
+      file.write(turn)
+    } catch {
+      // As on a full disk, which is no reason to end, or to keep for ever what nobody takes: the next turn may be written.
+      file = open()
+    }
   }
   // What was said last tells why the process ends.
   process.on('exit', flush)
