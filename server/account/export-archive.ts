@@ -10,6 +10,9 @@ import { tabColumns } from '../tabs/tab-rows.ts'
 
 type ExportedTab = Tab & { deleted_at: number | null }
 
+/** The format's numbers have no room for more, and the library would cut them off without a word. */
+const zipLimits = { files: 2 ** 16 - 2, bytes: 2 ** 32 - 2 }
+
 /** A page of rows is one short transaction and all the text that is in memory at once. */
 const tabsPerRead = 20
 
@@ -18,14 +21,22 @@ const tabsPerRead = 20
  * the trash comes along in a folder of its own. Rows are read as the archive is taken, so that ten thousand tabs need
  * the memory of twenty, and of their names.
  */
-export async function* exportArchive(store: Store, userId: string): AsyncGenerator<Uint8Array> {
+export async function* exportArchive(
+  store: Store,
+  userId: string,
+  limits = zipLimits,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
+  let length = 0
   const zip = new Zip((error, chunk) => {
     if (error) throw error
+    length += chunk.length
+    requireAtMost(limits.bytes, length)
     ready.push(chunk)
   })
 
   const ids = await listIds(store, userId)
+  requireAtMost(limits.files, ids.length + 1)
   const newName = uniqueNames()
   for await (const tab of readTabs(store, userId, ids)) {
     await addFile(zip, newName(tab), tab.updated_at, strToU8(toMarkdown(tab)))
@@ -35,12 +46,17 @@ export async function* exportArchive(store: Store, userId: string): AsyncGenerat
   const json: ZipInputFile = { filename: 'longhand.json', size: 0, crc: 0, compression: deflated }
   zip.add(json)
   for await (const bytes of compress(json, writeList(readTabs(store, userId, ids)))) {
+    requireAtMost(limits.bytes, json.size)
     json.ondata?.(null, bytes, false)
     yield* ready.splice(0)
   }
   json.ondata?.(null, new Uint8Array(), true)
   zip.end()
   yield* ready.splice(0)
+}
+
+function requireAtMost(most: number, count: number): void {
+  if (count > most) throw new RangeError(`An archive can hold ${most}, and not ${count}`)
 }
 
 /** Asked for once: a page "after this id" would have the database sort all tabs of the writer for each page. */

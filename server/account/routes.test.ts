@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -10,6 +11,7 @@ import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
+import { exportArchive } from './export-archive.ts'
 import { createAccountRoutes } from './routes.ts'
 
 onBothEngines('an account', ({ open }) => {
@@ -82,6 +84,18 @@ onBothEngines('an account', ({ open }) => {
     const contents = JSON.parse(json).map(({ content }: { content: string }) => content)
     expect(new Set(contents).size).toBe(45)
     expect(contents).not.toContain('his alone')
+  })
+
+  test('is not exported as an archive that leaves out what it has no room for', async () => {
+    const anna = await addUser(store)
+    await addTab(anna, { content: 'word '.repeat(1_000) })
+    const takeAll = (limits: { files: number; bytes: number }) => buffer(exportArchive(store, anna, limits))
+    const enough = { files: 2, bytes: 10_000 }
+    expect((await takeAll(enough)).length).toBeGreaterThan(200)
+    await expect(takeAll({ ...enough, files: 1 })).rejects.toThrow(RangeError)
+    // Less than the archive has, and than the list in it before it was compressed.
+    await expect(takeAll({ ...enough, bytes: 200 })).rejects.toThrow(RangeError)
+    await expect(takeAll({ ...enough, bytes: 5_000 })).rejects.toThrow(RangeError)
   })
 
   test('without a tab is exported as an empty list', async () => {
