@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { prepare } from './prepare.ts'
-import type { Store } from './schema.ts'
+import type { Store, Tx } from './schema.ts'
 
 // Made for both engines, as those of the server are.
 const rename = prepare((db, { userId, from, to }: { userId: string; from: string; to: string }) =>
@@ -73,6 +73,21 @@ onBothEngines('a prepared statement', ({ open }) => {
     goOn.resolve()
     await expect(adding).rejects.toThrow('undone')
     expect((await found).rows).toEqual([])
+  })
+
+  test('runs for no transaction that has ended', async () => {
+    const find = prepare((db, { email }: { email: string }) =>
+      db.selectFrom('users').select('email').where('email', '=', email),
+    )
+    const { promise: ended, resolve } = Promise.withResolvers<Tx>()
+    const id = await addUser(store)
+    await store.asUser(id, async (tx) => {
+      await find(tx, { email: 'nobody@example.com' })
+      resolve(tx)
+    })
+    // Else it would run in the transaction of another writer.
+    const late = store.asUser(id, async () => find(await ended, { email: 'nobody@example.com' }))
+    await expect(late).rejects.toThrow('already committed')
   })
 
   test('is written once', async () => {

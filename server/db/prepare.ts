@@ -21,7 +21,7 @@ export function prepare<Values extends object, Row>(
     const statement = written.get(adapter) ?? write(db, build)
     written.set(adapter, statement)
     const query = { ...statement, parameters: statement.parameters.map(filled) }
-    const isDirect = adapter instanceof DirectAdapter && (db.isTransaction || adapter.isFree)
+    const isDirect = adapter instanceof DirectAdapter && adapter.isFreeFor(db)
     return isDirect ? adapter.run(query) : db.executeQuery(query)
 
     function filled(parameter: unknown): unknown {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { prepare } from './prepare.ts'
 import type { Db, Tx } from './schema.ts'
+import { DirectAdapter } from './sqlite-dialect.ts'
 
 /** Whoever comes later waits for the next commit, so that nobody waits for ever. */
 const mostTogether = 64
@@ -18,6 +19,7 @@ interface Job {
  * transaction to itself needs none. Nobody is answered before the commit; where that fails, all of them have failed.
  */
 export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const { adapter } = db.getExecutor()
   const waiting: Job[] = []
   let isRunning = false
 
@@ -34,9 +36,12 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
   async function runTogether(jobs: Job[]): Promise<void> {
     const isAlone = jobs.length === 1
     const outcomes: (() => void)[] = []
+    const runJobs = async (tx: Tx) => {
+      for (const job of jobs) outcomes.push(await (isAlone ? job.run(tx) : runApart(job, tx)))
+    }
     try {
-      await db.transaction().execute(async (tx) => {
-        for (const job of jobs) outcomes.push(await (isAlone ? job.run(tx) : runApart(job, tx)))
+      await db.transaction().execute((tx) => {
+        return adapter instanceof DirectAdapter ? adapter.whileOpen(tx, () => runJobs(tx)) : runJobs(tx)
       })
     } catch (error) {
       for (const { reject } of jobs) reject(error)

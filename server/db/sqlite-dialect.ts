@@ -40,6 +40,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 export class DirectAdapter extends SqliteAdapter {
   readonly #connection: DatabaseSync
   readonly #database: SqliteDatabase
+  #open: object | undefined
 
   constructor(connection: DatabaseSync, database: SqliteDatabase) {
     super()
@@ -47,9 +48,19 @@ export class DirectAdapter extends SqliteAdapter {
     this.#database = database
   }
 
+  /** Whoever holds on to a transaction that has ended is sent to Kysely, which refuses it. */
+  async whileOpen<T>(transaction: object, work: () => Promise<T>): Promise<T> {
+    this.#open = transaction
+    try {
+      return await work()
+    } finally {
+      this.#open = undefined
+    }
+  }
+
   /** Whether nobody else's transaction is open on the only connection, so that nothing has to be waited for. */
-  get isFree(): boolean {
-    return !this.#connection.isTransaction
+  isFreeFor(db: { isTransaction: boolean }): boolean {
+    return db.isTransaction ? db === this.#open : !this.#connection.isTransaction
   }
 
   async run<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<QueryResult<Row>> {

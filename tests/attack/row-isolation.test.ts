@@ -7,7 +7,6 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
-import { DirectAdapter } from '../../server/db/sqlite-dialect.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
@@ -130,25 +129,15 @@ function recordInto(statements: RootOperationNode[], store: Store): Store {
   return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(recorded(tx))) }
 
   function recorded(tx: Tx): Tx {
+    // Not the handle that was opened: so what is prepared goes through Kysely too.
     const own = tx.withPlugin(untouched)
     const executor = own.getExecutor()
-    const { adapter } = executor
-    const record = (query: CompiledQuery) => {
+    const execute = executor.executeQuery.bind(executor)
+    executor.executeQuery = (query, options) => {
       const text = JSON.stringify(query.query)
       if (isolatedTables.some((table) => text.includes(`"name":"${table}"`)))
         statements.push(filledIn(query, executor))
-    }
-    const execute = executor.executeQuery.bind(executor)
-    executor.executeQuery = (query, options) => {
-      record(query)
       return execute(query, options)
-    }
-    if (adapter instanceof DirectAdapter) {
-      const run = <Row>(query: CompiledQuery<Row>) => {
-        record(query)
-        return adapter.run(query)
-      }
-      Object.defineProperty(executor, 'adapter', { value: Object.create(adapter, { run: { value: run } }) })
     }
     return own
   }
