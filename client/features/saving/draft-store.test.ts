@@ -17,6 +17,8 @@ function start() {
   function openOne() {
     const database = {
       isClosed: false,
+      isFull: false,
+      isAborted: false,
       version: 1,
       stores: ['drafts'],
       objectStoreNames: { contains: (store: string): boolean => database.stores.includes(store) },
@@ -30,6 +32,7 @@ function start() {
         const transaction = {
           objectStore: () => ({
             put(record: unknown) {
+              if (database.isFull) throw new DOMException('full', 'QuotaExceededError')
               put.push(record)
               return {}
             },
@@ -38,6 +41,9 @@ function start() {
             getAll: () => answer([]),
           }),
           commit() {},
+          abort() {
+            database.isAborted = true
+          },
           oncomplete() {},
         }
         database.complete = () => transaction.oncomplete()
@@ -152,6 +158,16 @@ it('makes its store in a database that somebody else has left empty', async () =
   expect(opened[0]?.database.isClosed).toBe(true)
   await opened[1]?.connect()
   expect([asked, transactions()]).toEqual([[1, 2], 1])
+})
+
+it('undoes what it has begun and cannot end', async () => {
+  const { store, opened, put } = start()
+  void store.put(draft, 'relaxed')
+  if (opened[0]) opened[0].database.isFull = true
+  await opened[0]?.connect()
+  expect(opened[0]?.database.isAborted).toBe(true)
+  await opened[1]?.connect()
+  expect([opened[1]?.database.isAborted, put.length]).toEqual([false, 2])
 })
 
 it('believes in no anchor of its own after it has taken a draft from another window', async () => {

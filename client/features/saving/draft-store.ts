@@ -111,8 +111,14 @@ export function openDraftStore(options: {
         const { stored, anchor } = anchors.pack(draft)
         const transaction = database.transaction(storeName, 'readwrite', { durability })
         const store = transaction.objectStore(storeName)
-        if (anchor) await putAnchor(store, draft, anchor, durability === 'strict')
-        store.put(stored, draftKey(draft))
+        try {
+          if (anchor) await putAnchor(store, draft, anchor, durability === 'strict')
+          store.put(stored, draftKey(draft))
+        } catch (error) {
+          // Else it would end by itself, and take the anchor before from the draft before.
+          transaction.abort()
+          throw error
+        }
         await committed(transaction)
         if (anchor && hasOneWriter) anchors.isStored(draft, anchor)
       }),
