@@ -98,3 +98,16 @@ it('stores an anchor once, and again when too much of it has changed', () => {
   expect(put({ ...start, text: longer })).toBeUndefined()
   expect(put({ ...start, base: { revision: 2, text: longer }, text: longer })).toBe(longer)
 })
+
+it('lets go of what it stored for tabs that were closed long ago', () => {
+  const anchors = createAnchors()
+  const put = (slot: number) => {
+    const draft = { ...start, slot }
+    const { anchor } = anchors.pack(draft)
+    if (anchor) anchors.isStored(draft, anchor)
+    return anchor !== undefined
+  }
+  const many = Array.from({ length: 13 }, (_, slot) => slot)
+  expect(many.map(put)).not.toContain(false)
+  expect([put(12), put(0)]).toEqual([false, true])
+})

@@ -13,6 +13,8 @@ export interface Anchors {
 
 /** A draft may repeat so much of what could be in its anchor. */
 const mostRepeated = 32_768
+/** As many as a page has tabs open, and some: the texts of tabs that were closed long ago are let go. */
+const mostKnown = 12
 
 export function createAnchors(): Anchors {
   const there = new Map<string, Anchor>()
@@ -33,7 +35,11 @@ export function createAnchors(): Anchors {
 
     isStored(place, anchor) {
       const key = draftKey(place)
-      if (underWay.get(key) === anchor) there.set(key, anchor)
+      if (underWay.get(key) !== anchor) return
+      underWay.delete(key)
+      there.set(key, anchor)
+      const [oldest] = there.keys()
+      if (oldest !== undefined && there.size > mostKnown) there.delete(oldest)
     },
 
     forget(place) {

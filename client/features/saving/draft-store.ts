@@ -5,12 +5,15 @@ import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { resultOf } from './result-of.ts'
 import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
 
-/** `strict` waits for the disk, `relaxed` for the operating system: enough against a killed browser. */
-export type Durability = 'relaxed' | 'strict'
+/**
+ * `relaxed` waits for the operating system, which is enough against a killed browser, and `strict` for the disk. `now` is
+ * strict, and for a page that may have no other task.
+ */
+export type Haste = 'relaxed' | 'strict' | 'now'
 
 /** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
 export interface DraftStore {
-  put(draft: Draft, durability: Durability): Promise<void>
+  put(draft: Draft, haste: Haste): Promise<void>
   get(place: DraftPlace): Promise<Draft | undefined>
   remove(place: DraftPlace): Promise<void>
   /** Forgets all drafts of a writer whose account is gone. */
@@ -106,13 +109,14 @@ export function openDraftStore(options: {
   }
 
   return {
-    put: (draft, durability) =>
+    put: (draft, haste) =>
       run(async ({ database, anchors }) => {
         const { stored, anchor } = anchors.pack(draft)
+        const durability = haste === 'relaxed' ? 'relaxed' : 'strict'
         const transaction = database.transaction(storeName, 'readwrite', { durability })
         const store = transaction.objectStore(storeName)
         try {
-          if (anchor) await putAnchor(store, draft, anchor, durability === 'strict')
+          if (anchor) await putAnchor(store, draft, anchor, haste === 'now')
           store.put(stored, draftKey(draft))
         } catch (error) {
           // Else it would end by itself, and take the anchor before from the draft before.

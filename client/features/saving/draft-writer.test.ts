@@ -81,7 +81,7 @@ it('goes past the queue when the page is about to end', async () => {
   await settle()
   type('last words')
   writer.writeNow()
-  expect(seen()).toEqual(['relaxed ', 'strict last words'])
+  expect(seen()).toEqual(['relaxed ', 'now last words'])
 })
 
 it('reports a refusal once, and its end', async () => {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Draft } from './draft.ts'
-import type { DraftStore, Durability } from './draft-store.ts'
+import type { DraftStore, Haste } from './draft-store.ts'
 
 export interface DraftWriter {
   /** Settles when a write has ended that began after this call, and so held the newest draft. */
-  write(durability: Durability): Promise<void>
+  write(haste: Exclude<Haste, 'now'>): Promise<void>
   /** Past the queue, for a page that may be gone in a moment. */
   writeNow(): void
 }
@@ -25,13 +25,13 @@ export function createDraftWriter(options: {
   const { store, clock, newest, onRefusal } = options
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
-  let nextDurability: Durability = 'relaxed'
+  let nextHaste: Haste = 'relaxed'
   let isRefused = false
 
-  async function put(durability: Durability): Promise<void> {
+  async function put(haste: Haste): Promise<void> {
     const cancelLimit = clock.after(answerLimitMs, () => report(true))
     try {
-      await store.put(newest(), durability)
+      await store.put(newest(), haste)
       report(false)
     } catch {
       report(true)
@@ -47,22 +47,22 @@ export function createDraftWriter(options: {
   }
 
   function begin(): Promise<void> {
-    const durability = nextDurability
+    const haste = nextHaste
     next = undefined
-    nextDurability = 'relaxed'
-    last = put(durability)
+    nextHaste = 'relaxed'
+    last = put(haste)
     return last
   }
 
   return {
-    write(durability) {
-      if (durability === 'strict') nextDurability = 'strict'
+    write(haste) {
+      if (haste === 'strict') nextHaste = 'strict'
       next ??= last.then(begin)
       return next
     },
 
     writeNow() {
-      void put('strict')
+      void put('now')
     },
   }
 }

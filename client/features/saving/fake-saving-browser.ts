@@ -75,8 +75,7 @@ export class FakeSavingWindow {
       },
       drafts: {
         ...browser.drafts,
-        put: (draft, durability) =>
-          this.isDead ? new Promise(() => {}) : browser.drafts.put(draft, durability),
+        put: (draft, haste) => (this.isDead ? new Promise(() => {}) : browser.drafts.put(draft, haste)),
       },
       slots: {
         adopt: async (name, slot) => this.#hold(browser, name, slot),

@@ -1,4 +1,5 @@
 import type { Draft, Look, Mutation, Revision } from './draft.ts'
+import type { Haste } from './draft-store.ts'
 
 /** What happens to a tab. */
 export type SaverEvent =
@@ -36,7 +37,7 @@ export type Trouble = { kind: 'unreachable' } | { kind: 'signed-out' } | { kind:
 
 /** What is to be done about it, in this order. */
 export type Effect =
-  | { type: 'persist'; how: 'relaxed' | 'strict' | 'now' }
+  | { type: 'persist'; how: Haste }
   /** Store the draft and answer with `stored`: a mutation leaves only when a crash cannot forget its name. */
   | { type: 'store'; mutationId: string }
   | { type: 'send'; client: string; base: Revision; mutation: Mutation }

@@ -61,5 +61,8 @@ it('keeps what was typed where the anchor is missing, to be added to what the se
   const stored = packDraft(typed, { name: 'anchor', text: base.text })
   for (const anchor of [undefined, { name: 'another', text: 'Something else' }]) {
     expect(readDraft(stored, anchor)).toMatchObject({ base: { revision: 0, text: '' }, text: 'more ' })
+    expect(
+      readDraft(packDraft({ ...typed, text: base.text }, { name: 'anchor', text: '' }), anchor),
+    ).toBeUndefined()
   }
 })

@@ -56,10 +56,11 @@ export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | 
   return stored.schema === 2 ? unpackDraft(stored as StoredDraft, anchor) : undefined
 }
 
-function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft {
+function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
   const { anchorName, base: storedBase, splice, inflight, ...draft } = stored
   // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
   if (anchor?.name !== anchorName) {
+    if (splice.insert === '') return undefined
     return { ...draft, base: { revision: 0, text: '' }, text: splice.insert, inflight: null }
   }
   const base = { revision: storedBase.revision, text: applySplice(anchor.text, storedBase.splice) }
