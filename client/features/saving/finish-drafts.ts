@@ -1,7 +1,8 @@
-import type { Draft, DraftPlace } from './draft.ts'
+import type { Draft, DraftPlace, Revision } from './draft.ts'
 import { isSilence } from './draft-store.ts'
 import { type HeldDraft, holdDraft } from './hold-draft.ts'
 import { runSaver } from './run-saver.ts'
+import { savedChannel, savedSplice } from './saved-channel.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
 import type { TabServer } from './tab-server.ts'
@@ -16,9 +17,9 @@ export interface FinishOptions {
 
 /**
  * Sends what dead windows left unsent, of any tab, and removes what is of no use any more. Each draft is finished by a
- * saver of its own, without an editor: the windows that are open learn of it as they learn of any other device. Answers
- * how many drafts hold unsent words still, because the server cannot be reached or said no: one at least where the
- * storage did not answer.
+ * saver of its own, without an editor; a window that shows the tab hears of it, as it had to open the tab without what
+ * was in that draft. Answers how many drafts hold unsent words still, because the server cannot be reached or said no:
+ * one at least where the storage did not answer.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const { drafts: store } = options.platform
@@ -57,8 +58,11 @@ async function finish(place: DraftPlace, options: FinishOptions): Promise<boolea
 
 async function send({ draft }: HeldDraft, { platform, serverOf }: FinishOptions): Promise<Draft> {
   const server = serverOf(draft.tabId)
-  const saver = runSaver(draft, { server, platform, announce() {}, onStatus() {}, onNotice() {} })
+  const channel = platform.openChannel(savedChannel(draft))
+  const announce = (before: Revision, row: Revision) => channel.post(savedSplice(before, row))
+  const saver = runSaver(draft, { server, platform, announce, onStatus() {}, onNotice() {} })
   await saver.flush()
   await saver.stop()
+  channel.close()
   return saver.draft()
 }

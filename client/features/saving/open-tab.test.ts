@@ -441,6 +441,28 @@ describe('of the drafts of one tab', () => {
     expect(heir.editor.text()).toBe('Once in a train')
   })
 
+  it('are shown by a window that opened the tab while they were being sent', async () => {
+    const { browser, server, window, clock } = await start('Once')
+    await window.open(server, { link: { isCut: true } })
+    window.editor.type(' upon a time')
+    await clock.advance(50)
+    window.kill(browser)
+
+    const heir = browser.open()
+    const answered = Promise.withResolvers<void>()
+    const { platform } = heir
+    const serverOf = () => linkTo(server, { hold: answered.promise })
+    const finishing = finishDrafts({ userId: 'user', platform, serverOf, isListed })
+    await clock.advance(0)
+    const row = { revision: 1, text: 'Once' }
+    await heir.open(server, { loadRow: async () => row, link: { isCut: true } })
+    expect(heir.editor.text()).toBe('Once')
+    answered.resolve()
+    await finishing
+    await clock.advance(0)
+    expect(heir.editor.text()).toBe('Once upon a time')
+  })
+
   it('each is taken as it is, not as it was when they were listed', async () => {
     const { browser, server, clock } = await start('The fox.')
     const writing = browser.open()

@@ -1,7 +1,8 @@
-import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import { applySplice } from '#shared/text/splice.ts'
 import type { DraftPlace, Revision } from './draft.ts'
 import { holdBestDraft, holdNewDraft } from './hold-draft.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
+import { savedChannel, savedSplice } from './saved-channel.ts'
 import type { Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
@@ -35,17 +36,13 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   const { userId, tabId, platform, loadRow } = options
   const found = await holdBestDraft(platform, { userId, tabId })
   const { draft, held } = found ?? (await holdNewDraft(platform, { userId, tabId }, await loadRow()))
-  const channel = platform.openChannel(`longhand.saved/${userId}/${tabId}`)
+  const channel = platform.openChannel(savedChannel({ userId, tabId }))
   let hasSaved = false
 
   const saver = runSaver(draft, {
     ...options,
     announce(before, row) {
-      channel.post({
-        before: before.revision,
-        revision: row.revision,
-        splice: spliceBetween(before.text, row.text),
-      })
+      channel.post(savedSplice(before, row))
       if (!hasSaved) platform.keepStorage()
       hasSaved = true
     },
