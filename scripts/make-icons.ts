@@ -1,4 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
@@ -40,5 +41,5 @@ async function makeIcon(page: Page, { name, size, bleeds = false, scale = 1 }: I
       svg { display: block; width: 100vw; height: 100vh; transform: scale(${scale}); }
     </style>
     ${favicon}`)
-  await page.screenshot({ path: new URL(`${name}.png`, folder).pathname, omitBackground: true })
+  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, folder)), omitBackground: true })
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tests/support/e2e-server.ts'
 
 const askEveryMs = 2
@@ -22,7 +23,7 @@ export async function startProgram(
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const start = performance.now()
-  const running = spawn(process.execPath, [...flags, program.pathname], {
+  const running = spawn(process.execPath, [...flags, fileURLToPath(program)], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
