@@ -125,6 +125,8 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
     page.evaluate(() => [0, 400, 520].map((offset) => window.editor.boxAt(offset)?.left))
   await page.goto('/suggestions.html')
   await expect(area(page)).toBeVisible()
+  // Letters of another font would be elsewhere without any mark.
+  await page.evaluate(() => document.fonts.ready)
   const unmarked = await lettersAt()
   await openInText(page)
   expect(await lettersAt()).toEqual(unmarked)
