@@ -11,6 +11,7 @@ import { copy, goTo, type, writingArea } from './write.ts'
 
 /** What one asks about before the text has grown. */
 const analysedWords = 2_000
+const keys = 200
 const keyEveryMs = 45
 const mostTaskMs = 50
 
@@ -18,7 +19,7 @@ const mostTaskMs = 50
  * Typing with everything on that follows the text: saving, the count of words, the marks of an analysis in sight and a
  * running timer. Once in the text that was analyzed, and once with 5 MB pasted after it.
  */
-export async function measureAllOn(report: Report, product: Product, keys: number): Promise<void> {
+export async function measureAllOn(report: Report, product: Product): Promise<void> {
   const analysed = proseOf(analysedWords)
   const writer = await newWriter(product)
   await writer.addTab('Morning', analysed)
@@ -29,9 +30,9 @@ export async function measureAllOn(report: Report, product: Product, keys: numbe
   await page.keyboard.press('Control+Alt+Shift+T')
   await page.getByRole('timer').waitFor()
 
-  const short = await typeAtBeginning(page, keys)
+  const short = await typeAtBeginning(page)
   await pasteAtEnd(page, textOf('5 MB').slice(analysed.length))
-  const long = await typeAtBeginning(page, keys)
+  const long = await typeAtBeginning(page)
   await writer.context.close()
 
   report.table(
@@ -58,7 +59,7 @@ async function pasteAtEnd(page: Page, text: string): Promise<void> {
   await allSaved(page)
 }
 
-async function typeAtBeginning(page: Page, keys: number): Promise<Meter> {
+async function typeAtBeginning(page: Page): Promise<Meter> {
   await goTo(page, 'beginning')
   await page.locator('.issue-mark').first().waitFor({ state: 'attached' })
   const meter = await type(page, keys, keyEveryMs)
