@@ -1,7 +1,7 @@
 /**
  * Prints what writing costs on the writing page, in short texts and in long ones, and beside other editors:
- * `npm run bench -- editor`. With `--short`, with fewer texts and keys, and not with
- * everything on; with `--own` or `--peers`, one half of it.
+ * `npm run bench -- editor`. With `--short`, with fewer texts and keys, and not with everything on; with `--own` or
+ * `--peers`, one half of it.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureOwn } from './editor/measure-own.ts'
