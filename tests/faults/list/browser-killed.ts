@@ -1,20 +1,14 @@
 import type { Fault } from '../fault.ts'
-import { longText } from '../long-text.ts'
 
 /** The whole browser, or only what runs the page, dies in the middle of a word; sometimes while nobody can be reached. */
 export const browserKilled: Fault = {
   name: 'browser-killed',
-  title: 'Browser or renderer killed in mid-word, online or offline; also in 2.5 MB',
+  title: 'Browser or renderer killed in mid-word, online or offline',
   shortRounds: 2,
 
   async play(scene) {
     const { random } = scene
     const { device, writer } = await scene.newWriter()
-    if (random.chance(0.3)) {
-      // Stored in pieces, and not at every key.
-      await writer.page.keyboard.insertText(longText(2_500_000))
-      await scene.saved(writer.page)
-    }
     await writer.write(random.whole(1, 4))
     if (random.chance(0.5)) device.network.cut()
     const over = scene.moment(0, 4_000)

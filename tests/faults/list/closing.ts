@@ -1,21 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { openTools, tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
-import { longText } from '../long-text.ts'
 import type { Random } from '../random.ts'
+
+const novel = `${'The harbour at six is all rope and diesel. '.repeat(40)}\n`.repeat(60)
 
 /** The writer leaves right after the last key, and no kill excuses anything. The text may be longer than a beacon. */
 export const closing: Fault = {
   name: 'closing',
-  title: 'Window closed, reloaded, left or logged out 0-2 s after the last key; also in 100 KB or 2.5 MB',
+  title: 'Window closed, reloaded, left or logged out 0-2 s after the last key; also 100 KB of text',
   shortRounds: 2,
 
   async play(scene) {
     const { random } = scene
     const { device, writer } = await scene.newWriter()
     const { page } = writer
-    if (random.chance(0.5)) {
-      await page.keyboard.insertText(longText(random.pick([100_000, 2_500_000])))
+    if (random.chance(0.4)) {
+      await page.keyboard.insertText(novel)
       await scene.saved(page)
     }
     // A page that was opened a moment ago is not kept for offline starts yet, and cannot be reloaded without a network.
