@@ -127,6 +127,21 @@ test.describe('the tools', () => {
     await expect(toast(page, 'Create New Tab: done')).toBeVisible()
   })
 
+  test('stay over the dock while the page scrolls', async ({ page }) => {
+    await open(page)
+    await button(page, 'Open Tools').click()
+    await expect(tools(page)).toBeVisible()
+    const tops = await tools(page).evaluate((panel) => {
+      for (const animation of panel.getAnimations()) animation.finish()
+      document.body.style.minHeight = '300vh'
+      const before = panel.getBoundingClientRect().top
+      scrollTo({ top: 400, behavior: 'instant' })
+      return { scrolled: scrollY, before, after: panel.getBoundingClientRect().top }
+    })
+    expect(tops.scrolled).toBe(400)
+    expect(tops.after).toBe(tops.before)
+  })
+
   test('let only what leaves the text alone be used while something is at work on it', async ({ page }) => {
     await open(page, '?busy')
     await button(page, 'Open Tools').click()

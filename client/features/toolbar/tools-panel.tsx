@@ -71,6 +71,8 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
           align="start"
           sideOffset={8}
           collisionPadding={24}
+          // As the dock is: otherwise it goes along with a page that scrolls, and jumps back a frame later.
+          positionMethod="fixed"
         >
           <Popover.Popup className="tools" {...popup} />
         </Popover.Positioner>
