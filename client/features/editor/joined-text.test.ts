@@ -5,7 +5,12 @@ import { createJoinedText } from './joined-text.ts'
 import { startState } from './text-state.ts'
 
 const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r', '🙂'), maxLength: 8 })
-const edit = fc.record({ at: fc.nat(100), length: fc.nat(5), insert: words })
+/** Now and then so much that the whole is joined. */
+const inserted = fc.oneof(
+  { weight: 9, arbitrary: words },
+  { weight: 1, arbitrary: words.map((text) => text.repeat(9_000)) },
+)
+const edit = fc.record({ at: fc.nat(100), length: fc.nat(5), insert: inserted })
 
 it('reads like the document after any changes, whenever it is asked', () => {
   fc.assert(

@@ -1,9 +1,10 @@
-import type { ChangeSet, Text } from '@codemirror/state'
+import type { ChangeDesc, Text } from '@codemirror/state'
+import { mostPutIn, remake } from '../../lib/known-texts.ts'
 
 /** The document as one string. */
 export interface JoinedText {
   of(doc: Text): string
-  follow(changes: ChangeSet): void
+  follow(changes: ChangeDesc): void
   /** The document is another one, and reads so. */
   restart(text: string): void
 }
@@ -11,34 +12,45 @@ export interface JoinedText {
 /** Joining thousands of lines takes long: it is done once, and from then on only what has changed is put in. */
 export function createJoinedText(): JoinedText {
   let text = ''
-  let since: ChangeSet | undefined
+  /** What the text is made from, and how much of its beginning and of its end has never been touched. */
+  let origin = ''
+  let kept = { before: 0, after: 0 }
+  let length = 0
+  let isRead = true
+
+  function restart(next: string): void {
+    text = next
+    origin = next
+    length = next.length
+    kept = { before: length, after: length }
+    isRead = true
+  }
+
+  function read(doc: Text): void {
+    const insert = doc.sliceString(kept.before, doc.length - kept.after)
+    const made = remake(origin, { from: kept.before, to: origin.length - kept.after, insert })
+    if (insert.length > mostPutIn) restart(made)
+    text = made
+    isRead = true
+  }
 
   return {
     of(doc) {
-      if (since) text = changed(text, since)
-      since = undefined
       // A change that nobody told of would be lost with the words in it.
-      if (text.length !== doc.length) text = doc.sliceString(0)
+      if (doc.length !== length) restart(doc.sliceString(0))
+      else if (!isRead) read(doc)
       return text
     },
 
     follow(changes) {
-      since = since ? since.compose(changes) : changes
+      changes.iterChangedRanges((from, to) => {
+        kept.before = Math.min(kept.before, from)
+        kept.after = Math.min(kept.after, changes.length - to)
+      })
+      length = changes.newLength
+      isRead = isRead && changes.empty
     },
 
-    restart(next) {
-      text = next
-      since = undefined
-    },
+    restart,
   }
-}
-
-function changed(text: string, changes: ChangeSet): string {
-  const parts: string[] = []
-  let end = 0
-  changes.iterChanges((from, to, _from, _to, inserted) => {
-    parts.push(text.slice(end, from), inserted.sliceString(0))
-    end = to
-  })
-  return [...parts, text.slice(end)].join('')
 }

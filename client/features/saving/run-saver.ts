@@ -1,4 +1,4 @@
-import { storable } from '#shared/text/storable.ts'
+import { knownStorable } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { startSaver, step } from './saver.ts'
@@ -83,15 +83,9 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     take(event)
   }
 
-  /** A long text is put together in one task and worked with in the next: whoever types would feel both at once. */
-  function gather(): void {
-    port?.text()
-    timers.set('read', clock.after(0, read))
-  }
-
   function read(): void {
     stopTimer('read')
-    take({ type: 'edited', text: port ? storable(port.text()) : state.draft.text })
+    take({ type: 'edited', text: port ? knownStorable(port.text()) : state.draft.text })
   }
 
   function take(event: SaverEvent): void {
@@ -180,7 +174,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       if (isStopped || !port) return
       if (state.draft.text.length <= longText) return read()
       take({ type: 'touched' })
-      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, gather))
+      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, read))
     },
 
     restyle: (look) => tell({ type: 'restyled', look }),

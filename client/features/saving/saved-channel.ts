@@ -1,4 +1,4 @@
-import { spliceBetween } from '#shared/text/splice.ts'
+import { knownSplice } from '../../lib/known-texts.ts'
 import type { DraftPlace, Revision } from './draft.ts'
 import type { SavedSplice } from './saving-platform.ts'
 
@@ -11,6 +11,6 @@ export function savedSplice(before: Revision, row: Revision): SavedSplice {
   return {
     before: before.revision,
     revision: row.revision,
-    splice: spliceBetween(before.text, row.text),
+    splice: knownSplice(before.text, row.text),
   }
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { remake } from '../../lib/known-texts.ts'
 import { type Draft, type Look, newDraft } from './draft.ts'
 import { noteOf, packDraft, readDraft, readNote } from './stored-draft.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '—', '🙂'), maxLength: 12 })
+const place = { userId: 'u', tabId: 't', slot: 0 }
 const look: fc.Arbitrary<Look | null> = fc.option(fc.constant({ font: 'Roboto', size: 'large' } as const))
 const draft: fc.Arbitrary<Draft> = fc.record({
   userId: fc.constant('u'),
@@ -28,10 +30,31 @@ it('reads any draft as it was, beside whatever anchor it was stored', () => {
   )
 })
 
+it('reads one so too that was written bit by bit', () => {
+  const typing = fc.array(fc.tuple(fc.nat(20), fc.nat(4), text), { maxLength: 4 })
+  fc.assert(
+    fc.property(text, typing, typing, typing, (anchorText, early, sent, late) => {
+      const base = { revision: 1, text: write(anchorText, early) }
+      const inflight = { mutationId: 'm', text: write(base.text, sent), look: null }
+      const draft = { ...newDraft(place, 'client', base), inflight, text: write(inflight.text, late) }
+      const anchor = { name: 'anchor', text: anchorText }
+      expect(readDraft(packDraft(draft, anchor), anchor)).toEqual(draft)
+    }),
+  )
+})
+
+/** From place to place, each time over what stood there. */
+function write(before: string, typed: [at: number, gone: number, insert: string][]): string {
+  return typed.reduce((text, [at, gone, insert]) => {
+    const offset = (characters: number) => Array.from(text).slice(0, characters).join('').length
+    return remake(text, { from: offset(at), to: offset(at + gone), insert })
+  }, before)
+}
+
 it('stores of a long text what was typed', () => {
   const base = { revision: 7, text: 'All is well. '.repeat(10_000) }
   const typed = {
-    ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base),
+    ...newDraft(place, 'client', base),
     text: `${base.text}Or so`,
   }
   const stored = packDraft(typed, { name: 'anchor', text: base.text })
@@ -40,7 +63,7 @@ it('stores of a long text what was typed', () => {
 
 it('reads what the first version of the client stored', () => {
   const base = { revision: 1, text: 'Once' }
-  const before = { ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base), text: 'Once upon' }
+  const before = { ...newDraft(place, 'client', base), text: 'Once upon' }
   expect(readDraft({ schema: 1, ...before }, undefined)).toEqual(before)
   expect(readNote({ schema: 1, ...before })).toEqual(noteOf(before))
 })
@@ -55,7 +78,7 @@ it('leaves to a newer client what is the newer client’s', () => {
 it('keeps what was typed where the anchor is missing, to be added to what the server has', () => {
   const base = { revision: 7, text: 'Once upon a time' }
   const typed = {
-    ...newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', base),
+    ...newDraft(place, 'client', base),
     text: 'Once more upon a time',
   }
   const stored = packDraft(typed, { name: 'anchor', text: base.text })

@@ -1,4 +1,5 @@
-import { applySplice, type Splice, spliceBetween } from '#shared/text/splice.ts'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import { knownSplice } from '../../lib/known-texts.ts'
 import type { Draft, DraftPlace, Look } from './draft.ts'
 import { hasUnsent } from './saving-status.ts'
 
@@ -30,13 +31,13 @@ export interface DraftNote extends DraftPlace {
 }
 
 export function packDraft({ base, text, inflight, ...draft }: Draft, anchor: Anchor): StoredDraft {
-  const fromBase = (made: string) => spliceBetween(base.text, made)
+  const fromBase = (made: string) => knownSplice(base.text, made)
   const splice = fromBase(text)
   return {
     ...draft,
     schema: 2,
     anchorName: anchor.name,
-    base: { revision: base.revision, splice: spliceBetween(anchor.text, base.text) },
+    base: { revision: base.revision, splice: knownSplice(anchor.text, base.text) },
     splice,
     inflight: inflight && {
       mutationId: inflight.mutationId,

@@ -1,7 +1,7 @@
 import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/tabs.ts'
-import { spliceBetween } from '#shared/text/splice.ts'
 import { type Api, type ApiOptions, isRecord } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { knownSplice } from '../../lib/known-texts.ts'
 import type { Revision } from './draft.ts'
 import type { Answer, Effect } from './saver-events.ts'
 
@@ -104,7 +104,7 @@ function saveBody({ client, base, mutation: { mutationId, text, look } }: Save):
     mutation_id: mutationId,
     client,
     base_revision: base.revision,
-    ...(text !== base.text && { splice: spliceBetween(base.text, text) }),
+    ...(text !== base.text && { splice: knownSplice(base.text, text) }),
     ...look,
   }
 }

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.ts'
+import { storable } from '#shared/text/storable.ts'
+import { knownSplice, knownStorable, mostPutIn, remake } from './known-texts.ts'
+
+const unit = fc.constantFrom('a', 'b', ' ', '\n', '🙂', '🙃', 'ش', '\0', '\ud83d', '\ude00')
+const words = fc.string({ unit, maxLength: 8 })
+/** Of one of the texts before, the newest as 0. */
+const making = fc.record({
+  of: fc.nat(12),
+  at: fc.nat(60),
+  length: fc.nat(6),
+  insert: words,
+  isLong: fc.boolean(),
+})
+
+it('says the same of texts that it knows as of texts that it does not', () => {
+  fc.assert(
+    fc.property(
+      words,
+      fc.array(making, { maxLength: 14 }),
+      fc.nat(14),
+      fc.nat(14),
+      (first, makings, one, other) => {
+        const texts = [first]
+        for (const { of, at, length, insert, isLong } of makings) {
+          const origin = texts.at(-1 - (of % texts.length)) ?? ''
+          const from = at % (origin.length + 1)
+          const to = Math.min(from + length, origin.length)
+          const splice = { from, to, insert: isLong ? insert.repeat(mostPutIn / 4) : insert }
+          const text = remake(origin, splice)
+          expect(text).toBe(applySplice(origin, splice))
+          expect(knownStorable(text)).toBe(storable(text))
+          texts.push(text)
+        }
+        const [before, after] = [one, other].map((index) => storable(texts[index % texts.length] ?? '')) as [
+          string,
+          string,
+        ]
+        const splice = knownSplice(before, after)
+        expect(isSpliceWithin(before, splice)).toBe(true)
+        expect(splice.insert.isWellFormed()).toBe(true)
+        expect(applySplice(before, splice)).toBe(after)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+it('says where words were put in, and not only where they could have been', () => {
+  const once = 'ha'
+  const twice = remake(once, { from: 0, to: 0, insert: 'ha' })
+  expect(knownSplice(once, twice)).toEqual({ from: 0, to: 0, insert: 'ha' })
+  const thrice = remake(twice, { from: 0, to: 0, insert: 'ha' })
+  expect(knownSplice(once, thrice)).toEqual({ from: 0, to: 0, insert: 'haha' })
+  expect(spliceBetween(once, thrice)).toEqual({ from: 2, to: 2, insert: 'haha' })
+})
