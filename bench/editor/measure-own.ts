@@ -3,6 +3,7 @@ import { median, percentile } from '../support/figures.ts'
 import { newWriter, type Product } from '../support/product.ts'
 import type { Report } from '../support/report.ts'
 import { keepMeter, type Meter, timeUntilOtherText } from '../support/typing-meter.ts'
+import { mainThreadMs } from './main-thread.ts'
 import { reportLongTasks } from './report-long-tasks.ts'
 import { allSaved } from './subjects.ts'
 import { type Size, textOf } from './texts.ts'
@@ -97,12 +98,6 @@ async function open(
   const [paintedMs] = await Promise.all([timeUntilOtherText(page), tab.click()])
   await page.waitForTimeout(settledAfterMs)
   return { paintedMs, mainThreadMs: (await mainThreadMs(devtools)) - before }
-}
-
-/** What all tasks of the page have taken since it was opened. */
-async function mainThreadMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
 const spreadColumns = ['median ms', '95th ms']

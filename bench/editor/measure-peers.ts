@@ -16,6 +16,7 @@ const columns: [name: string, measure: Measure, make: (values: number[]) => numb
   ['95th', 'end', p95],
   ['key, middle', 'middle', median],
   ['95th', 'middle', p95],
+  ['work a key ms', 'working', median],
   ['scroll 95th', 'scrolling', p95],
   ['replace ms', 'replacing', median],
   ['undo ms', 'undoing', median],

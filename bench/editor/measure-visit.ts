@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeMeter } from '../support/typing-meter.ts'
+import { mainThreadMs } from './main-thread.ts'
 import { copy, goTo, type Place, scroll, type, writingArea } from './write.ts'
 
 /** In the order of a visit. */
@@ -9,6 +10,7 @@ export const measures = [
   'elements',
   'end',
   'middle',
+  'working',
   'scrolling',
   'replacing',
   'undoing',
@@ -54,6 +56,7 @@ function stepsOf(page: Page, { path, keys, otherText }: Visit): Record<Measure, 
     elements: async () => [await page.evaluate(() => document.getElementsByTagName('*').length)],
     end: () => typeAt('end'),
     middle: () => typeAt('middle'),
+    working: async () => [(await workOf(page, () => typeAt('middle'))) / keys],
     scrolling: async () => (await scroll(page)).frames,
     replacing: () => timeReplacing(page, otherText),
     undoing: () => timeUndoing(page),
@@ -67,6 +70,17 @@ async function timeFirstKey(page: Page, path: string): Promise<number[]> {
   await writingArea(page).focus()
   const { keys } = await type(page, 1, 0)
   return keys.map((keyMs) => openedMs + keyMs)
+}
+
+/** What the main thread was busy with meanwhile, in milliseconds. */
+async function workOf(page: Page, run: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const before = await mainThreadMs(devtools)
+  await run()
+  const ms = (await mainThreadMs(devtools)) - before
+  await devtools.detach()
+  return ms
 }
 
 async function heapMegabytes(page: Page): Promise<number> {

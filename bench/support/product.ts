@@ -12,15 +12,20 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** When a frame is painted: at the screen's next turn, or when it is done, which shows what it cost. */
+export type Pace = 'screen' | 'own'
+
 /** The product as its owner starts it, and a browser to use it in. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(pace: Pace = 'own'): Promise<Product> {
   ensureChromium()
   await buildClientIfStale()
   const executablePath = findChromium()
   const server = await startServer({ mail: 'smtp' })
   const browser = await chromium.launch({
-    // A frame is painted when it is done and not at the screen's next turn, which would hide what it cost.
-    args: [...chromiumArguments, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+    args: [
+      ...chromiumArguments,
+      ...(pace === 'own' ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
+    ],
     ...(executablePath && { executablePath }),
   })
   return {
@@ -77,7 +82,10 @@ function today(): string {
 export async function visitOnce(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/#/app')
-  // It need not be this page's own: one that comes just as the worker takes over may be left out.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
+  await page.evaluate(async () => {
+    // It need not be this page's own: one that comes just as the worker takes over may be left out.
+    const isKept = async () => (await navigator.serviceWorker.getRegistration())?.active
+    while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
   await page.close()
 }
