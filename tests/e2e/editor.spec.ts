@@ -180,7 +180,7 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
       await editor.type('mine ')
       await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
       const scrolledTo = await page.evaluate(() => scrollY)
-      const words = await editor.ask((editor) => editor.words())
+      const words = (await editor.ask((editor) => editor.words())) ?? Number.NaN
       const kept = await page.evaluateHandle(() => window.editor.keep())
 
       await editor.load('another text')

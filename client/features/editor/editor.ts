@@ -19,7 +19,8 @@ export interface Editor extends Readable {
   /** Whether an input method is putting a character together: then nothing may touch the text. */
   composing(): boolean
 
-  words(): number
+  /** Undefined while a long text is not counted to its end: each call counts a part, and is best made in its own task. */
+  words(): number | undefined
   selection(): Range
   select(range: Range): void
   focus(): void

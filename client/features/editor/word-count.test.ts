@@ -42,3 +42,34 @@ test('a text that was counted before is not counted again, and still follows its
   words.follow(readable(state.doc), readable(transaction.newDoc), describe(transaction))
   expect(words.known()).toBe(3)
 })
+
+test('a long text is counted part by part, with whatever is typed meanwhile', () => {
+  const typed = fc.record({ at: fc.nat({ max: 1_400_000 }), gone: fc.nat(3), insert: text })
+  fc.assert(
+    fc.property(fc.array(typed, { maxLength: 8 }), fc.boolean(), (typing, isOneLine) => {
+      const words = createWordCount()
+      let state = startState((isOneLine ? 'one two ' : 'one two\nthree ').repeat(90_000))
+      for (const { at, gone, insert } of typing) {
+        words.of(readable(state.doc))
+        const from = Math.min(at, state.doc.length)
+        const to = Math.min(from + gone, state.doc.length)
+        const transaction = state.update({ changes: { from, to, insert } })
+        words.follow(readable(state.doc), readable(transaction.newDoc), describe(transaction))
+        state = transaction.state
+      }
+      let count = words.of(readable(state.doc))
+      for (let calls = 0; count === undefined && calls < 9; calls++) count = words.of(readable(state.doc))
+      expect(count).toBe(countWords(state.doc.toString()))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('no call goes through all of a long text', () => {
+  const words = createWordCount()
+  const { doc } = startState('one two\n'.repeat(200_000))
+  expect(words.of(readable(doc))).toBeUndefined()
+  expect(words.known()).toBeUndefined()
+  for (let parts = 1; parts < 4; parts++) words.of(readable(doc))
+  expect(words.known()).toBe(400_000)
+})

@@ -2,7 +2,8 @@ import { countWords, type Readable, wordCountChange } from '#shared/text/count-w
 import type { TextChange } from './editor.ts'
 
 export interface WordCount {
-  of(text: Readable): number
+  /** Counts a part of a long text at each call: undefined until all are. */
+  of(text: Readable): number | undefined
   follow(before: Readable, after: Readable, change: TextChange): void
   /** As far as anybody has asked. */
   known(): number | undefined
@@ -10,27 +11,49 @@ export interface WordCount {
   restart(known?: number): void
 }
 
+/** A few milliseconds of work. */
+const partLength = 500_000
+
 /** Counts a text once and then only what changes in it. */
 export function createWordCount(): WordCount {
-  let words: number | undefined
+  let words = 0
+  /** How much of the text is counted. Up to the end of a line: white space ends a word. */
+  let end = 0
+  let isWhole = false
+
+  function restart(known?: number): void {
+    words = known ?? 0
+    end = 0
+    isWhole = known !== undefined
+  }
+
+  function countOn(text: Readable): void {
+    const part = text.slice(end, end + partLength)
+    const lines = part.slice(0, part.lastIndexOf('\n') + 1)
+    isWhole = end + part.length === text.length || lines === ''
+    const counted = isWhole ? text.slice(end, text.length) : lines
+    words += countWords(counted)
+    end += counted.length
+  }
+
   return {
     of(text) {
-      words ??= countWords(text.slice(0, text.length))
-      return words
+      if (!isWhole) countOn(text)
+      return isWhole ? words : undefined
     },
 
     follow(before, after, { spans }) {
       const [first, last] = [spans[0], spans.at(-1)]
-      if (words === undefined || !first || !last) return
-      const to = last.to + after.length - before.length
-      const insert = after.slice(first.from, to)
+      if (!first || !last || !(isWhole || first.from < end)) return
+      // The line end that parts what is counted from what is not may be gone.
+      if (!isWhole && last.to >= end) return void restart()
+      const grown = after.length - before.length
+      const insert = after.slice(first.from, last.to + grown)
       words += wordCountChange(before, after, { from: first.from, to: last.to, insert })
+      end += grown
     },
 
-    known: () => words,
-
-    restart(known) {
-      words = known
-    },
+    known: () => (isWhole ? words : undefined),
+    restart,
   }
 }

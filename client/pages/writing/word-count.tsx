@@ -9,18 +9,22 @@ export function WordCount({ editor }: { editor: Editor }) {
 
   useEffect(() => {
     let timer: number | undefined
+    const countOn = () => {
+      const words = editor.words()
+      timer = words === undefined ? window.setTimeout(countOn) : undefined
+      if (words !== undefined) setCount(words)
+    }
     const stop = editor.onChange(() => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined
-        setCount(editor.words())
-      }, countAfterMs)
+      timer ??= window.setTimeout(countOn, countAfterMs)
     })
-    setCount(editor.words())
+    countOn()
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [editor])
 
-  return <span>{count === 1 ? '1 word' : `${count.toLocaleString('en')} words`}</span>
+  return (
+    <span>{count === undefined ? '' : count === 1 ? '1 word' : `${count.toLocaleString('en')} words`}</span>
+  )
 }
