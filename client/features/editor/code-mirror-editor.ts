@@ -83,7 +83,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function set(text: string, why: SetReason, kept?: KeptView): void {
-    if (why === 'remote') view.dispatch(remoteUpdate(view.state, text))
+    if (why === 'remote') view.dispatch(remoteUpdate(view.state, text, whole.of(view.state.doc)))
     else load(text, kept?.editor === 'code-mirror' ? kept : undefined)
   }
 

@@ -50,9 +50,9 @@ export function readable(doc: Text): Readable {
 }
 
 /** Brings in what somebody else wrote: only what differs changes, and undoing steps over it. */
-export function remoteUpdate(state: EditorState, text: string): TransactionSpec {
+export function remoteUpdate(state: EditorState, text: string, before = textOf(state)): TransactionSpec {
   return {
-    changes: splicesBetween(textOf(state), text),
+    changes: splicesBetween(before, text),
     annotations: [changedBy.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
   }
 }

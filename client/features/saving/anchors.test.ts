@@ -21,7 +21,7 @@ function createStorage() {
     put(draft: Draft) {
       const using = anchors
       const { stored, anchor } = using.pack(draft)
-      const tell = () => anchor && using.isStored(place, anchor)
+      const tell = () => anchor && using.confirm(place, anchor)
       writes.push({ records: { stored, ...(anchor && { anchor }) }, draft, tell })
     },
     remove() {
@@ -89,7 +89,7 @@ it('stores an anchor once, and again when too much of it has changed', () => {
   const anchors = createAnchors()
   const put = (draft: Draft) => {
     const { anchor } = anchors.pack(draft)
-    if (anchor) anchors.isStored(place, anchor)
+    if (anchor) anchors.confirm(place, anchor)
     return anchor?.text
   }
   expect(put(start)).toBe(start.base.text)
@@ -104,7 +104,7 @@ it('lets go of what it stored for tabs that were closed long ago', () => {
   const put = (slot: number) => {
     const draft = { ...start, slot }
     const { anchor } = anchors.pack(draft)
-    if (anchor) anchors.isStored(draft, anchor)
+    if (anchor) anchors.confirm(draft, anchor)
     return anchor !== undefined
   }
   const many = Array.from({ length: 13 }, (_, slot) => slot)

@@ -6,7 +6,8 @@ import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
 export interface Anchors {
   /** With an anchor, where both are to be stored at once; without one, where the draft's is there already. */
   pack(draft: Draft): { stored: StoredDraft; anchor?: Anchor }
-  isStored(place: DraftPlace, anchor: Anchor): void
+  /** Both have been stored. */
+  confirm(place: DraftPlace, anchor: Anchor): void
   forget(place: DraftPlace): void
   forgetAll(): void
 }
@@ -33,7 +34,7 @@ export function createAnchors(): Anchors {
       return { stored: packDraft(draft, anchor), anchor }
     },
 
-    isStored(place, anchor) {
+    confirm(place, anchor) {
       const key = draftKey(place)
       if (underWay.get(key) !== anchor) return
       underWay.delete(key)

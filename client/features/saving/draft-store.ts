@@ -124,7 +124,7 @@ export function openDraftStore(options: {
           throw error
         }
         await committed(transaction)
-        if (anchor && hasOneWriter) anchors.isStored(draft, anchor)
+        if (anchor && hasOneWriter) anchors.confirm(draft, anchor)
       }),
 
     get: (place) =>
