@@ -9,6 +9,7 @@ const known = globSync('bench/*.ts').map((path) => basename(path, '.ts'))
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 /** `--json` and `--short`, which each takes as it can. */
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+const isHelp = flags.includes('--help')
 const isJson = flags.includes('--json')
 const mostRuns = flags.includes('--short') ? 2 : 1
 const unknown = asked.filter((name) => !known.includes(name))
@@ -18,6 +19,7 @@ if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(' or ')}.`)
   process.exit(1)
 }
+if (isHelp) process.exit()
 
 const broken = (asked.length > 0 ? asked : known).filter((name) => {
   for (let run = 1; run <= mostRuns; run++) {
