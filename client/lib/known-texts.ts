@@ -5,38 +5,43 @@ import { storable } from '#shared/text/storable.ts'
  * A long text that is being written is read several times a second, and each time is nearly what it was. What is
  * remembered here of the last few texts spares whoever works with them to go through the whole of them; what comes out
  * is what `#shared/text` makes of the texts themselves. A browser puts a string together from parts of another one only
- * when somebody looks into it, and then asks for as much memory again.
+ * when somebody looks into it, and then asks for as much memory again. So it does for two texts of one length, which it
+ * has to compare; and a text that is not storable is never known.
  */
 
-/** A text of more than so much that is new is copied, for others to be made from it. */
-export const mostPutIn = 32_768
+/** A longer stretch is copied together with the rest into a string of its own, for later texts to be made from. */
+export const mostInserted = 32_768
 
-interface Known {
+interface KnownText {
   text: string
-  /** A text that is known to be storable has at least itself. */
+  /** What it was made from, and how; a text that nobody here has made has itself, and no splice. */
   origin: string
   splice: Splice | undefined
 }
 
 /** What was asked for last comes last. */
-const known: Known[] = []
-/** A draft has three and its anchor, and each may keep a whole text in memory. */
+const known: KnownText[] = []
+/**
+ * A draft has three texts and its anchor, and a window more drafts than one. Each may hold a whole text in memory until
+ * another one takes its place, also when its tab is closed.
+ */
 const mostKnown = 8
 
-/** What `applySplice` makes of the text. */
-export function remake(origin: string, splice: Splice): string {
-  const text = splice.insert.length > mostPutIn ? copied(origin, splice) : applySplice(origin, splice)
-  const isKnown = find(origin) !== undefined
-  if (!isKnown && !isStorable(origin)) return text
-  if (!isKnown) remember({ text: origin, origin, splice: undefined })
-  // A cut pair is two halves, which no storable text has.
+/** What `applySplice` makes of the text, and remembers how. */
+export function makeKnown(origin: string, splice: Splice): string {
+  const text = splice.insert.length > mostInserted ? copied(origin, splice) : applySplice(origin, splice)
+  if (!recall(origin)) {
+    if (!isStorable(origin)) return text
+    remember({ text: origin, origin, splice: undefined })
+  }
+  // A cut would leave halves of a pair, and then the text is not storable.
   if (isStorable(splice.insert) && isSpliceWithin(origin, splice)) remember({ text, origin, splice })
   return text
 }
 
 /** What `storable` makes of the text. */
 export function knownStorable(text: string): string {
-  return find(text) ? text : storable(text)
+  return recall(text) ? text : storable(text)
 }
 
 /** One splice that turns one text into the other, as `spliceBetween` finds it, or where it was in fact put in. */
@@ -58,23 +63,23 @@ function isStorable(text: string): boolean {
   return storable(text) === text
 }
 
-function find(text: string): Known | undefined {
+function recall(text: string): KnownText | undefined {
   const index = known.findLastIndex((one) => one.text === text)
   const [found] = index < 0 ? [] : known.splice(index, 1)
   if (found) known.push(found)
   return found
 }
 
-function remember(one: Known): void {
+function remember(one: KnownText): void {
   known.push(one)
   if (known.length > mostKnown) known.shift()
 }
 
-/** Itself and each text that it came from, with what made it of that one. */
-function pastOf(text: string): Omit<Known, 'text'>[] {
-  const past: Omit<Known, 'text'>[] = [{ origin: text, splice: undefined }]
+/** Itself and each text that it came from, with what made it of that one. The list grows while it is walked. */
+function pastOf(text: string): Omit<KnownText, 'text'>[] {
+  const past: Omit<KnownText, 'text'>[] = [{ origin: text, splice: undefined }]
   for (const { origin: between, splice } of past) {
-    const one = find(between)
+    const one = recall(between)
     // Undone, a text may have been made from what was made from it.
     if (!one?.splice || past.some(({ origin }) => origin === one.origin)) break
     past.push({ origin: one.origin, splice: splice ? joined(one.splice, between, splice) : one.splice })
@@ -91,15 +96,13 @@ function joined(first: Splice, between: string, second: Splice): Splice {
   return { from, to: to - grown, insert }
 }
 
-/** Between what two splices make of the same text: outside of both there is nothing to compare. */
-function spliceInside(origin: string, a: Splice | undefined, b: Splice | undefined): Splice {
-  const splices = [a, b].filter((splice) => splice !== undefined)
+/** From what one splice makes of a text to what another makes of it: outside of both there is nothing to compare. */
+function spliceInside(origin: string, before: Splice | undefined, after: Splice | undefined): Splice {
+  const splices = [before, after].filter((splice) => splice !== undefined)
   const from = Math.min(...splices.map((splice) => splice.from))
   const to = Math.max(...splices.map((splice) => splice.to))
-  const [before, after] = [a, b].map((splice) => {
-    const { from: start, to: end, insert } = splice ?? { from, to: from, insert: '' }
-    return origin.slice(from, start) + insert + origin.slice(end, to)
-  }) as [string, string]
-  const inside = spliceBetween(before, after)
+  const stretch = (splice: Splice = { from, to: from, insert: '' }) =>
+    origin.slice(from, splice.from) + splice.insert + origin.slice(splice.to, to)
+  const inside = spliceBetween(stretch(before), stretch(after))
   return { from: from + inside.from, to: from + inside.to, insert: inside.insert }
 }

@@ -65,7 +65,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   function follow(transaction: Transaction): void {
     const change = describe(transaction)
-    whole.follow(transaction.changes)
+    whole.follow(transaction)
     words.follow(readable(transaction.startState.doc), readable(transaction.newDoc), change)
     changes.tell(change)
   }
@@ -91,7 +91,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
     const { state, place } = kept ? goOn(kept, text) : begin(text)
     view.setState(state)
-    whole.restart(text)
+    whole.restart(view.state.doc, text)
     askForLayout()
     changes.tell({ by: 'load', spans })
     goToPlace(view, place)

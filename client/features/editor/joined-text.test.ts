@@ -1,4 +1,4 @@
-import { Text } from '@codemirror/state'
+import type { Text } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createJoinedText } from './joined-text.ts'
@@ -20,14 +20,14 @@ it('reads like the document after any changes, whenever it is asked', () => {
       (text, steps) => {
         const joined = createJoinedText()
         let state = startState(text)
-        joined.restart(text)
+        joined.restart(state.doc, text)
         for (const [edits, isAsked] of steps) {
           const changes = edits.map(({ at, length, insert }) => {
             const from = at % (state.doc.length + 1)
             return { from, to: Math.min(from + length, state.doc.length), insert }
           })
           const transaction = state.update(...changes.map((change) => ({ changes: change })))
-          joined.follow(transaction.changes)
+          joined.follow(transaction)
           state = transaction.state
           if (isAsked) expect(joined.of(state.doc)).toBe(state.doc.sliceString(0))
         }
@@ -37,8 +37,45 @@ it('reads like the document after any changes, whenever it is asked', () => {
   )
 })
 
-it('is joined anew where it missed a change', () => {
+it('is joined anew where it missed a change, also when it was told of the next one', () => {
   const joined = createJoinedText()
-  joined.restart('Once')
-  expect(joined.of(Text.of(['Once', 'upon']))).toBe('Once\nupon')
+  const start = startState('abc')
+  joined.restart(start.doc, 'abc')
+  const missed = start.update({ changes: { from: 0, to: 2, insert: 'XX' } })
+  expect(joined.of(missed.newDoc)).toBe('XXc')
+
+  const unheard = missed.state.update({ changes: { from: 0, insert: 'Y' } })
+  const told = unheard.state.update({ changes: { from: 4, insert: 'd' } })
+  joined.follow(told)
+  expect(joined.of(told.newDoc)).toBe('YXXcd')
+})
+
+it('reads as before after a change of nothing', () => {
+  const joined = createJoinedText()
+  const state = startState('abc')
+  joined.restart(state.doc, 'abc')
+  joined.follow(state.update({ selection: { anchor: 1 } }))
+  expect(joined.of(state.doc)).toBe('abc')
+})
+
+it('looks at no more of a long text than the stretch that has changed', () => {
+  const joined = createJoinedText()
+  let state = startState('one two\n'.repeat(100_000))
+  joined.restart(state.doc, state.doc.sliceString(0))
+  let units = 0
+  const counting = (doc: Text) => {
+    const slice = doc.sliceString.bind(doc)
+    doc.sliceString = (from, to = doc.length) => {
+      units += to - from
+      return slice(from, to)
+    }
+  }
+  for (let key = 0; key < 50; key++) {
+    const transaction = state.update({ changes: { from: 400_000 + key, insert: 'x' } })
+    joined.follow(transaction)
+    state = transaction.state
+    counting(state.doc)
+    joined.of(state.doc)
+  }
+  expect(units).toBe((50 * 51) / 2)
 })

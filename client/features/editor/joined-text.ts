@@ -1,35 +1,35 @@
-import type { ChangeDesc, Text } from '@codemirror/state'
-import { mostPutIn, remake } from '../../lib/known-texts.ts'
+import type { Text, Transaction } from '@codemirror/state'
+import { makeKnown, mostInserted } from '../../lib/known-texts.ts'
 
 /** The document as one string. */
 export interface JoinedText {
   of(doc: Text): string
-  follow(changes: ChangeDesc): void
+  follow(transaction: Pick<Transaction, 'startState' | 'changes' | 'newDoc'>): void
   /** The document is another one, and reads so. */
-  restart(text: string): void
+  restart(doc: Text, text: string): void
 }
 
 /** Joining thousands of lines takes long: it is done once, and from then on only what has changed is put in. */
 export function createJoinedText(): JoinedText {
   let text = ''
-  /** What the text is made from, and how much of its beginning and of its end has never been touched. */
+  /** What the text is made from, and how much at its two ends has never been touched: at first all, from either end. */
   let origin = ''
-  let kept = { before: 0, after: 0 }
-  let length = 0
+  let untouched = { before: 0, after: 0 }
+  let followed: Text | undefined
   let isRead = true
 
-  function restart(next: string): void {
+  function restart(doc: Text, next: string): void {
     text = next
     origin = next
-    length = next.length
-    kept = { before: length, after: length }
+    untouched = { before: next.length, after: next.length }
+    followed = doc
     isRead = true
   }
 
   function read(doc: Text): void {
-    const insert = doc.sliceString(kept.before, doc.length - kept.after)
-    const made = remake(origin, { from: kept.before, to: origin.length - kept.after, insert })
-    if (insert.length > mostPutIn) restart(made)
+    const insert = doc.sliceString(untouched.before, doc.length - untouched.after)
+    const made = makeKnown(origin, { from: untouched.before, to: origin.length - untouched.after, insert })
+    if (insert.length > mostInserted) restart(doc, made)
     text = made
     isRead = true
   }
@@ -37,18 +37,19 @@ export function createJoinedText(): JoinedText {
   return {
     of(doc) {
       // A change that nobody told of would be lost with the words in it.
-      if (doc.length !== length) restart(doc.sliceString(0))
+      if (doc !== followed) restart(doc, doc.sliceString(0))
       else if (!isRead) read(doc)
       return text
     },
 
-    follow(changes) {
+    follow({ startState, changes, newDoc }) {
+      followed = startState.doc === followed ? newDoc : undefined
+      if (changes.empty) return
       changes.iterChangedRanges((from, to) => {
-        kept.before = Math.min(kept.before, from)
-        kept.after = Math.min(kept.after, changes.length - to)
+        untouched.before = Math.min(untouched.before, from)
+        untouched.after = Math.min(untouched.after, changes.length - to)
       })
-      length = changes.newLength
-      isRead = isRead && changes.empty
+      isRead = false
     },
 
     restart,

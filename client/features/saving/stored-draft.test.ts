@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { remake } from '../../lib/known-texts.ts'
+import { makeKnown } from '../../lib/known-texts.ts'
 import { type Draft, type Look, newDraft } from './draft.ts'
 import { noteOf, packDraft, readDraft, readNote } from './stored-draft.ts'
 
@@ -47,7 +47,7 @@ it('reads one so too that was written bit by bit', () => {
 function write(before: string, typed: [at: number, gone: number, insert: string][]): string {
   return typed.reduce((text, [at, gone, insert]) => {
     const offset = (characters: number) => Array.from(text).slice(0, characters).join('').length
-    return remake(text, { from: offset(at), to: offset(at + gone), insert })
+    return makeKnown(text, { from: offset(at), to: offset(at + gone), insert })
   }, before)
 }
 
