@@ -72,4 +72,10 @@ test('no call goes through all of a long text', () => {
   expect(words.known()).toBeUndefined()
   for (let parts = 1; parts < 4; parts++) words.of(readable(doc))
   expect(words.known()).toBe(400_000)
+
+  const pasted = startState('one two\n'.repeat(200_000)).update({
+    changes: { from: 0, insert: 'three\n'.repeat(100_000) },
+  })
+  words.follow(readable(doc), readable(pasted.newDoc), describe(pasted))
+  expect(words.of(readable(pasted.newDoc))).toBeUndefined()
 })

@@ -45,10 +45,15 @@ export function createWordCount(): WordCount {
     follow(before, after, { spans }) {
       const [first, last] = [spans[0], spans.at(-1)]
       if (!first || !last || !(isWhole || first.from < end)) return
-      // The line end that parts what is counted from what is not may be gone.
-      if (!isWhole && last.to >= end) return void restart()
       const grown = after.length - before.length
-      const insert = after.slice(first.from, last.to + grown)
+      const to = last.to + grown
+      const isLong = Math.max(last.to, to) - first.from > partLength
+      // Of a text that is counted to the end of a line, this end may be gone.
+      if (isLong || (!isWhole && last.to >= end)) {
+        restart()
+        return
+      }
+      const insert = after.slice(first.from, to)
       words += wordCountChange(before, after, { from: first.from, to: last.to, insert })
       end += grown
     },
