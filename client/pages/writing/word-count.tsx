@@ -9,15 +9,20 @@ export function WordCount({ editor }: { editor: Editor }) {
 
   useEffect(() => {
     let timer: number | undefined
-    const countOn = () => {
+    const countOn = (isOther: boolean) => {
       const words = editor.words()
-      timer = words === undefined ? window.setTimeout(countOn) : undefined
-      if (words !== undefined) setCount(words)
+      timer = words === undefined ? window.setTimeout(countOn, 0, false) : undefined
+      // Until the same text is counted anew, its count of before is near enough; another one's is wrong.
+      if (words !== undefined || isOther) setCount(words)
     }
-    const stop = editor.onChange(() => {
-      timer ??= window.setTimeout(countOn, countAfterMs)
+    const stop = editor.onChange(({ by }) => {
+      if (by === 'load') {
+        clearTimeout(timer)
+        timer = window.setTimeout(countOn, 0, true)
+      }
+      timer ??= window.setTimeout(countOn, countAfterMs, false)
     })
-    countOn()
+    countOn(true)
     return () => {
       stop()
       clearTimeout(timer)
