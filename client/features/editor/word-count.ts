@@ -29,11 +29,13 @@ export function createWordCount(): WordCount {
 
   function countOn(text: Readable): void {
     const part = text.slice(end, end + partLength)
-    const lines = part.slice(0, part.lastIndexOf('\n') + 1)
-    isWhole = end + part.length === text.length || lines === ''
-    const counted = isWhole ? text.slice(end, text.length) : lines
+    const isLast = end + part.length === text.length
+    const lines = isLast ? part : part.slice(0, part.lastIndexOf('\n') + 1)
+    // Whatever follows a line that is longer than a part is counted with it.
+    const counted = lines || text.slice(end, text.length)
     words += countWords(counted)
     end += counted.length
+    isWhole = end === text.length
   }
 
   return {
