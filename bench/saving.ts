@@ -19,6 +19,8 @@ report('the last write wins', { ...three, flaws: { lastWriteWins: true } })
 report('the server drops versions', { ...three, flaws: { dropsVersions: true } })
 report('the draft forgets its base', { ...three, flaws: { forgetsBase: true } })
 report('a mutation leaves before it is stored', { ...three, flaws: { sendsBeforeStored: true } })
+report('a mutation is let go unasked', { ...three, flaws: { letsGoUnasked: true } })
+report('a mutation is sent for ever', { ...three, flaws: { neverLetsGo: true } })
 
 function report(name: string, options: SimulationOptions): void {
   const start = performance.now()

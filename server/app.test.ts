@@ -210,11 +210,25 @@ onBothEngines('the application', ({ open }) => {
       expect((await askForCode({ 'Content-Length': String(16 * 1024) })).status).toBe(200)
       expect((await askForCode({ 'Content-Length': String(16 * 1024 + 1) })).status).toBe(413)
       expect((await askForCode({ 'Transfer-Encoding': 'chunked' })).status).toBe(411)
-      const patch = async (bytes: number) => {
+      const patch = async (path: string, bytes: number) => {
         const headers = { ...json, 'Content-Length': String(bytes) }
-        return (await subject.app.request('/api/nothing', { method: 'PATCH', headers })).status
+        return (await subject.app.request(path, { method: 'PATCH', headers })).status
       }
-      expect([await patch(32 * 1024 * 1024), await patch(32 * 1024 * 1024 + 1)]).toEqual([401, 413])
+      const megabyte = 1024 * 1024
+      expect([
+        await patch('/api/tabs/a', 32 * megabyte),
+        await patch('/api/tabs/a', 32 * megabyte + 1),
+      ]).toEqual([401, 413])
+      expect([await patch('/api/a', 4 * megabyte), await patch('/api/a', 4 * megabyte + 1)]).toEqual([
+        401, 413,
+      ])
+    })
+
+    test('make no answer that would only be measured', async () => {
+      for (const path of ['/api/export', '/api/tabs', '/auth/v1/settings']) {
+        const reply = await subject.app.request(path, { method: 'HEAD' })
+        expect([reply.status, await reply.text()]).toEqual([405, ''])
+      }
     })
 
     test('are kept in no cache', async () => {

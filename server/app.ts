@@ -13,17 +13,22 @@ import { createClientIp } from './http/client-ip.ts'
 import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
 import { guardCalls } from './http/guard-calls.ts'
 import { checkHealth } from './http/health.ts'
-import { limitUser } from './http/limit-user.ts'
+import { limitUsers } from './http/limit-user.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireUser } from './http/require-user.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
+import { takeTurns } from './http/take-turns.ts'
+import { limitWaitingReplies } from './http/waiting-replies.ts'
+import { answerBeside } from './long-texts/answer-beside.ts'
+import type { LongThread } from './long-texts/long-thread.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createBudget } from './outbound/budget.ts'
 import type { FetchPage } from './search/fetch-page.ts'
 import { createSearchRoutes } from './search/routes.ts'
 import { createSearchEngine } from './search/search-engine.ts'
+import { createQuota } from './tabs/quota.ts'
 import { createTabRoutes } from './tabs/routes.ts'
 
 export interface AppDeps {
@@ -32,6 +37,8 @@ export interface AppDeps {
   mailer: Mailer
   /** Reads English where no language model is connected. */
   askEngine: AskEngine
+  /** Answers calls about long texts; without it they are answered between all others. */
+  longThread: LongThread | undefined
   /** Reads the pages that research cites. */
   fetchPage: FetchPage
   /** Milliseconds since 1970. */
@@ -46,13 +53,21 @@ const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
 export function createApp(deps: AppDeps): Hono {
-  const { config, store, mailer, askEngine, fetchPage, clock, log, clientDir } = deps
+  const { config, store, mailer, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
   const auth = createAuth({ config, store, mailer, clock, clientIp, log })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
-  const budget = createBudget({ throttle, keyed: createKeyedHash(config.secret), clock })
+  const budget = createBudget({
+    db: store.db,
+    throttle,
+    keyed: createKeyedHash(config.secret),
+    limits: config.budgets,
+    clientIp,
+    clock,
+  })
+  const quota = createQuota({ store, clock, most: config.quota })
   const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, budget, log })
+  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log })
 
   const app = new Hono()
   app.onError(replyToErrors(log))
@@ -62,16 +77,27 @@ export function createApp(deps: AppDeps): Hono {
 
   const { publicUrl } = config
   app.use('/auth/*', guardCalls({ publicUrl, mostBytes: 16 * kilobyte }))
-  // Five million characters must pass, and JSON may write each in six bytes.
-  app.use('/api/*', guardCalls({ publicUrl, mostBytes: 32 * megabyte }))
+  app.use('/api/*', guardCalls({ publicUrl, mostBytes: mostBytesOf }))
   app.use(
     '/api/*',
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
   )
-  if (config.rateLimits) app.use('/api/*', limitUser(clock))
+  const limits = config.rateLimits ? limitUsers(clock) : undefined
+  const waitingReplies = limitWaitingReplies()
+  if (limits) app.use('/api/*', limits.limit)
+  app.use('/api/*', waitingReplies.limit)
+  app.use('/api/tabs/*', takeTurns())
   app.route('/auth/v1', auth.routes)
-  app.route('/api', createAccountRoutes({ store, clearCookie: auth.clearCookie }))
-  app.route('/api/tabs', createTabRoutes({ store, clock }))
+  app.route('/api', createAccountRoutes({ store, quota, clearCookie: auth.clearCookie }))
+  app.route(
+    '/api/tabs',
+    createTabRoutes({
+      store,
+      quota,
+      clock,
+      answerBeside: longThread && answerBeside({ thread: longThread, limits, waitingReplies }),
+    }),
+  )
   app.route('/api/ai', createAiRoutes({ ai, budget, log }))
   app.route('/api/search', createSearchRoutes({ search, budget }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
@@ -80,4 +106,9 @@ export function createApp(deps: AppDeps): Hono {
   // A route and not `app.notFound`, which would skip the headers and the log.
   app.all('*', refuseUnknown)
   return app
+}
+
+/** Five million characters must pass, and JSON may write each in six bytes. Elsewhere no text is as long. */
+function mostBytesOf(path: string): number {
+  return path.startsWith('/api/tabs') ? 32 * megabyte : 4 * megabyte
 }

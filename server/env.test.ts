@@ -27,6 +27,12 @@ test('nothing needs to be set', () => {
     trustProxy: 0,
     captcha: undefined,
     rateLimits: true,
+    budgets: {
+      mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 1_000 },
+      aiPerDay: { perAddress: 500, perNetwork: 2_000, perServer: 10_000 },
+      searchesPerDay: { perAddress: 1_000, perNetwork: 4_000, perServer: 20_000 },
+    },
+    quota: { bytes: 500_000_000, tabs: 50_000 },
     ai: expect.objectContaining({ isOn: true, gateway: undefined, openAiCompatible: undefined }),
   })
   expect(parseEnv({ SECRET: secret }).dataDir).toBe(resolve('data'))
@@ -70,6 +76,17 @@ test('every setting arrives', () => {
     CAPTCHA_SITE_KEY: 'site',
     CAPTCHA_SECRET: 'hidden',
     RATE_LIMITS: 'off',
+    MAILS_PER_HOUR: '1',
+    MAILS_PER_HOUR_NETWORK: '2',
+    MAILS_PER_HOUR_SERVER: '3',
+    AI_PER_DAY: '4',
+    AI_PER_DAY_NETWORK: '5',
+    AI_PER_DAY_SERVER: '6',
+    SEARCHES_PER_DAY: '7',
+    SEARCHES_PER_DAY_NETWORK: 'off',
+    SEARCHES_PER_DAY_SERVER: '999999999',
+    QUOTA_TEXT: '2 GB',
+    QUOTA_TABS: '10',
     AI: 'off',
     AI_GATEWAY_URL: 'https://gateway.example.com',
     AI_GATEWAY_TOKEN: 'token',
@@ -94,6 +111,12 @@ test('every setting arrives', () => {
     trustProxy: 1,
     captcha: { provider: 'hcaptcha', siteKey: 'site', secret: 'hidden' },
     rateLimits: false,
+    budgets: {
+      mailsPerHour: { perAddress: 1, perNetwork: 2, perServer: 3 },
+      aiPerDay: { perAddress: 4, perNetwork: 5, perServer: 6 },
+      searchesPerDay: { perAddress: 7, perNetwork: Number.POSITIVE_INFINITY, perServer: 999_999_999 },
+    },
+    quota: { bytes: 2_000_000_000, tabs: 10 },
     ai: {
       isOn: false,
       gateway: { url: 'https://gateway.example.com', token: 'token' },
@@ -128,6 +151,10 @@ describe('a wrong value is refused by name', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of trusted proxies'],
     [{ CAPTCHA_PROVIDER: 'own' }, 'CAPTCHA_PROVIDER must be turnstile or hcaptcha.'],
     [{ CAPTCHA_SITE_KEY: 'x' }, 'CAPTCHA_PROVIDER must be set when CAPTCHA_SITE_KEY is.'],
+    [{ QUOTA_TEXT: '500' }, 'QUOTA_TEXT must be a number of megabytes or gigabytes such as 500 MB or 2 GB.'],
+    [{ QUOTA_TEXT: '0 MB' }, 'QUOTA_TEXT must be'],
+    [{ QUOTA_TEXT: 'ten GB' }, 'QUOTA_TEXT must be'],
+    [{ QUOTA_TABS: '0' }, 'QUOTA_TABS must be a whole number from 1.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://example.com' }, 'RATE_LIMITS can only be off while'],
     [
@@ -146,6 +173,12 @@ describe('a wrong value is refused by name', () => {
     const refused = () => parseEnv({ DATA_DIR: dataDir, ...env })
     expect(refused).toThrow(EnvError)
     expect(refused).toThrow(line)
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', 'on', '9999999999'])('AI_PER_DAY=%s', (AI_PER_DAY) => {
+    expect(() => parseEnv({ SECRET: secret, AI_PER_DAY })).toThrow(
+      'AI_PER_DAY must be a whole number above 0, or off for no limit.',
+    )
   })
 
   test('all of them at once, each in one line, none with its value', () => {

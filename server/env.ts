@@ -18,7 +18,17 @@ export interface Config {
   trustProxy: number
   captcha: CaptchaConfig | undefined
   rateLimits: boolean
+  budgets: { aiPerDay: Shares; searchesPerDay: Shares; mailsPerHour: Shares }
+  /** What one writer may store, trash and versions included. */
+  quota: { bytes: number; tabs: number }
   ai: AiConfig
+}
+
+/** How many of something one address, one network and all together may have; Infinity where that is not counted. */
+export interface Shares {
+  perAddress: number
+  perNetwork: number
+  perServer: number
 }
 
 export interface CaptchaConfig {
@@ -77,6 +87,8 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     trustProxy: given.TRUST_PROXY,
     captcha: captchaOf(given),
     rateLimits: given.RATE_LIMITS === 'on',
+    budgets: budgetsOf(given),
+    quota: { bytes: given.QUOTA_TEXT, tabs: given.QUOTA_TABS },
     ai: aiOf(given),
   }
 }
@@ -92,8 +104,20 @@ function secretIn(dataDir: string): string {
 }
 
 const wholeNumber = (most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(most))
+const limit = (usual: number) =>
+  z
+    .union([z.literal('off'), z.string().regex(/^[1-9]\d{0,8}$/)])
+    .transform((words) => (words === 'off' ? Number.POSITIVE_INFINITY : Number(words)))
+    .default(usual)
+    .describe('a whole number above 0, or off for no limit')
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const text = z.string().optional()
+
+/** As people write it; none for anything else. */
+function bytesIn(text: string): number {
+  const [, number, unit] = /^(\d{1,6}) ?(MB|GB)$/i.exec(text.trim()) ?? []
+  return Number(number ?? 0) * (unit?.toUpperCase() === 'GB' ? 1_000_000_000 : 1_000_000)
+}
 
 /** Every setting and, in its description, what it must be. */
 const settings = z.object({
@@ -127,6 +151,25 @@ const settings = z.object({
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_SECRET: text,
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('on or off'),
+  MAILS_PER_HOUR: limit(10),
+  MAILS_PER_HOUR_NETWORK: limit(30),
+  MAILS_PER_HOUR_SERVER: limit(1_000),
+  AI_PER_DAY: limit(500),
+  AI_PER_DAY_NETWORK: limit(2_000),
+  AI_PER_DAY_SERVER: limit(10_000),
+  SEARCHES_PER_DAY: limit(1_000),
+  SEARCHES_PER_DAY_NETWORK: limit(4_000),
+  SEARCHES_PER_DAY_SERVER: limit(20_000),
+  QUOTA_TEXT: z
+    .string()
+    .default('500 MB')
+    .transform(bytesIn)
+    .pipe(z.number().positive())
+    .describe('a number of megabytes or gigabytes such as 500 MB or 2 GB'),
+  QUOTA_TABS: wholeNumber(10_000_000)
+    .pipe(z.number().positive())
+    .default(50_000)
+    .describe('a whole number from 1'),
   AI: z.enum(['on', 'off']).default('on').describe('on or off'),
   AI_GATEWAY_URL: webAddress.optional().describe('an http:// or https:// address'),
   AI_GATEWAY_TOKEN: text,
@@ -191,6 +234,26 @@ function captchaOf(given: Settings): CaptchaConfig | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = given
   if (!provider || !siteKey || !secret) return undefined
   return { provider, siteKey, secret, verifyUrl: verifyUrls[provider] }
+}
+
+function budgetsOf(given: Settings): Config['budgets'] {
+  return {
+    mailsPerHour: {
+      perAddress: given.MAILS_PER_HOUR,
+      perNetwork: given.MAILS_PER_HOUR_NETWORK,
+      perServer: given.MAILS_PER_HOUR_SERVER,
+    },
+    aiPerDay: {
+      perAddress: given.AI_PER_DAY,
+      perNetwork: given.AI_PER_DAY_NETWORK,
+      perServer: given.AI_PER_DAY_SERVER,
+    },
+    searchesPerDay: {
+      perAddress: given.SEARCHES_PER_DAY,
+      perNetwork: given.SEARCHES_PER_DAY_NETWORK,
+      perServer: given.SEARCHES_PER_DAY_SERVER,
+    },
+  }
 }
 
 function aiOf(given: Settings): AiConfig {

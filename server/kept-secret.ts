@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepPrivate } from './db/keep-private.ts'
 
 export const shortestSecret = 32
 
@@ -31,6 +32,7 @@ function makeSecret(path: string, dataDir: string): string {
 function readSecret(path: string): string | undefined {
   try {
     const secret = readFileSync(path, 'utf8').trim()
+    keepPrivate(path)
     // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
     if (secret.length < shortestSecret) throw new Error(`${path} is damaged: restore it, or delete it.`)
     return secret

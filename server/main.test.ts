@@ -1,10 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const secret = 'a secret of more than thirty-two characters'
@@ -32,6 +33,22 @@ test('says where it listens and what is connected', async () => {
     'Search: Wikipedia',
   ])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('says why the first start with a database of an earlier release takes longer', async () => {
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'))
+  database.exec(readFileSync('server/db/released/sqlite-007-wide-revisions.sql', 'utf8'))
+  database.close()
+  const { log } = await startServer()
+  expect(log.lines[0]).toMatch(
+    /^The database \(\d+ MB\) is written anew, once: what an earlier release deleted leaves its file$/,
+  )
+})
+
+test('warns of a data folder that others can write to', async () => {
+  chmodSync(dataDir, 0o777)
+  const { log } = await startServer()
+  await log.says(`Others can put files of their own into ${dataDir}: chmod 700 keeps them out`)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

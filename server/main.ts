@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { finishDeletions } from './account/delete-account.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
 import { cleanAuth } from './auth/clean.ts'
 import { AdviceError } from './db/advice-error.ts'
+import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
 import { type Config, EnvError, parseEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
+import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createPageFetcher } from './search/fetch-page.ts'
-import { emptyOldTrash } from './tabs/trash.ts'
+import { emptyOldTrash } from './tabs/delete-for-good.ts'
+import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
 const cleanEveryMs = 60 * 60_000
 const stopWithinMs = 10_000
@@ -28,15 +32,17 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
   const config = parseEnv(process.env)
-  const store = await openStore(config)
+  const store = await openStore(config, (sentence) => log.info(sentence))
   const mailer = createMailer(config)
   const clientDir = builtClient()
+  const longThread = createLongThread(store, config, config.quota)
   const server = await listen(
     createApp({
       config,
       store,
       mailer,
       askEngine: createEngineThreads(),
+      longThread,
       fetchPage: createPageFetcher(),
       clock: Date.now,
       log,
@@ -47,11 +53,15 @@ async function start(): Promise<void> {
 
   log.info(`Longhand listens on ${config.publicUrl}`)
   for (const line of setUp(config, store, mailer)) log.info(line)
+  if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
+    log.warn(`Others can put files of their own into ${config.dataDir}: chmod 700 keeps them out`)
+  }
   if (!clientDir) log.warn('The pages are not built: npm run build')
 
   const cleaning = keepClean(store)
   stopOnSignal(async () => {
     await server.stop()
+    await longThread.stop()
     await cleaning.stop()
     mailer.close()
     await store.close()
@@ -75,14 +85,18 @@ function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string
   ]
 }
 
-/** Deletes what has ended, at once and every hour. */
+/** Deletes what has ended, and packs what earlier releases left: at once and every hour. */
 function keepClean(store: Store): { stop(): Promise<void> } {
+  let isStopped = false
   const clean = async () => {
     try {
       await cleanAuth(store, Date.now())
       await emptyOldTrash(store, Date.now())
+      await finishDeletions(store)
+      await packAllOldVersions(store, () => isStopped)
+      await store.sweep()
     } catch (err) {
-      log.error({ err }, 'Old rows were not deleted')
+      log.error({ err }, 'Old rows were not tidied')
     }
   }
   let running = clean()
@@ -91,6 +105,7 @@ function keepClean(store: Store): { stop(): Promise<void> } {
   }, cleanEveryMs)
   return {
     stop() {
+      isStopped = true
       clearInterval(timer)
       return running
     },

@@ -33,5 +33,6 @@ export const maxVersionNameLength = 80
 export const maxTimerMinutes = 24 * 60
 /** UTF-16 units: a shelf of novels, and still one request. */
 export const maxContentLength = 5_000_000
+export const maxSearchLength = 200
 export const previewLength = 100
 export const trashDays = 30

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import {
   fonts,
   maxContentLength,
+  maxSearchLength,
   maxTimerMinutes,
   maxTitleLength,
   maxVersionNameLength,
   sizes,
 } from './tab-fields.ts'
+import { storable } from './text/storable.ts'
 
 export const tabId = z.uuid()
 export const writingDate = z.iso.date()
@@ -60,7 +62,10 @@ export const saveTabRequest = z
   })
   .refine((save) => save.splice === undefined || save.content === undefined, 'splice or content, not both')
 
-export const saveTabAnswer = tab.pick({ revision: true, word_count: true, updated_at: true })
+/** `kept` is the version that this save kept of the text it took so much away from. */
+export const saveTabAnswer = tab
+  .pick({ revision: true, word_count: true, updated_at: true })
+  .extend({ kept: z.uuid().optional() })
 
 /** What can be changed without touching the words: no revision is needed and none is made. */
 export const changeTabRequest = z.object({ title: title.optional(), timer_minutes: timerMinutes.optional() })
@@ -68,6 +73,7 @@ export const changeTabRequest = z.object({ title: title.optional(), timer_minute
 export const versionReasons = [
   'session',
   'before-ai',
+  'before-cut',
   'before-restore',
   'before-delete',
   'merge',
@@ -91,8 +97,17 @@ export const tabVersion = z.object({
   created_at: z.number(),
 })
 
+/** A page of the history, or of the trash, with these words in titles and texts. */
+export const searchTabsRequest = z.object({
+  search: z.string().trim().max(maxSearchLength).transform(storable),
+  cursor: z.string().max(200).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  deleted: z.boolean().default(false),
+})
+
 /** The newest first. */
 export const versionsPage = z.object({ versions: z.array(tabVersion), cursor: z.string().nullable() })
+export const dayPage = z.object({ tabs: z.array(tab), cursor: z.string().nullable() })
 export const historyPage = z.object({ tabs: z.array(tabPreview), cursor: z.string().nullable() })
 export const wordsByDay = z.object({ days: z.array(z.object({ date: writingDate, words: z.number() })) })
 
@@ -105,5 +120,6 @@ export type ChangeTabRequest = z.infer<typeof changeTabRequest>
 export type CreateVersionRequest = z.infer<typeof createVersionRequest>
 export type TabVersion = z.infer<typeof tabVersion>
 export type VersionsPage = z.infer<typeof versionsPage>
+export type DayPage = z.infer<typeof dayPage>
 export type HistoryPage = z.infer<typeof historyPage>
 export type WordsByDay = z.infer<typeof wordsByDay>

@@ -31,3 +31,8 @@ export function serverMessage(error: unknown): string | undefined {
   const spoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unreadable'
   return spoken ? error.message : undefined
 }
+
+/** Where the server wants to be opened, if it was that what it refused for: its address is another one by now. */
+export function addressToOpen(message: string): string | undefined {
+  return /^Please open this page at (\S+)\.$/.exec(message)?.[1]
+}

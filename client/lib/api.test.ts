@@ -45,6 +45,13 @@ describe('a call', () => {
     const api = createApi({ fetch: answering(null, { status: 204 }), clock: new FakeClock() })
     expect(await api('/api/thing', { method: 'DELETE', read: (reply) => reply })).toBeUndefined()
   })
+
+  test('reads an answer without content, for which Chromium has a body all the same', async () => {
+    const fetch: typeof globalThis.fetch = async () =>
+      Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new Blob().stream() })
+    const api = createApi({ fetch, clock: new FakeClock() })
+    expect(await api('/api/thing', { method: 'DELETE', read: (reply) => reply })).toBeUndefined()
+  })
 })
 
 test('a refusal that was asked for is read as an answer, as long as it is one', async () => {
@@ -103,6 +110,30 @@ describe('a call fails', () => {
     expect(outcome).toBeUndefined()
     await clock.advance(1)
     expect(outcome).toMatchObject({ code: 'unreachable', status: 0 })
+  })
+
+  test('not as long as the answer goes on coming, however slowly', async () => {
+    const clock = new FakeClock()
+    let line: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        line = controller
+      },
+    })
+    let outcome: unknown
+    createApi({ fetch: async () => new Response(body), clock })('/api/thing', { read: readText }).then(
+      (reply) => {
+        outcome = reply
+      },
+    )
+    for (const part of ['"a ', 'long ', 'text"']) {
+      await clock.advance(14_000)
+      line?.enqueue(new TextEncoder().encode(part))
+      await settle()
+    }
+    line?.close()
+    await settle()
+    expect(outcome).toBe('a long text')
   })
 
   test("with the caller's own reason when the caller aborts", async () => {

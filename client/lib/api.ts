@@ -1,5 +1,6 @@
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {
   /** Checks and narrows the reply; throws when it is not what was asked for. A zod schema's `parse` fits. */
@@ -10,6 +11,7 @@ export interface ApiOptions<T> {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Until the answer begins, and then between any two parts of it: on a slow line a long one takes minutes. */
   limitMs?: number
   /** The request outlives the page. Browsers allow this for 64 KB at a time. */
   keepalive?: boolean
@@ -26,10 +28,11 @@ export const api: Api = createApi({ fetch: (input, init) => fetch(input, init), 
 export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api {
   return async (path, options) => {
     const { limitMs = usualLimitMs, signal, readsAlso } = options
-    const limit = withinLimit(platform.clock, limitMs, signal)
+    const limit = stallLimit(platform.clock, limitMs, signal)
     try {
-      const response = await platform.fetch(path, { ...requestInit(options), signal: limit.signal })
-      // The limit covers the body too: a server may stall after its headers.
+      const answer = await platform.fetch(path, { ...requestInit(options), signal: limit.signal })
+      // A server may stall after its headers too.
+      const response = watched(answer, limit.moved)
       if (!response.ok && response.status !== readsAlso) throw await readRefusal(response)
       return readReply(response, await readJson(response), options.read)
     } catch (error) {
@@ -53,21 +56,23 @@ function requestInit({
   return { method, headers: json, body: JSON.stringify(body), keepalive }
 }
 
-// AbortSignal.any and AbortSignal.timeout would do this in one line, but Safari has the first only since 17.4
-// and no clock but the system's moves the second.
-function withinLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController()
-  const abort = () => controller.abort(outer?.reason)
-  const cancelTimer = clock.after(limitMs, () => controller.abort())
-  if (outer?.aborted) abort()
-  outer?.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    end() {
-      cancelTimer()
-      outer?.removeEventListener('abort', abort)
+/** The same answer, which tells of each part that comes. */
+function watched(response: Response, onPart: () => void): Response {
+  onPart()
+  // Chromium has a body for a 204 too, and lets none be made with one.
+  if (!response.body || response.status === 204) return response
+  const parts = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      const { done, value } = await parts.read()
+      onPart()
+      if (done) stream.close()
+      else stream.enqueue(value)
     },
-  }
+    cancel: (reason) => parts.cancel(reason),
+  })
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
 }
 
 const notJson = Symbol('not JSON')

@@ -1,10 +1,10 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type { MergeTarget } from './merge-into.ts'
+import type { CombineTarget } from './combine-into.ts'
 
 type ChangedBy = 'writer' | 'tool' | 'load' | 'remote'
 
 /** A text with its steps of undo, and somebody who writes in it from elsewhere. */
-export class FakeEditor implements MergeTarget {
+export class FakeEditor implements CombineTarget {
   readonly undoable: string[] = []
   selected = { from: 0, to: 0 }
   #text: string
@@ -42,6 +42,9 @@ export class FakeEditor implements MergeTarget {
     this.#compositions.add(listener)
     return () => this.#compositions.delete(listener)
   }
+
+  /** How many still listen to it. */
+  listeners = () => this.#listeners.size
 
   onChange(listener: (change: { by: ChangedBy }) => void): () => void {
     this.#listeners.add(listener)

@@ -44,6 +44,8 @@ export function Dialog({
           <Base.Popup
             className="dialog"
             style={{ width }}
+            // So that whoever looks for what has the page does not take it for such a one.
+            aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}
             finalFocus={finalFocus}
           >

@@ -6,8 +6,8 @@ import { Loops } from './loops.tsx'
 import './toasts.css'
 
 export type Toasts = {
-  success: (text: string, options?: { undo?: () => void }) => void
-  error: (text: string, options?: { shownMs?: number }) => void
+  success: (text: string, options?: { undo?: () => void; onGone?: () => void }) => void
+  error: (text: string, options?: ToastOptions) => void
   info: (text: string, options?: ToastOptions) => void
   /** Stays until the returned function is called. */
   busy: (text: string) => () => void
@@ -21,7 +21,12 @@ export type ProgressToast = {
   close: () => void
 }
 
-type ToastOptions = { shownMs?: number; action?: { name: string; run: () => void } }
+type ToastOptions = {
+  shownMs?: number
+  action?: { name: string; run: () => void }
+  /** Once, however it went, and before what its action does. */
+  onGone?: () => void
+}
 
 const durationMs = { success: 2_000, error: 3_000, info: 3_000, withAction: 10_000, forever: 0 }
 const shownAtOnce = 4
@@ -52,11 +57,12 @@ export function useToasts(): Toasts {
 
 function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toasts {
   const add = (type: 'success' | 'error' | 'info', text: string, options: ToastOptions = {}) => {
-    const { action, shownMs = action ? durationMs.withAction : durationMs[type] } = options
+    const { action, onGone, shownMs = action ? durationMs.withAction : durationMs[type] } = options
     const id = manager.add({
       type,
       description: text,
       timeout: shownMs,
+      ...(onGone && { onClose: onGone }),
       ...(action && {
         actionProps: {
           children: action.name,
@@ -69,7 +75,8 @@ function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toas
     })
   }
   return {
-    success: (text, { undo } = {}) => add('success', text, undo && { action: { name: 'Undo', run: undo } }),
+    success: (text, { undo, ...options } = {}) =>
+      add('success', text, { ...options, ...(undo && { action: { name: 'Undo', run: undo } }) }),
     error: (text, options) => add('error', text, options),
     info: (text, options) => add('info', text, options),
     busy(text) {

@@ -3,16 +3,25 @@ import { isCapitalised } from './words.ts'
 
 /** The sentences of a paragraph, where `start` and `end` count from the paragraph's beginning. */
 export function sentencesIn(paragraph: string): Stretch[] {
-  const sentences: Stretch[] = []
+  let start = 0
+  return sentenceEnds(paragraph).flatMap((end) => {
+    const sentence = trimmed({ text: paragraph.slice(start, end), start, end })
+    start = end
+    return /[\p{L}\p{N}]/u.test(sentence.text) ? [sentence] : []
+  })
+}
+
+/** Where a paragraph may be cut so that no sentence is: behind the white space after each, and at its own end. */
+export function sentenceEnds(paragraph: string): number[] {
+  const ends: number[] = []
   let start = 0
   for (const { index, segment } of segmenter.segment(paragraph)) {
     const end = index + segment.length
     if (end < paragraph.length && goesOn(paragraph, start, end)) continue
-    const sentence = trimmed({ text: paragraph.slice(start, end), start, end })
-    if (/[\p{L}\p{N}]/u.test(sentence.text)) sentences.push(sentence)
+    ends.push(end)
     start = end
   }
-  return sentences
+  return ends
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })

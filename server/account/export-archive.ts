@@ -1,144 +1,159 @@
-import { pipeline } from 'node:stream'
-import { promisify } from 'node:util'
-import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
-import { strToU8, Zip, type ZipInputFile } from 'fflate'
-import type { Tab } from '#shared/tabs.ts'
+import type { ArchivedVersion } from '#shared/archive.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Store } from '../db/schema.ts'
-import { tabColumns } from '../tabs/tab-rows.ts'
+import { readWriting, type Written } from './read-writing.ts'
+import { createZip } from './write-zip.ts'
 
-type ExportedTab = Tab & { deleted_at: number | null }
-
-/** The format's numbers have no room for more, and the library would cut them off without a word. */
-const zipLimits = { files: 2 ** 16 - 2, bytes: 2 ** 32 - 2 }
-
-/** A page of rows is one short transaction and all the text that is in memory at once. */
-const tabsPerRead = 20
+/** What is written at once. Longer texts are cut: no piece holds up what others ask meanwhile. */
+const pieceLength = 256 * 1024
 
 /**
- * Everything a writer has, as a .zip: a Markdown file for each tab, and one JSON file with every field. What lies in
- * the trash comes along in a folder of its own. Rows are read as the archive is taken, so that ten thousand tabs need
- * the memory of twenty, and of their names.
+ * Everything a writer has, as a .zip: a Markdown file for each tab, one for each of its versions, and one JSON file with
+ * every field (`shared/archive.ts`). What lies in the trash comes along in a folder of its own. It is made as it is
+ * taken, so that ten thousand tabs need the memory of a few, and of their names.
  */
 export async function* exportArchive(
   store: Store,
   userId: string,
-  limits = zipLimits,
+  timeZone?: string,
 ): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  let length = 0
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    length += chunk.length
-    requireAtMost(limits.bytes, length)
-    ready.push(chunk)
-  })
+  yield* gather(writeArchive(store, userId, timeZone))
+}
 
-  const ids = await listIds(store, userId)
-  requireAtMost(limits.files, ids.length + 1)
+async function* writeArchive(
+  store: Store,
+  userId: string,
+  timeZone: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const zip = createZip()
+  let bytes = 0
+  let changedLast = 0
+  for await (const { name, changedAt, header, content } of files(store, userId, timeZone)) {
+    const pieces = [header, ...cut(content), lineEnd]
+    bytes += content.length
+    changedLast = Math.max(changedLast, changedAt)
+    if (content.length <= pieceLength) yield* zip.add(name, changedAt, Buffer.concat(pieces))
+    else yield* zip.addStream(name, changedAt, each(pieces))
+  }
+  // JSON may write a character in six times the bytes.
+  const mayBeHuge = bytes * 6 > 2 ** 31
+  yield* zip.addStream('longhand.json', changedLast, gather(writeJson(readWriting(store, userId))), mayBeHuge)
+  yield* zip.end()
+}
+
+const lineEnd = Buffer.from('\n')
+
+async function* files(store: Store, userId: string, timeZone: string | undefined) {
   const newName = uniqueNames()
-  for await (const tab of readTabs(store, userId, ids)) {
-    await addFile(zip, newName(tab), tab.updated_at, strToU8(toMarkdown(tab)))
-    yield* ready.splice(0)
-  }
-
-  const json: ZipInputFile = { filename: 'longhand.json', size: 0, crc: 0, compression: deflated }
-  zip.add(json)
-  for await (const bytes of compress(json, writeList(readTabs(store, userId, ids)))) {
-    requireAtMost(limits.bytes, json.size)
-    json.ondata?.(null, bytes, false)
-    yield* ready.splice(0)
-  }
-  json.ondata?.(null, new Uint8Array(), true)
-  zip.end()
-  yield* ready.splice(0)
-}
-
-function requireAtMost(most: number, count: number): void {
-  if (count > most) throw new RangeError(`An archive can hold ${most}, and not ${count}`)
-}
-
-/** Asked for once: a page "after this id" would have the database sort all tabs of the writer for each page. */
-async function listIds(store: Store, userId: string): Promise<string[]> {
-  const rows = await store.asUser(userId, (tx) =>
-    tx.selectFrom('writing_tabs').select('id').where('user_id', '=', userId).orderBy('id').execute(),
-  )
-  return rows.map(({ id }) => id)
-}
-
-async function* readTabs(store: Store, userId: string, ids: string[]): AsyncGenerator<ExportedTab> {
-  for (let from = 0; from < ids.length; from += tabsPerRead) {
-    const rows = await store.asUser(userId, (tx) =>
-      tx
-        .selectFrom('writing_tabs')
-        .select([...tabColumns, 'deleted_at'])
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids.slice(from, from + tabsPerRead))
-        .orderBy('id')
-        .execute(),
-    )
-    yield* rows as ExportedTab[]
-  }
-}
-
-const deflate = promisify(deflateRaw)
-
-// Both kinds of file are compressed by Node and beside our own thread. The library's `ZipDeflate` would do it in between
-// everybody else's calls, and each would be kept until the archive ends, with the 100 KB that it works in.
-
-/** A file that is there whole. */
-async function addFile(zip: Zip, name: string, changedAt: number, bytes: Uint8Array): Promise<void> {
-  const file: ZipInputFile = {
-    filename: name,
-    size: bytes.length,
-    crc: crc32(bytes),
-    compression: deflated,
-    mtime: Math.max(changedAt, firstZipTime),
-  }
-  zip.add(file)
-  file.ondata?.(null, await deflate(bytes), true)
-}
-
-/** A file that is made as it is taken; how long it was and its checksum follow in the archive. */
-function compress(file: ZipInputFile, texts: AsyncIterable<string>): AsyncIterable<Uint8Array<ArrayBuffer>> {
-  const measured = async function* () {
-    for await (const text of texts) {
-      const bytes = strToU8(text)
-      file.size += bytes.length
-      file.crc = crc32(bytes, file.crc)
-      yield bytes
+  const timeOf = timesIn(timeZone)
+  let tab = { title: '', writing_date: '' }
+  let tabName = ''
+  let newVersionName = uniqueNames()
+  for await (const written of readWriting(store, userId)) {
+    if (written.kind === 'tab') {
+      const { title, writing_date, deleted_at } = written.fields
+      tab = { title, writing_date }
+      tabName = newName(`${deleted_at === null ? '' : 'Trash/'}${writing_date}_${fileNameOf(title)}`)
+      newVersionName = uniqueNames()
     }
+    const name =
+      written.kind === 'tab'
+        ? tabName
+        : `Versions/${tabName}/${newVersionName(nameOf(written.fields, timeOf))}`
+    // Its row in the JSON file says that it is damaged.
+    if (written.content === null) continue
+    // What stands before the text, which `toMarkdown` ends with a line break.
+    const header = Buffer.from(toMarkdown({ ...tab, content: '' }).slice(0, -1))
+    const changedAt = written.kind === 'tab' ? written.fields.updated_at : written.fields.created_at
+    yield { name: `${name}.md`, changedAt, header, content: written.content }
   }
-  // Whoever reads what it returns learns of a failure there.
-  return pipeline(measured, createDeflateRaw(), () => {})
 }
 
-async function* writeList(tabs: AsyncIterable<ExportedTab>): AsyncGenerator<string> {
-  let opening = '['
-  for await (const tab of tabs) {
-    yield `${opening}\n${JSON.stringify(tab)}`
-    opening = ','
-  }
-  yield opening === '[' ? '[]\n' : '\n]\n'
+function nameOf({ name, reason, created_at }: VersionFields, timeOf: (at: number) => string): string {
+  return `${timeOf(created_at)} ${name === null ? reason : fileNameOf(name)}`
 }
 
-/** The format's number for it. */
-const deflated = 8
+type VersionFields = Pick<ArchivedVersion, 'name' | 'reason' | 'created_at'>
 
-/** The format knows no earlier time, and a server's clock may have been wrong once. */
-const firstZipTime = Date.UTC(1980, 0, 2)
+/** "2026-11-21 14.03.05", where the writer is: no system forbids it in the name of a file. */
+function timesIn(timeZone = 'UTC'): (at: number) => string {
+  try {
+    // Swedes write dates so.
+    const { format } = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    return (at) => format(at).replaceAll(':', '.')
+  } catch {
+    return timesIn('UTC')
+  }
+}
+
+/** One array, a tab on each line. */
+async function* writeJson(writing: AsyncIterable<Written>): AsyncGenerator<Uint8Array> {
+  let opening = '[\n'
+  let isInVersions = false
+  for await (const { kind, fields, content } of writing) {
+    if (kind === 'tab') {
+      yield Buffer.from(opening)
+      yield* writeObject(fields, content)
+      yield Buffer.from(',"versions":[')
+      opening = ']},\n'
+    } else {
+      if (isInVersions) yield Buffer.from(',')
+      yield* writeObject(fields, content)
+      yield Buffer.from('}')
+    }
+    isInVersions = kind === 'version'
+  }
+  yield Buffer.from(opening === '[\n' ? '[]\n' : ']}\n]\n')
+}
+
+/** All but the bracket that closes it. */
+async function* writeObject(fields: object, content: Uint8Array | null): AsyncGenerator<Uint8Array> {
+  if (content === null) {
+    yield Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"content":null`)
+    return
+  }
+  yield Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"content":"`)
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  for (const piece of cut(content)) {
+    yield Buffer.from(JSON.stringify(decoder.decode(piece, { stream: true })).slice(1, -1))
+  }
+  yield Buffer.from('"')
+}
+
+function* cut(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += pieceLength) yield bytes.subarray(from, from + pieceLength)
+}
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}
+
+/** Joins what is short: a thousand tabs are not three thousand pieces. */
+async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    length += piece.length
+    if (length < gatheredLength) continue
+    yield waiting.length === 1 ? piece : Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+const gatheredLength = 64 * 1024
 
 /** Tabs may share a day and a title; their files may not. */
-function uniqueNames(): (tab: ExportedTab) => string {
+function uniqueNames(): (name: string) => string {
   const taken = new Map<string, number>()
-  return ({ title, writing_date, deleted_at }) => {
-    const folder = deleted_at === null ? '' : 'Trash/'
-    const name = `${folder}${writing_date}_${fileNameOf(title)}`
+  return (name) => {
     const key = name.toLowerCase()
     const times = (taken.get(key) ?? 0) + 1
     taken.set(key, times)
     // A hyphen cannot stand in a title's file name, so no other tab can have this name by itself.
-    return times === 1 ? `${name}.md` : `${name}-${times}.md`
+    return times === 1 ? name : `${name}-${times}`
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { Hono } from 'hono'
+import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { archive } from '../../shared/archive.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
@@ -11,23 +12,25 @@ import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
-import { exportArchive } from './export-archive.ts'
+import { createQuota, type Quota } from '../tabs/quota.ts'
 import { createAccountRoutes } from './routes.ts'
 
 onBothEngines('an account', ({ open }) => {
   let store: Store
+  let quota: Quota
   let app: Hono
 
   beforeAll(async () => {
     store = await open()
+    quota = createQuota({ store, clock: Date.now, most: { tabs: 100, bytes: 1_000 } })
     app = new Hono()
     app.onError(replyToErrors(pino({ level: 'silent' })))
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
-    app.route('/api', createAccountRoutes({ store, clearCookie: () => {} }))
+    app.route('/api', createAccountRoutes({ store, quota, clearCookie: () => {} }))
   })
 
-  const addTab = (userId: string, changes: Partial<Schema['writing_tabs']>) => {
+  const addTab = (userId: string, changes: Partial<Insertable<Schema['writing_tabs']>>) => {
     const row = tabRow(userId, changes)
     return store.asUser(userId, async (tx) => {
       await tx.insertInto('writing_tabs').values(row).execute()
@@ -47,11 +50,19 @@ onBothEngines('an account', ({ open }) => {
     })
   }
 
+  function ask(userId: string, init: RequestInit = {}) {
+    const headers = { Authorization: `Bearer ${userId}`, 'Time-Zone': 'Europe/Berlin' }
+    return Promise.resolve(app.request('/api/export', { ...init, headers }))
+  }
+
   async function exportOf(userId: string) {
-    const reply = await app.request('/api/export', { headers: { Authorization: `Bearer ${userId}` } })
+    const reply = await ask(userId)
     expect(reply.headers.get('content-type')).toBe('application/zip')
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()))
-    return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+    const unpacked = Object.entries(unzipSync(new Uint8Array(await reply.arrayBuffer())))
+    const { 'longhand.json': json = '', ...files } = Object.fromEntries(
+      unpacked.map(([name, bytes]) => [name, strFromU8(bytes)]),
+    )
+    return { tabs: archive.parse(JSON.parse(json)), files }
   }
 
   test('is exported whole: each tab a file, the trash in its folder, every field in one', async () => {
@@ -60,7 +71,7 @@ onBothEngines('an account', ({ open }) => {
     await addTab(anna, { title: 'A/B', content: 'one' })
     await addTab(anna, { title: 'a b', content: 'two' })
     await addTab(anna, { title: 'Gone', content: 'kept', deleted_at: 5 })
-    const { 'longhand.json': json = '', ...files } = await exportOf(anna)
+    const { tabs, files } = await exportOf(anna)
     // Which of two equal names comes first is the order of their ids.
     const names = Object.keys(files).map((name) => name.toLowerCase())
     expect(new Set(names)).toEqual(
@@ -69,37 +80,90 @@ onBothEngines('an account', ({ open }) => {
         '2026-11-21_мой_день.md',
         '2026-11-21_a_b.md',
         '2026-11-21_a_b-2.md',
+        'versions/trash/2026-11-21_gone/1970-01-01 01.00.00 n.md',
+        'versions/2026-11-21_мой_день/1970-01-01 01.00.00 n.md',
+        'versions/2026-11-21_a_b/1970-01-01 01.00.00 n.md',
+        'versions/2026-11-21_a_b-2/1970-01-01 01.00.00 n.md',
       ]),
     )
     expect(files['2026-11-21_Мой_день.md']).toBe('# Мой день\n\n2026-11-21\n\nслова 👩‍🚀\n')
-    expect(JSON.parse(json)).toHaveLength(4)
+    expect(tabs).toHaveLength(4)
+  })
+
+  test('is exported with every version, in files and in full: nothing is lost between here and an import', async () => {
+    const anna = await addUser(store)
+    const row = tabRow(anna, { title: 'Novel', content: 'now "quoted"\n\ttabbed \u0001', revision: 7 })
+    const kept = (content: string, changes: object) => ({
+      ...{ id: randomUUID(), tab_id: row.id, user_id: anna, content, word_count: 1, name: null },
+      ...{ reason: 'session', created_at: Date.UTC(2026, 10, 20, 12), ...changes },
+    })
+    const versions = [
+      kept('the third', { reason: 'named', name: 'For Áine: 2/3', created_at: Date.UTC(2026, 10, 21, 12) }),
+      kept('', {}),
+      kept('ก'.repeat(300_000), { created_at: Date.UTC(2026, 10, 19, 12) }),
+    ]
+    await store.asUser(anna, async (tx) => {
+      await tx.insertInto('writing_tabs').values(row).execute()
+      await tx.insertInto('tab_versions').values(versions).execute()
+    })
+    const { tabs, files } = await exportOf(anna)
+    const folder = 'Versions/2026-11-21_Novel'
+    expect(Object.keys(files)).toEqual([
+      '2026-11-21_Novel.md',
+      `${folder}/2026-11-21 13.00.00 For_Áine__2_3.md`,
+      `${folder}/2026-11-20 13.00.00 session.md`,
+      `${folder}/2026-11-19 13.00.00 session.md`,
+    ])
+    expect(files[`${folder}/2026-11-19 13.00.00 session.md`]).toBe(
+      `# Novel\n\n2026-11-21\n\n${'ก'.repeat(300_000)}\n`,
+    )
+    const { user_id, ...fields } = row
+    const archived = versions.map(({ tab_id, user_id, ...version }) => version)
+    expect(tabs).toEqual([{ ...fields, versions: archived }])
+  })
+
+  test('makes no archive that nobody takes, and none beside another', async () => {
+    const anna = await addUser(store)
+    await addTab(anna, { content: 'word '.repeat(1_000) })
+    const head = await ask(anna, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), head.body]).toEqual([200, 'application/zip', null])
+
+    const first = await ask(anna)
+    const refused = await ask(anna)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await refused.text()).toContain('Your archive is being downloaded already.')
+    expect((await ask(await addUser(store))).status).toBe(200)
+
+    await first.body?.cancel()
+    const second = await ask(anna)
+    expect(Object.keys(unzipSync(new Uint8Array(await second.arrayBuffer())))).toContain('longhand.json')
+    expect((await ask(anna)).status).toBe(200)
+  })
+
+  test('lets go of a reader who reads nothing', async () => {
+    const anna = await addUser(store)
+    const hasty = new Hono()
+    hasty.use(requireUser(async (token) => token))
+    hasty.route('/api', createAccountRoutes({ store, quota, clearCookie: () => {}, archivePatienceMs: 10 }))
+    const headers = { Authorization: `Bearer ${anna}` }
+    const reader = (await hasty.request('/api/export', { headers })).body?.getReader()
+    await expect(reader?.closed).rejects.toThrow('The archive was not read')
+    expect((await hasty.request('/api/export', { headers })).status).toBe(200)
   })
 
   test('is exported without a gap when it has many tabs, and without anybody else’s', async () => {
     const [anna, boris] = [await addUser(store), await addUser(store)]
     for (let at = 0; at < 45; at++) await addTab(anna, { title: `Tab ${at}`, content: `text ${at}` })
     await addTab(boris, { title: 'His', content: 'his alone' })
-    const { 'longhand.json': json = '', ...files } = await exportOf(anna)
-    expect(Object.keys(files)).toHaveLength(45)
-    const contents = JSON.parse(json).map(({ content }: { content: string }) => content)
+    const { tabs, files } = await exportOf(anna)
+    expect(Object.keys(files)).toHaveLength(90)
+    const contents = tabs.map(({ content }) => content)
     expect(new Set(contents).size).toBe(45)
     expect(contents).not.toContain('his alone')
   })
 
-  test('is not exported as an archive that leaves out what it has no room for', async () => {
-    const anna = await addUser(store)
-    await addTab(anna, { content: 'word '.repeat(1_000) })
-    const takeAll = (limits: { files: number; bytes: number }) => buffer(exportArchive(store, anna, limits))
-    const enough = { files: 2, bytes: 10_000 }
-    expect((await takeAll(enough)).length).toBeGreaterThan(200)
-    await expect(takeAll({ ...enough, files: 1 })).rejects.toThrow(RangeError)
-    // Less than the archive has, and than the list in it before it was compressed.
-    await expect(takeAll({ ...enough, bytes: 200 })).rejects.toThrow(RangeError)
-    await expect(takeAll({ ...enough, bytes: 5_000 })).rejects.toThrow(RangeError)
-  })
-
   test('without a tab is exported as an empty list', async () => {
-    expect(await exportOf(await addUser(store))).toEqual({ 'longhand.json': '[]\n' })
+    expect(await exportOf(await addUser(store))).toEqual({ tabs: [], files: {} })
   })
 
   test('is deleted only by its own address', async () => {
@@ -126,6 +190,7 @@ onBothEngines('an account', ({ open }) => {
       'tab_writers',
       'tokens',
       'users',
+      'version_bases',
       'writing_tabs',
     ])
     const before = await tablesWith(boris)
@@ -185,5 +250,6 @@ const everyTable: Record<keyof Schema, true> = {
   writing_tabs: true,
   tab_writers: true,
   tab_versions: true,
+  version_bases: true,
   eras: true,
 }

@@ -1,33 +1,56 @@
-import { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Account } from '#shared/account.ts'
 import { emailAddress } from '#shared/auth.ts'
+import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { UserEnv } from '../http/require-user.ts'
+import type { Quota } from '../tabs/quota.ts'
+import { createArchives } from './archives.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 
 /** The address typed once more, so that nobody deletes an account by a slip. Whoever holds a token can ask for it. */
 const deleteRequest = z.object({ email: emailAddress })
 
+const usualPatienceMs = 60_000
+
 interface AccountRoutesDeps {
   store: Store
+  quota: Quota
   /** Takes the refresh token of a session that is gone out of the browser. */
   clearCookie: (c: Context) => void
+  archivePatienceMs?: number
 }
 
 /** To be mounted at /api behind `requireUser`. */
-export function createAccountRoutes({ store, clearCookie }: AccountRoutesDeps): Hono<UserEnv> {
+export function createAccountRoutes({
+  store,
+  quota,
+  clearCookie,
+  archivePatienceMs = usualPatienceMs,
+}: AccountRoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
+  const archives = createArchives({ patienceMs: archivePatienceMs })
 
   routes.get('/export', (c) => {
-    const archive = Readable.toWeb(Readable.from(exportArchive(store, c.var.userId)))
-    return c.body(archive as ReadableStream, 200, {
+    const { userId } = c.var
+    const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="Longhand.zip"',
-    })
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    const chunks = () => exportArchive(store, userId, c.req.header('time-zone'))
+    return c.body(archives.open(userId, chunks, hangUpOf(c)), 200, headers)
+  })
+
+  routes.get('/account', async (c) => {
+    const { tabs, bytes } = await quota.measure(c.var.userId)
+    const answer: Account = { tabs, quota_tabs: quota.most.tabs, bytes, quota: quota.most.bytes }
+    return c.json(answer)
   })
 
   routes.delete('/account', async (c) => {
@@ -38,11 +61,18 @@ export function createAccountRoutes({ store, clearCookie }: AccountRoutesDeps): 
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (user?.email !== email) throw new AppError('forbidden', 'That is not the address of this account.')
+    if (!user || normalAddress(user.email) !== normalAddress(email))
+      throw new AppError('forbidden', 'That is not the address of this account.')
     await deleteAccount(store, userId)
     clearCookie(c)
     return c.body(null, 204)
   })
 
   return routes
+}
+
+/** Ends the connection of a call; there is none where the application is called as a function. */
+function hangUpOf({ env }: Context): (() => void) | undefined {
+  const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }
+  return outgoing && (() => void outgoing.destroy())
 }

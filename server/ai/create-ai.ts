@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { type AiFeature, type AiOverview, aiFeatures, type Served } from '#shared/ai.ts'
 import type { AiConfig } from '../env.ts'
-import type { Budget } from '../outbound/budget.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
@@ -29,7 +28,6 @@ interface AiDeps {
   search: SearchEngine
   askEngine: AskEngine
   fetchPage: FetchPage
-  budget: Budget
   log: Logger
 }
 
@@ -37,11 +35,11 @@ interface AiDeps {
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
 /** Chooses who serves what: the first that is configured. */
-export function createAi({ config, search, askEngine, fetchPage, budget, log }: AiDeps): Ai {
+export function createAi({ config, search, askEngine, fetchPage, log }: AiDeps): Ai {
   const model = connectModel(config)
   const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
   const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
-  const research = createResearch({ model, search, wikipedia, fetchPage, budget })
+  const research = createResearch({ model, search, wikipedia, fetchPage })
 
   function served(feature: AiFeature): Served {
     if (feature === 'search') return search.engine

@@ -82,6 +82,37 @@ onEachAi('research', (bench, kind) => {
     }
   })
 
+  test('of a model that cites nothing is shown without a source where the search finds nothing', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
+    const nothing =
+      kind.engine === 'gateway' ? json({ organic_results: [] }) : json({ query: { search: [] } })
+    bench.service.answers(kind.says('I remember it well. It was long ago [1].'), nothing)
+    const { status, body } = await bench.ask('/ai/research', { query: 'cable' })
+    expect(status).toBe(200)
+    expect(researchResult.parse(body)).toMatchObject({
+      content: 'I remember it well. It was long ago.',
+      citations: [],
+      pages: [],
+      claims: [
+        { text: 'I remember it well.', cites: [], passage: null },
+        { text: 'It was long ago.', cites: [], passage: null },
+      ],
+      engine: { engine: kind.engine, name: 'finder' },
+    })
+  })
+
+  test('of a model that says nothing fails where the search finds nothing', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
+    const nothing =
+      kind.engine === 'gateway' ? json({ organic_results: [] }) : json({ query: { search: [] } })
+    bench.service.answers(kind.says('[1]'), nothing)
+    const { status, body } = await bench.ask('/ai/research', { query: 'cable' })
+    expect([status, body]).toEqual([
+      502,
+      { error: expect.objectContaining({ message: expect.stringContaining('Failed to search') }) },
+    ])
+  })
+
   test('that fails says so in the words of the specification', async () => {
     bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' })
     bench.service.answers(json({}, 500))
@@ -151,13 +182,12 @@ onAi('research through the gateway', (bench) => {
 describe('the searches of research', () => {
   const engine = { engine: 'searxng', name: 'SearXNG' } as const
   const query = 'One evening in 1858 Queen Victoria wrote to President Buchanan about the Atlantic cable.'
-  const research = (find: SearchEngine['search'], spend: (kind: string, userId: string) => Promise<void>) =>
+  const research = (find: SearchEngine['search']) =>
     createResearch({
       model: (serviceKinds[1] as ServiceKind).connect('http://127.0.0.1:1'),
       search: { engine, search: find },
       wikipedia: createWikipedia('http://127.0.0.1:1'),
       fetchPage,
-      budget: { spend },
       limitMs: 30,
     })
   const nothing: SearchEngine['search'] = async () => ({
@@ -172,13 +202,15 @@ describe('the searches of research', () => {
 
   test('are paid for like any other, one by one', async () => {
     const spent: string[] = []
-    const asked = research(nothing, async (kind, userId) => {
+    const spend = async (kind: string) => {
       if (spent.length === 2) throw new Error('No more searches')
-      spent.push(`${kind} of ${userId}`)
-    })
+      spent.push(kind)
+    }
     const signal = new AbortController().signal
-    await expect(asked.run(query, { userId: 'a', signal })).rejects.toThrow('No more searches')
-    expect(spent).toEqual(['search of a', 'search of a'])
+    await expect(research(nothing).run(query, { userId: 'a', signal, spend })).rejects.toThrow(
+      'No more searches',
+    )
+    expect(spent).toEqual(['search', 'search'])
   })
 
   test('and everything else have one limit in time together', async () => {
@@ -187,9 +219,9 @@ describe('the searches of research', () => {
         if (signal.aborted) reject(signal.reason)
         signal.addEventListener('abort', () => reject(signal.reason))
       })
-    const asked = research(never, async () => {})
+    const asked = research(never)
     const leaving = new AbortController()
-    const caller = { userId: 'a', signal: leaving.signal }
+    const caller = { userId: 'a', signal: leaving.signal, spend: async () => {} }
     await expect(asked.run(query, caller)).rejects.toMatchObject({ code: 'ai_timeout' })
     const left = asked.run(query, caller)
     leaving.abort(new Error('gone'))

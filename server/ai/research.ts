@@ -1,6 +1,5 @@
 import type { CitedPage, Engine, ResearchResult } from '#shared/ai.ts'
 import { researchPatienceMs } from '#shared/ai-limits.ts'
-import type { Budget } from '../outbound/budget.ts'
 import type { Caller } from '../outbound/on-behalf.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { FetchPage, Page } from '../search/fetch-page.ts'
@@ -17,8 +16,6 @@ export interface ResearchDeps {
   search: SearchEngine
   wikipedia: Wikipedia
   fetchPage: FetchPage
-  /** Its searches are searches like any other. */
-  budget: Budget
   limitMs?: number
 }
 
@@ -33,6 +30,8 @@ interface Report extends Cited {
   engine: Engine
   pages: Pages
 }
+
+type Hit = Awaited<ReturnType<SearchEngine['search']>>['organic_results'][number]
 
 /** Undefined where a page could not be read; nobody asks for it twice. */
 type Pages = Map<string, Page | undefined>
@@ -49,12 +48,12 @@ const wordCounts = [8, 4, 2]
  * pages and looks for each sentence in them.
  */
 export function createResearch(deps: ResearchDeps): Research {
-  const { model, search, wikipedia, fetchPage, budget, limitMs = researchPatienceMs } = deps
+  const { model, search, wikipedia, fetchPage, limitMs = researchPatienceMs } = deps
 
-  async function reportInTime(query: string, { userId, signal }: Caller): Promise<Report> {
+  async function reportInTime(query: string, { signal, ...caller }: Caller): Promise<Report> {
     const limit = AbortSignal.timeout(limitMs)
     try {
-      return await report(query, { userId, signal: AbortSignal.any([signal, limit]) })
+      return await report(query, { ...caller, signal: AbortSignal.any([signal, limit]) })
     } catch (error) {
       if (signal.aborted || !limit.aborted) throw error
       throw new ServiceFailure('ai_timeout', 'Research did not come to an end in time')
@@ -68,18 +67,31 @@ export function createResearch(deps: ResearchDeps): Research {
       const { content, citations, ending, engine } = await model.ask(researchPrompt(query), signal)
       refuseUnfinished(ending)
       const cited = tidyCitations(content, citations)
-      // A model that names no page did not search, and what it remembers is no source.
-      if (cited.content !== '' && cited.citations.length > 0) return { ...cited, engine, pages: new Map() }
+      const own: Report = { ...cited, engine, pages: new Map() }
+      if (cited.content !== '' && cited.citations.length > 0) return own
+      // A model that names no page did not search, and what it remembers is no source. It is all there is where no page
+      // is found, and the page says whose words they are.
+      const hits = await searchFor(query, caller)
+      return hits.length === 0 && cited.content !== '' ? own : await fromPages(model, query, hits, caller)
     }
-    return await fromSearch(model, query, caller)
+    return await fromPages(model, query, await searchFor(query, caller), caller)
   }
 
-  async function fromSearch(asked: LanguageModel, query: string, caller: Caller): Promise<Report> {
-    const { signal } = caller
-    const found = await firstFound(query, caller, async (words) => {
-      const { organic_results } = await search.search(words, 0, signal)
+  function searchFor(query: string, caller: Caller): Promise<Hit[]> {
+    return firstFound(query, caller, async (words) => {
+      const { organic_results } = await search.search(words, 0, caller.signal)
       return organic_results.slice(0, pagesForModel)
     })
+  }
+
+  async function fromPages(
+    asked: LanguageModel,
+    query: string,
+    found: Hit[],
+    caller: Caller,
+  ): Promise<Report> {
+    if (found.length === 0) throw foundNothing()
+    const { signal } = caller
     const pages = await readAll(
       found.map(({ link }) => link),
       signal,
@@ -103,6 +115,7 @@ export function createResearch(deps: ResearchDeps): Research {
     const articles = await firstFound(query, caller, (words) =>
       wikipedia.introductions(words, articlesWithoutModel, caller.signal),
     )
+    if (articles.length === 0) throw foundNothing()
     return {
       engine: wikipedia.engine,
       content: articles.map(({ extract }, index) => `${beginningOf(extract)} [${index + 1}]`).join('\n\n'),
@@ -111,18 +124,19 @@ export function createResearch(deps: ResearchDeps): Research {
     }
   }
 
-  /** Asks with fewer and fewer of the query's words until something is found. */
+  /** Asks with fewer and fewer of the query's words until something is found, or nothing is. */
   async function firstFound<T>(
     query: string,
-    { userId }: Caller,
+    { spend }: Caller,
     find: (words: string) => Promise<T[]>,
   ): Promise<T[]> {
     for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
-      await budget.spend('search', userId)
+      // Its searches are searches like any other.
+      await spend('search')
       const found = await find(words)
       if (found.length > 0) return found
     }
-    throw new ServiceFailure('ai_bad_reply', 'The search found nothing')
+    return []
   }
 
   async function readAll(urls: string[], signal: AbortSignal): Promise<Pages> {
@@ -150,6 +164,10 @@ export function createResearch(deps: ResearchDeps): Research {
       }
     },
   }
+}
+
+function foundNothing(): ServiceFailure {
+  return new ServiceFailure('ai_bad_reply', 'The search found nothing')
 }
 
 function citedPage(url: string, page: Page | undefined): CitedPage {

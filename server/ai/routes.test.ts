@@ -240,12 +240,34 @@ onAi('AI', (bench) => {
       expect(await refused.json()).toEqual({
         error: {
           code: 'too_many_requests',
-          message: '20 AI requests in a minute are the limit. Please try again in 45 seconds.',
+          message: '20 AI requests in a minute are the limit for you. Please try again in 45 seconds.',
         },
       })
       expect(bench.service.requests).toHaveLength(20)
       now += 45_000
       expect((await analyze(writer)).status).toBe(200)
+    })
+
+    test('is not renewed by deleting the account', async () => {
+      const env = { SECRET: 'a secret for tests, long enough to be taken', ...kind.env(bench.service.url) }
+      const subject = createTestApp(bench.store, { config: { ai: parseEnv(env).ai }, clock: () => 2_000_000 })
+      const email = 'again@example.com'
+      let passed = 0
+      for (let round = 0; round < 4; round++) {
+        const { access_token } = await signIn(subject, email)
+        const call = (method: string, path: string, body: object) =>
+          subject.app.request(path, {
+            method,
+            headers: { ...bench.headers, authorization: `Bearer ${access_token}` },
+            body: JSON.stringify(body),
+          })
+        for (let count = 0; count < 20; count++) {
+          bench.service.answers(kind.says('{"overallFeedback": "Vivid."}'))
+          if ((await call('POST', '/api/ai/analysis', { text: words })).status === 200) passed++
+        }
+        expect((await call('DELETE', '/api/account', { email })).status).toBe(204)
+      }
+      expect(passed).toBe(20)
     })
   })
 

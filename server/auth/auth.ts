@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
 import { createCodes } from './codes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
@@ -14,7 +15,9 @@ import { createThrottle } from './throttle.ts'
 
 export interface AuthDeps {
   store: Store
-  config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'>
+  config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'> & {
+    budgets: Pick<Config['budgets'], 'mailsPerHour'>
+  }
   mailer: Mailer
   clock: () => number
   clientIp: (c: Context) => string
@@ -25,7 +28,7 @@ export interface Auth {
   /** To be mounted at /auth/v1. */
   routes: Hono
   whoIs(accessToken: string): Promise<SignedIn | null>
-  /** Takes the refresh token out of the browser that asks, for one whose session is gone. */
+  /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
   clearCookie(c: Context): void
 }
 
@@ -33,15 +36,30 @@ export interface Auth {
 export function createAuth({ store, config, mailer, clock, clientIp, log }: AuthDeps): Auth {
   const keyed = createKeyedHash(config.secret)
   const codes = createCodes({ db: store.db, keyed, clock })
-  const sessions = createSessions({ db: store.db, keyed, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
-  const budgets = createBudgets(keyed)
+  const sessions = createSessions({ db: store.db, keyed, clock, throttle })
+  const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const signIn = createSignIn({ db: store.db, codes, sessions, budgets, throttle, mailer, clock, log })
   const cookie = createRefreshCookie(config.publicUrl)
-  const { captcha } = config
+  const browser = createBrowserCookie(config.publicUrl, keyed)
+  const { captcha, rateLimits } = config
   return {
-    routes: createRoutes({ signIn, sessions, cookie, mailer, captcha, clientIp, log }),
+    routes: createRoutes({
+      signIn,
+      sessions,
+      cookie,
+      browser,
+      mailer,
+      captcha,
+      clientIp,
+      clock,
+      log,
+      rateLimits,
+    }),
     whoIs: sessions.find,
-    clearCookie: cookie.clear,
+    clearCookie(c) {
+      cookie.clear(c)
+      browser.clear(c)
+    },
   }
 }

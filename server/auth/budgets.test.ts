@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { post, wrong } from '../../tests/support/server-sign-in.ts'
+import { openBrowser, post, wrong } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
+import { parseEnv, type Shares } from '../env.ts'
 
 const minuteMs = 60_000
 const here = '192.0.2.1'
@@ -20,6 +21,15 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     now = Date.UTC(2026, 10, 21)
     subject = createTestApp(store, { config: { trustProxy: 1 }, clock: () => now })
   })
+
+  /** Fewer mails, so that a test can use them up. */
+  function limitMails(mailsPerHour: Partial<Shares>): void {
+    const { budgets } = parseEnv({ SECRET: 'a secret of more than thirty-two characters' })
+    const limits = { ...budgets, mailsPerHour: { ...budgets.mailsPerHour, ...mailsPerHour } }
+    subject = createTestApp(store, { config: { trustProxy: 1, budgets: limits }, clock: () => now })
+  }
+
+  const messageOf = async (reply: Response) => ((await reply.json()) as { msg: string }).msg
 
   const askForCode = (email: string, ip = here) =>
     post(subject.app, '/otp', { email }, { 'x-forwarded-for': ip })
@@ -79,6 +89,75 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer@example.com', '2001:db8:0:2::1')).status).toBe(200)
     })
 
+    test('come a hundred and twenty times an hour to a /48, which a tunnel gives to anybody', async () => {
+      limitMails({ perNetwork: 5 })
+      const statuses: number[] = []
+      for (let index = 0; index < 22; index++) {
+        const ip = `2001:db8:1:${index.toString(16)}::1`
+        statuses.push((await askForCode(`writer-${index}@example.com`, ip)).status)
+      }
+      expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+      expect((await askForCode('writer@example.com', '2001:db8:2::1')).status).toBe(200)
+    })
+
+    test('are refused in words that say whose limit it is', async () => {
+      limitMails({ perNetwork: 2, perServer: 6 })
+      for (const name of ['a', 'b']) await askForCode(`${name}@example.com`)
+      expect(await messageOf(await askForCode('c@example.com'))).toBe(
+        'Too many codes requested from your network. Please try again in 60 minutes.',
+      )
+      await askForCode('c@example.com', elsewhere)
+      expect(await messageOf(await askForCode('d@example.com', elsewhere))).toBe(
+        'Too many codes requested from this server. Please try again in 60 minutes.',
+      )
+    })
+
+    test('that could not be sent are not taken from the server’s', async () => {
+      limitMails({ perServer: 4 })
+      subject.mailFails()
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect((await askForCode(`writer-${attempt}@example.com`)).status).toBe(503)
+    })
+
+    describe('that strangers have used up', () => {
+      const publicUrl = 'http://localhost:3000'
+      const flood = async (addresses: (index: number) => string, count: number) => {
+        for (let index = 0; index < count; index++)
+          await askForCode(addresses(index), `198.51.100.${index % 200}`)
+      }
+
+      test('of the whole server still come to a browser that knows its address, from anywhere', async () => {
+        limitMails({ perServer: 20 })
+        const browser = openBrowser(() => subject, publicUrl)
+        await browser.askForCode('ada@example.com')
+        expect((await browser.verify('ada@example.com', subject.outbox.at(-1)?.code ?? '')).status).toBe(200)
+        await flood((index) => `stranger-${index}@example.com`, 30)
+        expect(subject.outbox).toHaveLength(10)
+
+        expect((await browser.askForCode('ada@example.com')).status).toBe(200)
+        expect(subject.outbox.at(-1)?.email).toBe('ada@example.com')
+        // Neither another address in this browser, nor this address elsewhere, whoever has an account.
+        expect((await browser.askForCode('stranger@example.com')).status).toBe(429)
+        expect((await askForCode('ada@example.com', elsewhere)).status).toBe(429)
+        expect(await openBrowser(() => subject, publicUrl).askForCode('ada@example.com')).toHaveProperty(
+          'status',
+          429,
+        )
+      })
+
+      test('of an address still come to its owner’s browser', async () => {
+        const browser = openBrowser(() => subject, publicUrl)
+        await browser.askForCode('ada@example.com')
+        await browser.verify('ada@example.com', subject.outbox.at(-1)?.code ?? '')
+        for (let minute = 0; minute < 12; minute++) {
+          await askForCode('ada@example.com', `198.51.100.${minute}`)
+          now += minuteMs
+        }
+        expect((await askForCode('ada@example.com', '198.51.100.99')).status).toBe(429)
+        expect((await browser.askForCode('ada@example.com')).status).toBe(200)
+      })
+    })
+
     test('are not used up by requests that are refused', async () => {
       await askForCode('victim@example.com')
       for (let index = 0; index < 40; index++) await askForCode('victim@example.com')
@@ -136,7 +215,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     await askForCode('writer@example.com')
     await verify('writer@example.com', '000000')
     const keys = await store.db.selectFrom('throttle').select('key').execute()
-    expect(keys).toHaveLength(6)
+    expect(keys).toHaveLength(8)
     for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/)
   })
 })

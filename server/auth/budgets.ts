@@ -1,31 +1,59 @@
-import { resendWaitMs } from '#shared/limits.ts'
+import { codeTries, resendWaitMs } from '#shared/limits.ts'
+import type { Shares } from '../env.ts'
+import type { Browser } from './browser-cookie.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { networkOf } from './network-of.ts'
+import { networksOf } from './networks-of.ts'
 import type { Charge } from './throttle.ts'
 
 const hourMs = 60 * 60_000
+/** How many networks' worth the /48 around one may have. */
+export const networksAround = 4
 
 export type Budgets = ReturnType<typeof createBudgets>
 
 /**
- * What one network and one address may ask for. An address has less from a single network than in all, so that nobody
- * can use up from one place what its owner needs in another.
+ * What one network, one address and everybody together may ask for. An address has less from a single network than in
+ * all, so that nobody can use up from one place what its owner needs in another.
+ *
+ * Strangers can use up what an address has, and what the server has for strangers. A browser in which somebody has
+ * signed in with the address has budgets of its own: for the address, and in the half of the server's mails that is
+ * kept for such browsers. So no flood keeps out whoever comes back. It is asked by cookie and not by account, because
+ * an answer that went by accounts would tell who has one.
  */
-export function createBudgets(keyed: KeyedHash) {
+export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
   // Hashed with the server's key: the rows must not tell who was where.
   const keyOf = (...parts: string[]) => keyed('throttle', ...parts)
 
+  function ofNetwork(what: string, ip: string, max: number): Charge[] {
+    return networksOf(ip).map((network, step) => ({
+      key: keyOf(what, network),
+      max: max * (step === 0 ? 1 : networksAround),
+      windowMs: hourMs,
+      whose: 'network',
+    }))
+  }
+
   return {
     /** Requests for a code. */
-    ofSend(email: string, ip: string): Charges {
-      const network = networkOf(ip)
+    ofSend(email: string, { ip, browser }: From) {
+      const { perAddress, perNetwork, perServer } = mailsPerHour
+      const [network] = networksOf(ip)
+      const isKnown = browser.knows(email)
+      const by = isKnown ? [' by', browser.asker] : []
+      const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
+      const ofStrangers = { ...ofServer, key: keyOf('send to strangers'), max: Math.ceil(perServer / 2) }
       return {
-        network: { key: keyOf('send from', network), max: 30, windowMs: hourMs },
+        network: ofNetwork('send from', ip, perNetwork),
         address: [
-          { key: keyOf('send to', email), max: 10, windowMs: hourMs },
-          { key: keyOf('send from and to', network, email), max: 5, windowMs: hourMs },
-          { key: keyOf('send again to', email), max: 1, windowMs: resendWaitMs },
+          { key: keyOf('send to', email, ...by), max: perAddress, windowMs: hourMs },
+          {
+            key: keyOf('send from and to', network, email, ...by),
+            max: Math.ceil(perAddress / 2),
+            windowMs: hourMs,
+          },
+          { key: keyOf('send again to', email, ...by), max: 1, windowMs: resendWaitMs },
         ],
+        server: isKnown ? [ofServer] : [ofStrangers, ofServer],
       }
     },
 
@@ -33,17 +61,26 @@ export function createBudgets(keyed: KeyedHash) {
      * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address from
      * everywhere: whoever spent it could lock its owner out for an hour, and the codes limit guessing already.
      */
-    ofTry(email: string, ip: string): Charges {
-      const network = networkOf(ip)
+    ofTry(email: string, { ip }: From) {
+      const [network] = networksOf(ip)
       return {
-        network: { key: keyOf('try from', network), max: 60, windowMs: hourMs },
+        network: ofNetwork('try from', ip, 60),
         address: [{ key: keyOf('try from and for', network, email), max: 10, windowMs: hourMs }],
       }
+    },
+
+    /**
+     * Answers from a browser that asked for the code itself. It has five tries, but whoever asks in one browser after
+     * another would have five each time: all that are not known have no more than three such browsers together.
+     */
+    ofOwnTry(email: string, { browser }: From): { network: Charge[]; address: Charge[] } {
+      const max = browser.knows(email) ? Number.POSITIVE_INFINITY : 3 * codeTries
+      return { network: [], address: [{ key: keyOf('own try for', email), max, windowMs: hourMs }] }
     },
   }
 }
 
-interface Charges {
-  network: Charge
-  address: Charge[]
+interface From {
+  ip: string
+  browser: Browser
 }

@@ -14,7 +14,7 @@ onBothEngines('cleaning', ({ open }) => {
     store = await open()
     const { db } = store
     const user_id = await addUser(store)
-    const code = { hash: 'hash', tries: 0, sent_at: 0 }
+    const code = { asker: '', hash: 'hash', tries: 0, sent_at: 0 }
     await db
       .insertInto('codes')
       .values([

@@ -1,28 +1,40 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 
 export type Codes = ReturnType<typeof createCodes>
+
+/** Whoever has no cookie of a browser that asked: a program, another device, a stranger. */
+export const anybody = ''
 
 /** The stored hash of a code that was never sent: no answer matches it. */
 const opensNothing = ''
 
 /**
- * One code per address, stored as a keyed hash: six digits have so few values that any other hash in a stolen database
+ * Codes of an address, stored as keyed hashes: six digits have so few values that any other hash in a stolen database
  * would give them away at once.
  *
- * Five tries count against the address, not against the single code: while an earlier code lives, its used tries are
- * carried over to the next one, so that asking again buys no further guesses. When all five are gone, neither a right
- * answer nor a new code helps before the last code sent has ended; that takes ten minutes at most.
+ * Each browser that asked has a seat, known by its cookie: the code that was sent for it, and five tries of its own. So
+ * nobody else can use up its tries, nor put a newer code in the place of its own. All others share one seat: the newest
+ * code, whoever asked for it, and five tries together.
+ *
+ * Tries count against a seat, not against the single code: while an earlier code lives, its used tries are carried over
+ * to the next one, so that asking again buys no further guesses. When all five are gone, neither a right answer nor a
+ * new code helps that seat before the last code sent has ended; that takes ten minutes at most.
  */
 export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; clock: () => number }) {
   const hashOf = (email: string, code: string) => keyed('code', email, code)
 
   return {
     /** Whether a code for this address would open something: it has an account, or was promised one just now. */
-    async isExpected(email: string): Promise<boolean> {
-      const account = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+    async isExpected(email: string, spelling: string): Promise<boolean> {
+      const account = await db
+        .selectFrom('users')
+        .where('email', 'in', [email, spelling])
+        .select('id')
+        .executeTakeFirst()
       const promise = await db
         .selectFrom('codes')
         .where('email', '=', email)
@@ -33,77 +45,104 @@ export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; cl
       return account !== undefined || promise !== undefined
     },
 
-    /** Makes the code that from now on is the only one for this address. */
-    async issue(email: string, { opens }: { opens: boolean }): Promise<string | { spentUntil: number }> {
+    /** Makes the code that from now on is the only one of this asker, and the newest for everybody. */
+    async issue(
+      email: string,
+      { asker, opens }: { asker: string; opens: boolean },
+    ): Promise<string | { spentUntil: number }> {
       const now = clock()
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-      const hash = hashOf(email, code)
-      const issued = await db
-        .insertInto('codes')
-        .values({
-          email,
-          hash: opens ? hash : opensNothing,
-          expires_at: now + codeLifetimeMs,
-          tries: 0,
-          sent_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('email')
-            .doUpdateSet((row) => ({
-              hash: row.ref('excluded.hash'),
-              expires_at: row.ref('excluded.expires_at'),
-              sent_at: row.ref('excluded.sent_at'),
-              tries: row
-                .case()
-                .when('codes.expires_at', '<=', now)
-                .then(0)
-                .else(row.ref('codes.tries'))
-                .end(),
-            }))
-            .where((row) => row.or([row('codes.expires_at', '<=', now), row('codes.tries', '<', codeTries)])),
-        )
-        .returning('email')
-        .executeTakeFirst()
-      return issued ? code : { spentUntil: (await liveCodeEnd(email)) ?? now }
+      const hash = opens ? hashOf(email, code) : opensNothing
+      const isIssued = await transact(db, async (tx) => {
+        const isOwn = await seat(tx, { email, asker, hash, now })
+        if (isOwn && asker !== anybody) await seat(tx, { email, asker: anybody, hash, now })
+        return isOwn
+      })
+      return isIssued ? code : { spentUntil: (await liveCodeEnd(email, asker)) ?? now }
+    },
+
+    /** Whether this browser asked for a code that still lives. */
+    async isAskedBy(email: string, asker: string): Promise<boolean> {
+      return (await liveCodeEnd(email, asker)) !== undefined
     },
 
     /** Counts the try before it looks, so that guesses made at the same moment are all counted. */
-    async check(email: string, code: string): Promise<'right' | 'wrong' | { spentUntil: number }> {
+    async check(
+      email: string,
+      { asker, code }: { asker: string; code: string },
+    ): Promise<'right' | 'wrong' | { spentUntil: number }> {
       const counted = await db
         .updateTable('codes')
         .set((row) => ({ tries: row('tries', '+', 1) }))
         .where('email', '=', email)
+        .where('asker', '=', asker)
         .where('expires_at', '>', clock())
         .where('tries', '<', codeTries)
         .returning('hash')
         .executeTakeFirst()
-      if (counted) return isSame(counted.hash, hashOf(email, code)) ? 'right' : 'wrong'
-      const spentUntil = await liveCodeEnd(email)
-      return spentUntil === undefined ? 'wrong' : { spentUntil }
+      if (!counted) {
+        const spentUntil = await liveCodeEnd(email, asker)
+        return spentUntil === undefined ? 'wrong' : { spentUntil }
+      }
+      // The newest mail may be one that somebody else asked for: its code is as good as that of this browser.
+      const newest = await db
+        .selectFrom('codes')
+        .where('email', '=', email)
+        .where('asker', '=', anybody)
+        .where('expires_at', '>', clock())
+        .select('hash')
+        .executeTakeFirst()
+      const answer = hashOf(email, code)
+      const isOwn = isSame(counted.hash, answer)
+      return isSame(newest?.hash ?? opensNothing, answer) || isOwn ? 'right' : 'wrong'
     },
 
-    /** True for exactly one of those who hold the right code. */
-    async use(tx: Tx, email: string, code: string): Promise<boolean> {
-      const used = await tx
+    /** True for exactly one of those who hold a right code: all codes of the address go with it. */
+    async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
+      const gone = await tx
         .deleteFrom('codes')
         .where('email', '=', email)
-        .where('hash', '=', hashOf(email, code))
-        .returning('email')
-        .executeTakeFirst()
-      return used !== undefined
+        .returning(['asker', 'hash'])
+        .execute()
+      const answer = hashOf(email, code)
+      return gone.some((seat) => seat.hash === answer && [asker, anybody].includes(seat.asker))
     },
   }
 
-  async function liveCodeEnd(email: string): Promise<number | undefined> {
+  async function liveCodeEnd(email: string, asker: string): Promise<number | undefined> {
     const code = await db
       .selectFrom('codes')
       .where('email', '=', email)
+      .where('asker', '=', asker)
       .where('expires_at', '>', clock())
       .select('expires_at')
       .executeTakeFirst()
     return code?.expires_at
   }
+}
+
+/** Puts a code in the place of the one before, unless that lives and its tries are spent. */
+async function seat(
+  tx: Tx,
+  { email, asker, hash, now }: { email: string; asker: string; hash: string; now: number },
+): Promise<boolean> {
+  const seated = await tx
+    .insertInto('codes')
+    .values({ email, asker, hash, expires_at: now + codeLifetimeMs, tries: 0, sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'asker'])
+        .doUpdateSet((row) => ({
+          hash: row.ref('excluded.hash'),
+          expires_at: row.ref('excluded.expires_at'),
+          sent_at: row.ref('excluded.sent_at'),
+          tries: row.case().when('codes.expires_at', '<=', now).then(0).else(row.ref('codes.tries')).end(),
+        }))
+        .where((row) => row.or([row('codes.expires_at', '<=', now), row('codes.tries', '<', codeTries)])),
+    )
+    .returning('asker')
+    .executeTakeFirst()
+  return seated !== undefined
 }
 
 function isSame(left: string, right: string): boolean {

@@ -46,6 +46,7 @@ onBothEngines('an address with an account and one without', ({ open }) => {
         secret: 'a secret for tests',
         captcha: undefined,
         rateLimits: true,
+        budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },
       mailer,
       clock: () => now,
@@ -61,9 +62,9 @@ onBothEngines('an address with an account and one without', ({ open }) => {
     await store.db.deleteFrom('codes').execute()
   })
 
-  async function workFor(path: string, body: object) {
+  async function workFor(path: string, body: object, sent: Record<string, string> = {}) {
     work.length = 0
-    const reply = await post(app, path, body)
+    const reply = await post(app, path, body, sent)
     return { status: reply.status, headers: [...reply.headers], body: await reply.text(), work: [...work] }
   }
 
@@ -92,6 +93,21 @@ onBothEngines('an address with an account and one without', ({ open }) => {
       }
     },
   )
+
+  test('ask and answer in a browser that asked', async () => {
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const cookie = `browser-3000=${'a'.repeat(43)}`
+      const browser = { origin: 'http://localhost:3000', cookie }
+      expect(await workFor('/otp', { email }, browser)).toMatchObject({ status: 200 })
+    }
+    const cookie = { cookie: `browser-3000=${'a'.repeat(43)}` }
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const known = await workFor('/verify', wrongCode('known@example.com'), cookie)
+      const unknown = await workFor('/verify', wrongCode('unknown@example.com'), cookie)
+      expect(known.status).toBe(attempt < 5 ? 403 : 429)
+      expect(unknown).toEqual(known)
+    }
+  })
 
   test('ask again too soon', async () => {
     for (const email of ['known@example.com', 'unknown@example.com']) await post(app, '/otp', { email })

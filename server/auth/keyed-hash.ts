@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 
 /** Purposes keep the uses of the one secret apart: a hash made for one opens nothing in another. */
-type Purpose = 'code' | 'throttle' | 'refresh token' | 'access token'
+type Purpose =
+  | 'code'
+  | 'throttle'
+  | 'refresh token'
+  | 'access token'
+  | 'asker'
+  | 'known browser'
+  | 'secret mark'
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
 

@@ -19,7 +19,13 @@ onBothEngines('a code that cannot be mailed', ({ open }) => {
     mailer = createMailer({ smtpUrl: gone.url, mailFrom: 'longhand@example.com', publicUrl })
     const auth = createAuth({
       store: await open(),
-      config: { publicUrl, secret: 'a secret for tests', captcha: undefined, rateLimits: true },
+      config: {
+        publicUrl,
+        secret: 'a secret for tests',
+        captcha: undefined,
+        rateLimits: true,
+        budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
+      },
       mailer,
       clock: () => Date.UTC(2026, 10, 21),
       clientIp: () => '192.0.2.1',

@@ -72,6 +72,19 @@ onBothEngines('a browser’s session', ({ open }) => {
     expect(await reply.text()).toBe('')
   })
 
+  test('of another secret loses its cookie, in the window whose reply was on its way too', async () => {
+    const { cookie } = await signIn()
+    const fresh = (await refresh(cookie)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const secret = 'another secret of more than thirty-two characters'
+    subject = createTestApp(store, { config: { rateLimits: false, secret }, clock: () => now })
+    for (const held of [cookie, fresh]) {
+      const reply = await refresh(held)
+      expect(reply.status).toBe(401)
+      expect(await reply.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
+      expect(reply.headers.get('set-cookie')).toMatch(/^refresh-3000=; Max-Age=0; Path=\//)
+    }
+  })
+
   test('that is over loses its cookie', async () => {
     const reply = await refresh('refresh-3000=made-up')
     expect(reply.status).toBe(401)

@@ -1,15 +1,22 @@
 import { AuthError } from './auth-error.ts'
+import type { Charge, Refusal } from './throttle.ts'
 
 export function invalidRequest(message?: string): AuthError {
   return new AuthError('invalid_request', 'validation_failed', message)
 }
 
-export function mailedTooOften(until: number, now: number): AuthError {
-  return tooMany('over_email_send_rate_limit', 'Too many codes requested.', until, now)
+export function mailedTooOften({ charge, refusedUntil }: Refusal, now: number): AuthError {
+  const sentence = `Too many codes requested${whence(charge)}.`
+  return tooMany('over_email_send_rate_limit', sentence, refusedUntil, now)
 }
 
-export function triedTooOften(until: number, now: number): AuthError {
-  return tooMany('over_request_rate_limit', 'Too many attempts.', until, now)
+export function triedTooOften({ charge, refusedUntil }: Refusal, now: number): AuthError {
+  return tooMany('over_request_rate_limit', `Too many attempts${whence(charge)}.`, refusedUntil, now)
+}
+
+/** In words that the page does not show: it asks again by itself. */
+export function refreshedTooOften(until: number, now: number): AuthError {
+  return tooMany('over_request_rate_limit', 'Too many requests.', until, now)
 }
 
 export function triesSpent(until: number, now: number): AuthError {
@@ -36,6 +43,11 @@ export function notSignedIn(): AuthError {
 
 export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token_already_used'): AuthError {
   return new AuthError('unauthenticated', authCode, 'Your session has ended. Please sign in again.')
+}
+
+function whence({ whose }: Charge): string {
+  if (whose === 'network') return ' from your network'
+  return whose === undefined ? '' : ' from this server'
 }
 
 function tooMany(authCode: string, sentence: string, until: number, now: number): AuthError {

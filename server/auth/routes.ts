@@ -5,9 +5,11 @@ import { logoutScope, otpRequest, refreshRequest, type Session, verifyRequest } 
 import type { CaptchaConfig } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
+import type { BrowserCookie } from './browser-cookie.ts'
 import { checkCaptcha } from './captcha.ts'
+import { limitNetwork } from './limit-network.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import { invalidRequest, notSignedIn, sessionOver } from './refusals.ts'
+import { invalidRequest, notSignedIn, refreshedTooOften, sessionOver } from './refusals.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { toUser } from './users.ts'
@@ -16,13 +18,17 @@ interface RoutesDeps {
   signIn: SignIn
   sessions: Sessions
   cookie: RefreshCookie
+  browser: BrowserCookie
   mailer: Mailer
   captcha: CaptchaConfig | undefined
   clientIp: (c: Context) => string
+  clock: () => number
   log: Logger
+  rateLimits: boolean
 }
 
-export function createRoutes({ signIn, sessions, cookie, mailer, captcha, clientIp, log }: RoutesDeps): Hono {
+export function createRoutes(deps: RoutesDeps): Hono {
+  const { signIn, sessions, cookie, browser, mailer, captcha, clientIp, clock, log, rateLimits } = deps
   const routes = new Hono()
 
   routes.onError((error, c) => {
@@ -30,6 +36,8 @@ export function createRoutes({ signIn, sessions, cookie, mailer, captcha, client
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
     return c.json(error.toBody(), error.status)
   })
+
+  if (rateLimits) routes.on(['GET', 'POST'], ['/token', '/user', '/logout'], limitNetwork(clientIp, clock))
 
   routes.get('/settings', (c) =>
     c.json({
@@ -45,15 +53,18 @@ export function createRoutes({ signIn, sessions, cookie, mailer, captcha, client
     const { email, create_user, gotrue_meta_security } = await read(c, otpRequest)
     const ip = clientIp(c)
     if (captcha) await checkCaptcha(captcha, { token: gotrue_meta_security?.captcha_token, ip, log })
-    await signIn.sendCode({ email, createUser: create_user, ip })
+    const from = { ip, browser: browser.ofAsker(c) }
+    await signIn.sendCode({ spelling: email, createUser: create_user, from })
     return c.json({})
   })
 
   routes.post('/verify', async (c) => {
     const isBrowser = cookie.isUsedBy(c)
-    const { email, token } = await read(c, verifyRequest)
+    const { email: spelling, token } = await read(c, verifyRequest)
     const userAgent = c.req.header('user-agent') ?? ''
-    const session = await signIn.verify({ email, code: token, ip: clientIp(c), userAgent })
+    const from = { ip: clientIp(c), browser: browser.of(c) }
+    const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent })
+    if (isBrowser) browser.remember(c, email)
     return give(c, session, isBrowser)
   })
 
@@ -64,7 +75,10 @@ export function createRoutes({ signIn, sessions, cookie, mailer, captcha, client
     // A browser in which nobody is signed in asks only to learn that. It is no error, and no console shows one.
     if (!held) return c.body(null, 204)
     const session = await sessions.refresh(held)
-    if (typeof session !== 'string') return give(c, session, isBrowser)
+    if (typeof session === 'object') {
+      if ('refusedUntil' in session) throw refreshedTooOften(session.refusedUntil, clock())
+      return give(c, session, isBrowser)
+    }
     if (session === 'reused')
       log.warn('A session was ended: a refresh token came back after it had been used')
     if (isBrowser) cookie.clear(c)

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Session, session as sessionShape } from '#shared/auth.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import type { Store } from '../db/schema.ts'
 import { createKeyedHash } from './keyed-hash.ts'
+import { addressOf } from './normal-address.ts'
 import { createSessions } from './sessions.ts'
+import { createThrottle } from './throttle.ts'
 import { enterUser } from './users.ts'
 
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 onBothEngines('sessions', ({ open }) => {
@@ -21,19 +25,23 @@ onBothEngines('sessions', ({ open }) => {
     now = Date.UTC(2026, 10, 21)
   })
 
-  const keyed = createKeyedHash('a secret for tests')
-  const sessions = () => createSessions({ db: store.db, keyed, clock: () => now })
+  const sessions = ({ secret = 'a secret for tests', isLimited = false, db = store.db } = {}) => {
+    const clock = () => now
+    const throttle = createThrottle({ db, clock, isOn: isLimited })
+    return createSessions({ db, keyed: createKeyedHash(secret), clock, throttle })
+  }
 
   function openSession(userAgent = ''): Promise<Session> {
     return store.db.transaction().execute(async (tx) => {
-      const user = await enterUser(tx, `${randomUUID()}@example.com`, now)
+      const user = await enterUser(tx, addressOf(`${randomUUID()}@example.com`), now)
       return sessions().open(tx, user, userAgent)
     })
   }
 
   async function refresh(refreshToken: string): Promise<Session> {
     const outcome = await sessions().refresh(refreshToken)
-    if (typeof outcome === 'string') throw new Error(`Refused: ${outcome}`)
+    if (typeof outcome === 'string' || 'refusedUntil' in outcome)
+      throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     return outcome
   }
 
@@ -139,5 +147,79 @@ onBothEngines('sessions', ({ open }) => {
       if (outcome !== 'unknown') expect(outcome).toHaveProperty('refresh_token')
     }
     expect(await tokensOf(opened.user.id)).toEqual([])
+  })
+
+  test('an old token finds the newest of a long chain without walking through the database', async () => {
+    const opened = await openSession()
+    let newest = opened
+    for (let step = 0; step < 200; step++) newest = await refresh(newest.refresh_token)
+    const queries = { count: 0 }
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        queries.count++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const watched = sessions({ db: store.db.withPlugin(counting) })
+    expect(await watched.refresh(opened.refresh_token)).toEqual(newest)
+    expect(queries.count).toBeLessThan(6)
+  })
+
+  test('are refreshed sixty times in ten minutes, and then again', async () => {
+    const limited = sessions({ isLimited: true })
+    const opened = await openSession()
+    let newest = opened
+    for (let step = 0; step < 60; step++) {
+      const next = await limited.refresh(newest.refresh_token)
+      if (typeof next === 'string' || 'refusedUntil' in next) throw new Error(JSON.stringify(next))
+      newest = next
+      now += 1_000
+    }
+    const refused = { refusedUntil: now + 9 * minuteMs }
+    expect(await limited.refresh(newest.refresh_token)).toEqual(refused)
+    // Replaying an old one costs no more and ends nothing.
+    expect(await limited.refresh(opened.refresh_token)).toEqual(refused)
+    expect(await limited.find(newest.access_token)).not.toBeNull()
+    expect(await sessions({ isLimited: true }).refresh((await openSession()).refresh_token)).toHaveProperty(
+      'user',
+    )
+    now += 9 * minuteMs
+    expect(await limited.refresh(newest.refresh_token)).toHaveProperty('user')
+  })
+
+  describe('with another secret', () => {
+    const another = { secret: 'another secret' }
+
+    test('open nothing, at once and in every window, and end without an error', async () => {
+      const opened = await openSession()
+      const newest = await refresh(opened.refresh_token)
+      const other = sessions(another)
+      for (const { access_token, refresh_token } of [opened, newest]) {
+        expect(await other.find(access_token)).toBeNull()
+        expect(await other.findByRefreshToken(refresh_token)).toBeNull()
+        expect(await other.refresh(refresh_token)).toBe('unknown')
+      }
+      now += hourMs
+      expect(await other.refresh(opened.refresh_token)).toBe('unknown')
+    })
+
+    test('are as they were when the first comes back', async () => {
+      const opened = await openSession()
+      await sessions(another).refresh(opened.refresh_token)
+      expect(await refresh(opened.refresh_token)).toHaveProperty('user')
+    })
+
+    test('end too where nobody kept note of the first', async () => {
+      const opened = await openSession()
+      const newest = await refresh(opened.refresh_token)
+      await store.db.updateTable('sessions').set({ secret_mark: null }).execute()
+      expect(await sessions(another).refresh(opened.refresh_token)).toBe('unknown')
+      expect(await sessions(another).refresh(newest.refresh_token)).toBe('unknown')
+
+      expect(await sessions().find(newest.access_token)).not.toBeNull()
+      await refresh(newest.refresh_token)
+      expect(await sessions(another).find(newest.access_token)).toBeNull()
+    })
   })
 })

@@ -41,6 +41,44 @@ onBothEngines('signing in', ({ open }) => {
       expect(await reply.json()).toMatchObject({ user: { email } })
     })
 
+    test('has one spelling, however its domain is written', async () => {
+      const name = `ada-${++addresses}`
+      const spellings = [
+        'bücher.example',
+        'BU\u0308CHER.example',
+        'xn--bcher-kva.example',
+        'ｂücher.example.',
+      ]
+      const ids = new Set<string>()
+      for (const domain of spellings) {
+        const { user } = await signIn(subject, `${name}@${domain}`)
+        ids.add(user.id)
+        expect(user.email).toBe(`${name}@bücher.example`)
+        expect(subject.outbox.at(-1)?.email).toBe(`${name}@xn--bcher-kva.example`)
+      }
+      expect(ids.size).toBe(1)
+    })
+
+    test('of an account made when spellings told accounts apart is found by that spelling', async () => {
+      const name = `eve-${++addresses}`
+      const older = await addUser(store, `${name}@xn--bcher-kva.example`)
+      const other = await addUser(store, `${name}@bücher.example`)
+      expect((await signIn(subject, `${name}@xn--bcher-kva.example`)).user.id).toBe(older)
+      expect((await signIn(subject, `${name}@BÜCHER.example.`)).user.id).toBe(older)
+      const found = await signIn(subject, `${name}@bücher.example`)
+      expect(found.user.id).toBe(other)
+      const row = await store.db.selectFrom('users').where('id', '=', other).selectAll().executeTakeFirst()
+      expect(row?.last_sign_in_at).toBe(now)
+
+      const reply = await subject.app.request('/api/account', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${found.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${name}@bücher.example` }),
+      })
+      expect(reply.status).toBe(204)
+      expect((await signIn(subject, `${name}@bücher.example`)).user.id).toBe(older)
+    })
+
     test('with a plus is another one than without', async () => {
       const plain = await signIn(subject, 'eve@example.com')
       const plus = await signIn(subject, 'eve+1@example.com')

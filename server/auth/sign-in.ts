@@ -3,8 +3,10 @@ import type { Session } from '#shared/auth.ts'
 import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Browser } from './browser-cookie.ts'
 import type { Budgets } from './budgets.ts'
-import type { Codes } from './codes.ts'
+import { anybody, type Codes } from './codes.ts'
+import { type Address, addressOf } from './normal-address.ts'
 import { mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
@@ -21,6 +23,11 @@ interface SignInDeps {
   log: Logger
 }
 
+interface From {
+  ip: string
+  browser: Browser
+}
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** From an address to a session, in two steps. */
@@ -31,39 +38,54 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
      * is waited for either way. Whoever did not want an account made and has none reads so in that mail, where only
      * the owner of the address sees it.
      */
-    async sendCode(request: { email: string; createUser: boolean; ip: string }): Promise<void> {
-      const { email, createUser, ip } = request
-      const { network, address } = budgets.ofSend(email, ip)
-      const taken = await throttle.take([network, ...address])
-      if (taken !== 'taken') throw mailedTooOften(taken.refusedUntil, clock())
+    async sendCode(request: { spelling: string; createUser: boolean; from: From }): Promise<void> {
+      const { createUser, from } = request
+      const { email, spelling } = addressOf(request.spelling)
+      const { network, address, server } = budgets.ofSend(email, from)
+      const taken = await throttle.take([...network, ...address, ...server])
+      if (taken !== 'taken') throw mailedTooOften(taken, clock())
       try {
-        const opens = (await codes.isExpected(email)) || createUser
-        const issued = await codes.issue(email, { opens })
+        const opens = (await codes.isExpected(email, spelling)) || createUser
+        const issued = await codes.issue(email, { asker: from.browser.asker, opens })
         if (typeof issued !== 'string') throw triesSpent(issued.spentUntil, clock())
         await deliver(email, opens ? issued : undefined)
       } catch (error) {
         // A writer who got no mail may ask again at once. The network stays charged: failing must not be free.
-        await throttle.giveBack(address)
+        await throttle.giveBack([...address, ...server])
         throw error
       }
     },
 
-    async verify(request: { email: string; code: string; ip: string; userAgent: string }): Promise<Session> {
-      const { email, code, ip, userAgent } = request
-      const { network, address } = budgets.ofTry(email, ip)
-      const taken = await throttle.take([network, ...address])
-      if (taken !== 'taken') throw triedTooOften(taken.refusedUntil, clock())
-      const verdict = await codes.check(email, code)
+    async verify(request: {
+      spelling: string
+      code: string
+      from: From
+      userAgent: string
+    }): Promise<{ session: Session; email: string }> {
+      const { code, from, userAgent } = request
+      const { browser } = from
+      const typed = addressOf(request.spelling)
+      const { email } = typed
+      const asker = (await hasAsked(typed, browser)) ? browser.asker : anybody
+      const { network, address } =
+        asker === anybody ? budgets.ofTry(email, from) : budgets.ofOwnTry(email, from)
+      const taken = await throttle.take([...network, ...address])
+      if (taken !== 'taken') throw triedTooOften(taken, clock())
+      const verdict = await codes.check(email, { asker, code })
       if (verdict === 'wrong') throw wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
       const session = await transact(db, async (tx) => {
-        if (!(await codes.use(tx, email, code))) throw wrongCode()
-        return sessions.open(tx, await enterUser(tx, email, clock()), userAgent)
+        if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
+        return sessions.open(tx, await enterUser(tx, typed, clock()), userAgent)
       })
       // Who has proved to own the address may go on to the next device at once.
-      await throttle.giveBack([...address, ...budgets.ofSend(email, ip).address])
-      return session
+      await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
+      return { session, email }
     },
+  }
+
+  async function hasAsked({ email }: Address, { asker }: Browser): Promise<boolean> {
+    return asker !== anybody && (await codes.isAskedBy(email, asker))
   }
 
   async function deliver(email: string, code: string | undefined): Promise<void> {

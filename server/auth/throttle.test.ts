@@ -28,7 +28,7 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
     expect(await throttle.take(charges)).toBe('taken')
     now += 10_000
     expect(await throttle.take(charges)).toBe('taken')
-    expect(await throttle.take(charges)).toEqual({ refusedUntil: 1_060_000 })
+    expect(await throttle.take(charges)).toMatchObject({ refusedUntil: 1_060_000 })
   })
 
   test('starts again when its time is over, however often it was asked meanwhile', async () => {
@@ -36,7 +36,7 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
     const charges = [budget(1)]
     await throttle.take(charges)
     now += 59_999
-    expect(await throttle.take(charges)).toEqual({ refusedUntil: 1_060_000 })
+    expect(await throttle.take(charges)).toMatchObject({ refusedUntil: 1_060_000 })
     now += 1
     expect(await throttle.take(charges)).toBe('taken')
   })
@@ -67,6 +67,43 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
       Array.from({ length: 40 }, (_, index) => throttleOf(stores[index % 2 === 0 ? 0 : 1]).take(charges)),
     )
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(7)
+  })
+
+  test('has no more rows than it may, and lets go of those that count least', async () => {
+    const { db } = stores[0]
+    await db.deleteFrom('throttle').execute()
+    const throttle = createThrottle({ db, clock: () => now, isOn: true, mostRows: 100, lookEvery: 10 })
+    const [spent, daily] = [budget(3), budget(2, 24 * 60 * 60_000)]
+    for (let count = 0; count < 3; count++) await throttle.take([spent])
+    await throttle.take([daily])
+    await db.insertInto('throttle').values({ key: 'over', count: 99, resets_at: now }).execute()
+
+    let most = 0
+    for (let asked = 0; asked < 300; asked++) {
+      await throttle.take([budget(1)])
+      const rows = await db.selectFrom('throttle').select('key').execute()
+      most = Math.max(most, rows.length)
+    }
+    expect(most).toBeLessThanOrEqual(110)
+    expect(most).toBeGreaterThan(90)
+    expect(await throttle.take([spent])).toMatchObject({ refusedUntil: 1_060_000, charge: spent })
+    const keys = await db.selectFrom('throttle').select('key').execute()
+    expect(keys).toContainEqual({ key: daily.key })
+    expect(keys).not.toContainEqual({ key: 'over' })
+  })
+
+  test('counts within a transaction, and not when that is undone', async () => {
+    const { db } = stores[0]
+    const throttle = throttleOf(stores[0])
+    const charge = budget(1)
+    const undone = db.transaction().execute(async (tx) => {
+      expect(await throttle.takeWithin(tx, charge)).toBe('taken')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await throttle.take([charge])).toBe('taken')
+    const refused = await db.transaction().execute((tx) => throttle.takeWithin(tx, charge))
+    expect(refused).toMatchObject({ refusedUntil: 1_060_000 })
   })
 
   describe('switched off', () => {

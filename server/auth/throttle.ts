@@ -3,32 +3,60 @@ import { transact } from '../db/transact.ts'
 
 export interface Charge {
   key: string
+  /** Infinity: nothing is counted. */
   max: number
   windowMs: number
+  /** Whom a refusal names; without it, who asks. */
+  whose?: 'network' | 'newcomers' | 'server'
+}
+
+export interface Refusal {
+  refusedUntil: number
+  charge: Charge
+}
+
+interface ThrottleDeps {
+  db: Db
+  clock: () => number
+  isOn: boolean
+  /** Rows are of whoever asks, from as many networks as there are: beyond this, those that count least are let go. */
+  mostRows?: number
+  /** How many takes pass between two looks at that. */
+  lookEvery?: number
 }
 
 export type Throttle = ReturnType<typeof createThrottle>
 
 /** Counts in the database, so that all processes share the counts. */
-export function createThrottle({ db, clock, isOn }: { db: Db; clock: () => number; isOn: boolean }) {
+export function createThrottle({ db, clock, isOn, mostRows = 100_000, lookEvery = 1_000 }: ThrottleDeps) {
+  let takes = 0
+
   return {
     /**
      * Takes one from every budget, or from none when one of them is empty: a refused request uses up nothing, so
      * asking again and again keeps nobody out for longer. Charges come in one fixed order of kinds; each waits for the
      * rows of those before it, so that no two requests wait for each other.
      */
-    async take(charges: Charge[]): Promise<'taken' | { refusedUntil: number }> {
+    async take(charges: Charge[]): Promise<'taken' | Refusal> {
       if (!isOn) return 'taken'
-      const now = clock()
       try {
         await transact(db, async (tx) => {
-          for (const charge of charges) await takeOne(tx, charge, now)
+          for (const charge of charges) {
+            const taken = await takeOne(tx, charge, clock())
+            if (taken !== 'taken') throw new EmptyBudget(taken)
+          }
         })
-        return 'taken'
       } catch (error) {
-        if (error instanceof EmptyBudget) return { refusedUntil: error.resetsAt }
+        if (error instanceof EmptyBudget) return error.refusal
         throw error
       }
+      if (++takes % lookEvery === 0) await letGoOfLeast()
+      return 'taken'
+    },
+
+    /** Takes one in a transaction that is under way anyhow. */
+    async takeWithin(tx: Tx, charge: Charge): Promise<'taken' | Refusal> {
+      return isOn ? takeOne(tx, charge, clock()) : 'taken'
     },
 
     /** Undoes a `take` for something that then failed through no fault of who asked. */
@@ -43,9 +71,34 @@ export function createThrottle({ db, clock, isOn }: { db: Db; clock: () => numbe
       }
     },
   }
+
+  /**
+   * Whoever has many networks leaves many rows that count one each. What counts much is kept: a budget that is nearly
+   * used up, and that of the whole server.
+   */
+  function letGoOfLeast(): Promise<void> {
+    return transact(db, async (tx) => {
+      await tx.deleteFrom('throttle').where('resets_at', '<=', clock()).execute()
+      const { rows } = await tx
+        .selectFrom('throttle')
+        .select((row) => row.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+      if (Number(rows) <= mostRows) return
+      // A tenth more than must be, so that this sorts once in a while and not each time.
+      const surplus = Number(rows) - Math.floor(mostRows * 0.9)
+      await tx
+        .deleteFrom('throttle')
+        .where('key', 'in', (all) =>
+          all.selectFrom('throttle').select('key').orderBy('count').orderBy('resets_at').limit(surplus),
+        )
+        .execute()
+    })
+  }
 }
 
-async function takeOne(tx: Tx, { key, max, windowMs }: Charge, now: number): Promise<void> {
+async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | Refusal> {
+  const { key, max, windowMs } = charge
+  if (max === Number.POSITIVE_INFINITY) return 'taken'
   const resetsAt = now + windowMs
   const taken = await tx
     .insertInto('throttle')
@@ -69,20 +122,20 @@ async function takeOne(tx: Tx, { key, max, windowMs }: Charge, now: number): Pro
     )
     .returning('key')
     .executeTakeFirst()
-  if (taken) return
+  if (taken) return 'taken'
   const full = await tx
     .selectFrom('throttle')
     .where('key', '=', key)
     .select('resets_at')
     .executeTakeFirstOrThrow()
-  throw new EmptyBudget(full.resets_at)
+  return { refusedUntil: full.resets_at, charge }
 }
 
 class EmptyBudget extends Error {
-  readonly resetsAt: number
+  readonly refusal: Refusal
 
-  constructor(resetsAt: number) {
+  constructor(refusal: Refusal) {
     super('A budget is empty')
-    this.resetsAt = resetsAt
+    this.refusal = refusal
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isDescendant } from '#shared/revision-eras.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
-import { createTab } from '../tabs/create-tab.ts'
+import { createTab, newTab } from '../tabs/create-tab.ts'
 import { beginEra } from './begin-era.ts'
 import type { Store } from './schema.ts'
 
@@ -34,7 +34,7 @@ onBothEngines('an era', ({ open }) => {
     const make = () =>
       store.asUser(alice, (tx) => {
         const request = { title: '', content: '', font: 'Inter', size: 'normal' } as const
-        return createTab(tx, alice, { ...request, id: randomUUID(), writing_date: '2026-11-21' }, now)
+        return createTab(tx, alice, newTab(randomUUID(), { ...request, writing_date: '2026-11-21' }), now)
       })
 
     expect((await make()).tab.revision).toBe(1)
@@ -47,7 +47,14 @@ onBothEngines('an era', ({ open }) => {
     const alice = await addUser(store)
     const session = { id: randomUUID(), user_id: alice, created_at: 1, used_at: 1, user_agent: '' }
     await store.db.insertInto('sessions').values(session).execute()
-    const code = { email: 'alice@example.com', hash: 'hash', expires_at: now, tries: 0, sent_at: 1 }
+    const code = {
+      email: 'alice@example.com',
+      asker: '',
+      hash: 'hash',
+      expires_at: now,
+      tries: 0,
+      sent_at: 1,
+    }
     await store.db.insertInto('codes').values(code).execute()
 
     await beginEra(store, now)

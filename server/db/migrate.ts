@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { AdviceError } from './advice-error.ts'
+import { lockTables } from './lock-tables.ts'
 import * as accountsAndTabs from './migrations/001-accounts-and-tabs.ts'
 import * as rowIsolation from './migrations/002-row-isolation.ts'
 import * as foldCase from './migrations/003-fold-case.ts'
@@ -8,14 +9,36 @@ import * as seenTokens from './migrations/004-seen-tokens.ts'
 import * as versionsByAge from './migrations/005-versions-by-age.ts'
 import * as eras from './migrations/006-eras.ts'
 import * as wideRevisions from './migrations/007-wide-revisions.ts'
+import * as smallVersions from './migrations/008-small-versions.ts'
+import * as askersAndSecrets from './migrations/009-askers-and-secrets.ts'
+import * as trashByAge from './migrations/010-trash-by-age.ts'
 import type { Store } from './schema.ts'
+import { isConflict } from './transact.ts'
+
+/** Somebody else's program may take tables in another order than we do. */
+const mostTries = 5
 
 /** Brings the tables up to date, or as far as `last`; throws what went wrong. */
 export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
   refuseNewer(await appliedMigrations(db), kind)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } })
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw error
+  const getMigrations = async () => (kind === 'postgres' ? lockingFirst(migrations(kind)) : migrations(kind))
+  for (let tries = 1; ; tries++) {
+    const migrator = new Migrator({ db, provider: { getMigrations } })
+    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+    if (!error) return
+    if (!isConflict(error) || tries === mostTries) throw error
+  }
+}
+
+/** All that are due are one transaction, so that the first one locks for the others. */
+function lockingFirst(all: Record<string, Migration>): Record<string, Migration> {
+  const locking = ({ up }: Migration): Migration => ({
+    async up(db) {
+      await lockTables(db)
+      await up(db)
+    },
+  })
+  return Object.fromEntries(Object.entries(all).map(([name, migration]) => [name, locking(migration)]))
 }
 
 /** In the order of their names. What SQLite does in the connection, it does in sqlite-store.ts and sqlite-isolation.ts. */
@@ -28,6 +51,9 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '005-versions-by-age': versionsByAge,
     '006-eras': eras,
     ...onPostgres({ '007-wide-revisions': wideRevisions }),
+    '008-small-versions': { up: (db) => smallVersions.up(db, kind) },
+    '009-askers-and-secrets': askersAndSecrets,
+    '010-trash-by-age': trashByAge,
   }
 }
 

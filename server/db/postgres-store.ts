@@ -27,14 +27,17 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
 
   try {
     const db = await openDatabase(pool)
+    const asUser: Store['asUser'] = (userId, work) =>
+      transact(db, async (tx) => {
+        await setUser(tx, { userId })
+        return work(tx)
+      })
     return {
       db,
       kind: 'postgres',
-      asUser: (userId, work) =>
-        transact(db, async (tx) => {
-          await setUser(tx, { userId })
-          return work(tx)
-        }),
+      asUser,
+      readAs: asUser,
+      sweep: async () => {},
       close: async () => {
         if (!pool.ended) await pool.end()
       },

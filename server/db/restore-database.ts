@@ -14,6 +14,7 @@ import { backupFolder, backupName } from './back-up-database.ts'
 import { beginEra } from './begin-era.ts'
 import { foldLog } from './fold-log.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+import { keepDatabasePrivate } from './keep-private.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
@@ -79,6 +80,7 @@ function keepAside(dataDir: string, now: number): string | undefined {
   const present = databaseFile(dataDir)
   if (!existsSync(present)) return undefined
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  keepDatabasePrivate(present)
   const aside = join(backupFolder(dataDir), backupName(now, 'before-restore'))
   linkSync(present, aside)
   for (const log of ['-wal', '-shm', '-journal']) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
@@ -169,6 +169,11 @@ async function addTabWithHistory(tx: Tx, userId: string, tabId: string): Promise
   await tx
     .insertInto('tab_versions')
     .values({ ...owner, ...hello, id: randomUUID(), name: null, created_at: 1 })
+    .execute()
+  const bytes = new Uint8Array([0])
+  await tx
+    .insertInto('version_bases')
+    .values({ ...owner, id: randomInt(2 ** 47), length: 1, packed: bytes, hash: bytes })
     .execute()
 }
 

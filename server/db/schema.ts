@@ -1,10 +1,26 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** One database type over both engines. Times are milliseconds since 1970; `writing_date` is YYYY-MM-DD. */
 export interface Schema {
   users: { id: string; email: string; created_at: number; last_sign_in_at: number | null }
-  codes: { email: string; hash: string; expires_at: number; tries: number; sent_at: number }
-  sessions: { id: string; user_id: string; created_at: number; used_at: number; user_agent: string }
+  codes: {
+    email: string
+    /** A keyed hash of the cookie of the browser that asked; '' for everybody else. */
+    asker: string
+    hash: string
+    expires_at: number
+    tries: number
+    sent_at: number
+  }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: number
+    used_at: number
+    user_agent: string
+    /** Tells which secret it was made under; null where nobody kept note. */
+    secret_mark: string | null
+  }
   tokens: {
     refresh_hash: string
     access_hash: string
@@ -29,26 +45,54 @@ export interface Schema {
     created_at: number
     updated_at: number
     deleted_at: number | null
+    /** UTF-16 units that saves have added and taken away since the text was last kept as a version. */
+    unkept_added: Generated<number>
+    unkept_removed: Generated<number>
+    /** Since when it has differed from that version; 0 where no release has counted yet. */
+    unkept_since: Generated<number>
   }
   tab_writers: { tab_id: string; user_id: string; client: string; mutation_id: string; revision: number }
   tab_versions: {
     id: string
     tab_id: string
     user_id: string
-    content: string
+    /** The text itself in a row of an earlier release; else empty, and `packed` holds it. */
+    content: Generated<string>
     word_count: number
     reason: string
     name: string | null
     created_at: number
+    packed: Uint8Array | null
+    /** Of the text: see `server/tabs/pack-text.ts`. */
+    hash: Uint8Array | null
+    length: number | null
+    base: number | null
+    /** 1 where thinning found words that no other text of this tab has. */
+    is_sole: Generated<number>
+  }
+  /** Texts that versions are packed against. */
+  version_bases: {
+    id: number
+    tab_id: string
+    user_id: string
+    /** Of the text, in UTF-8. */
+    length: number
+    hash: Uint8Array
+    /** The base that this one is packed against, which then is packed alone. */
+    base: number | null
+    packed: Uint8Array
   }
   /** When this database was restored from a backup, in seconds since 1970. */
   eras: { era: number }
 }
 
 /** Tables whose rows belong to one writer: nobody else can read or write them, and outside `asUser` nobody can. */
-export const isolatedTables = ['writing_tabs', 'tab_writers', 'tab_versions'] as const satisfies Array<
-  keyof Schema
->
+export const isolatedTables = [
+  'writing_tabs',
+  'tab_writers',
+  'tab_versions',
+  'version_bases',
+] as const satisfies Array<keyof Schema>
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -63,5 +107,12 @@ export interface Store {
    * nothing outside it: where two transactions get in each other's way, `work` runs a second time.
    */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work that only reads: on SQLite it keeps nobody waiting who writes in another thread or process. */
+  readAs<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Takes out of the files, as far as that is ours to do, what deleted rows have left there. For whoever has deleted
+   * something for good; others do not wait for it. PostgreSQL does that by itself (autovacuum), in its own time.
+   */
+  sweep(): Promise<void>
   close(): Promise<void>
 }

@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  type TransactionSettings,
 } from 'kysely'
 
 /** Kysely over Node's own SQLite. */
@@ -70,10 +71,17 @@ export class DirectAdapter extends SqliteAdapter {
   }
 }
 
-/** Takes the write lock at the start: a transaction that reads first could otherwise fail when it comes to write. */
+/**
+ * Takes the write lock at the start: a transaction that reads first could otherwise fail when it comes to write. One
+ * that only reads takes none.
+ */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 }
 

@@ -2,22 +2,29 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { keepDatabasePrivate } from './keep-private.ts'
 import { migrate } from './migrate.ts'
 import type { Schema, Store } from './schema.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
+import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
 
 /** How long a statement waits while another process writes. */
 const busyTimeoutMs = 10_000
 
-export async function openSqliteStore(dataDir: string): Promise<Store> {
+export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  keepDatabasePrivate(databaseFile(dataDir))
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  // Of a new file only, and only before anything is in it: the room of what is deleted can be given back in steps.
+  database.exec('pragma auto_vacuum = incremental')
   // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
-  // REPLACE fire the delete triggers that guard other people's rows.
+  // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
+  database.exec('pragma secure_delete = on')
   await migrateOnce(database)
+  allowSmallSteps(database, say)
 
   const current: { userId: string | null } = { userId: null }
   database.function('fold_case', { deterministic: true }, (text) => String(text).toLowerCase())
@@ -28,21 +35,40 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   })
 
   const inTransaction = shareCommits(db)
+  let sweeping = Promise.resolve()
+  let nextSweep: Promise<void> | undefined
+
+  async function asCurrent<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    current.userId = userId
+    try {
+      return await work()
+    } finally {
+      current.userId = null
+    }
+  }
 
   return {
     db,
     kind: 'sqlite',
     // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
     // run while `current` names this user.
-    asUser: (userId, work) =>
-      inTransaction(async (tx) => {
-        current.userId = userId
-        try {
-          return await work(tx)
-        } finally {
-          current.userId = null
-        }
-      }),
+    asUser: (userId, work) => inTransaction((tx) => asCurrent(userId, () => work(tx))),
+    readAs: (userId, work) =>
+      db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((tx) => asCurrent(userId, () => work(tx))),
+    sweep: () => {
+      // One that has not begun serves everybody who asks until it does.
+      nextSweep ??= sweeping
+        .catch(() => {})
+        .then(() => {
+          nextSweep = undefined
+          return sweep(database, inTransaction)
+        })
+      sweeping = nextSweep
+      return sweeping
+    },
     close: async () => {
       if (database.isOpen) database.close()
     },

@@ -1,8 +1,11 @@
 import { isPlanLost } from './keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Two transactions that wait for each other; and two of which each changed what the other had read. */
-const conflictCodes = ['40P01', '40001']
+/**
+ * Two transactions that wait for each other; two of which each changed what the other had read; and one that rests a row
+ * on what the other deletes.
+ */
+const conflictCodes = ['40P01', '40001', '23503']
 
 /**
  * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
@@ -17,6 +20,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   })
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && conflictCodes.includes(String(error.code))
 }

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { AppError } from '../errors.ts'
 import { limitBody } from './body-limit.ts'
 import { forbidCaching } from './forbid-caching.ts'
 import { acceptJsonOnly } from './json-only.ts'
@@ -6,7 +7,7 @@ import { requireSameOrigin } from './same-origin.ts'
 
 interface Guard {
   publicUrl: string
-  mostBytes: number
+  mostBytes: number | ((path: string) => number)
 }
 
 /** What every call must be before anybody asks who sends it. In one layer: each that a call passes costs it time. */
@@ -14,8 +15,14 @@ export function guardCalls({ publicUrl, mostBytes }: Guard): MiddlewareHandler {
   return (c, next) => {
     forbidCaching(c)
     requireSameOrigin(c, publicUrl)
-    limitBody(c, mostBytes)
+    refuseHead(c)
+    limitBody(c, typeof mostBytes === 'number' ? mostBytes : mostBytes(c.req.path))
     acceptJsonOnly(c)
     return next()
   }
+}
+
+/** What the page asks for it wants to have. To tell how long an answer would be, all of it would have to be made. */
+function refuseHead(c: Context): void {
+  if (c.req.method === 'HEAD') throw new AppError('method_not_allowed')
 }

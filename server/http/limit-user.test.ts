@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
-import { limitUser } from './limit-user.ts'
+import { limitUsers } from './limit-user.ts'
 import { requireUser } from './require-user.ts'
 
 let now: number
@@ -17,7 +17,7 @@ beforeEach(() => {
   )
   app.use(
     requireUser(async (token) => token),
-    limitUser(() => now),
+    limitUsers(() => now).limit,
   )
   app.post('/', (c) => c.text('done'))
 })

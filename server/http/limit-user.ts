@@ -2,40 +2,38 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from './require-user.ts'
 
+/** What a user has left of each. */
 interface Bucket {
   requests: number
   bytes: number
+  workMs: number
   filledAt: number
 }
 
+export interface UserLimits {
+  /** To be used behind `requireUser`, and where every body says how long it is. */
+  limit: MiddlewareHandler<UserEnv>
+  /** Refuses who has no time of the thread for long texts left. */
+  requireWork(userId: string): void
+  /** What is known only when it is done. It may leave less than nothing, which is made up for by waiting. */
+  chargeWork(userId: string, ms: number): void
+}
+
 const windowMs = 60_000
-/** Far more than a writer with many windows needs, and little enough that a loop gone wild harms nobody else. */
-const full = { requests: 600, bytes: 64 * 1024 * 1024 }
+/**
+ * Far more than a writer with many windows needs, and little enough that a loop gone wild harms nobody else. Somebody who
+ * saves the longest text every two seconds takes a fifth of the thread's time.
+ */
+const full = { requests: 600, bytes: 64 * 1024 * 1024, workMs: 30_000 }
 /** From here on a newcomer makes us forget those who have not asked for a minute: their buckets are full anyway. */
 const mostBuckets = 1_000
 
 /**
- * What one user may ask of this process: a bucket of requests and one of bytes, which fill again within a minute. A
- * refused request takes nothing out. To be used behind `requireUser`, and where every body says how long it is.
+ * What one user may ask of this process: buckets of requests, of bytes sent and of work on long texts, which fill again
+ * within a minute. A refused request takes nothing out.
  */
-export function limitUser(clock: () => number): MiddlewareHandler<UserEnv> {
+export function limitUsers(clock: () => number): UserLimits {
   const buckets = new Map<string, Bucket>()
-
-  return (c, next) => {
-    const bucket = bucketOf(c.get('userId'))
-    const bytes = Number(c.req.header('content-length') ?? 0)
-    const waitMs = Math.max(
-      waitFor(1, bucket.requests, full.requests),
-      waitFor(bytes, bucket.bytes, full.bytes),
-    )
-    if (waitMs > 0) {
-      const retryAfterSeconds = Math.ceil(waitMs / 1000)
-      throw new AppError('too_many_requests', undefined, { retryAfterSeconds })
-    }
-    bucket.requests -= 1
-    bucket.bytes -= bytes
-    return next()
-  }
 
   function bucketOf(userId: string): Bucket {
     const now = clock()
@@ -47,17 +45,42 @@ export function limitUser(clock: () => number): MiddlewareHandler<UserEnv> {
   }
 
   function forgetFull(now: number): void {
-    for (const [userId, { filledAt }] of buckets) if (now - filledAt >= windowMs) buckets.delete(userId)
+    for (const [userId, { filledAt, workMs }] of buckets) {
+      if (now - filledAt >= windowMs && workMs >= 0) buckets.delete(userId)
+    }
   }
+
+  return {
+    limit(c, next) {
+      const bucket = bucketOf(c.get('userId'))
+      const bytes = Number(c.req.header('content-length') ?? 0)
+      refuseFor(
+        Math.max(waitFor(1, bucket.requests, full.requests), waitFor(bytes, bucket.bytes, full.bytes)),
+      )
+      bucket.requests -= 1
+      bucket.bytes -= bytes
+      return next()
+    },
+
+    requireWork(userId) {
+      refuseFor(waitFor(0, bucketOf(userId).workMs, full.workMs))
+    },
+
+    chargeWork(userId, ms) {
+      bucketOf(userId).workMs -= ms
+    },
+  }
+}
+
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return
+  throw new AppError('too_many_requests', undefined, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 function refilled(bucket: Bucket, now: number): Bucket {
   const share = Math.max(0, now - bucket.filledAt) / windowMs
-  return {
-    requests: Math.min(full.requests, bucket.requests + share * full.requests),
-    bytes: Math.min(full.bytes, bucket.bytes + share * full.bytes),
-    filledAt: now,
-  }
+  const more = (what: keyof typeof full) => Math.min(full[what], bucket[what] + share * full[what])
+  return { requests: more('requests'), bytes: more('bytes'), workMs: more('workMs'), filledAt: now }
 }
 
 function waitFor(wanted: number, left: number, most: number): number {

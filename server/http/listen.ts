@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -9,12 +9,25 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+interface Address {
+  host: string
+  port: number
+}
+
 /** How often a stopping server hangs up on connections that have fallen idle. */
 const hangUpEveryMs = 20
+/** A phone in a tunnel goes on after that, on a new connection. */
+const unreadForMs = 60_000
 
 /** Port 0 takes any that is free. */
-export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer(getRequestListener(app.fetch))
+export async function listen(
+  app: Hono,
+  { host, port }: Address,
+  { unreadMs = unreadForMs } = {},
+): Promise<Listening> {
+  const server = createServer(oneByOne(getRequestListener(app.fetch)))
+  // How long nothing has come and nothing has gone: a slow reader who reads at all begins it anew.
+  server.timeout = unreadMs
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -44,5 +57,27 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
           resolve()
         })
       }),
+  }
+}
+
+/**
+ * Begins with a request when the one before it on its connection has been answered and the answer is gone. Node begins
+ * with all that were sent at once, and keeps a hundred answers until the first is read.
+ */
+function oneByOne(answer: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>()
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const before = latest.get(socket)
+    latest.set(socket, response)
+    // Whoever has heard nothing for a while may be waiting for us; who has an answer to read has to read it.
+    response.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy()
+    })
+    if (before === undefined || before.closed) return answer(request, response)
+    before.once('close', () => {
+      if (!socket.destroyed) answer(request, response)
+    })
   }
 }

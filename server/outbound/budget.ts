@@ -1,45 +1,96 @@
+import type { Context } from 'hono'
+import { networksAround } from '../auth/budgets.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
-import type { Throttle } from '../auth/throttle.ts'
+import { networksOf } from '../auth/networks-of.ts'
+import { normalAddress } from '../auth/normal-address.ts'
+import type { Charge, Throttle } from '../auth/throttle.ts'
+import type { Db } from '../db/schema.ts'
+import type { Config, Shares } from '../env.ts'
 import { AppError } from '../errors.ts'
+import type { UserEnv } from '../http/require-user.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-const budgets = {
-  ai: { perMinute: 20, perDay: 500, things: 'AI requests' },
-  search: { perMinute: 30, perDay: 1_000, things: 'searches' },
+const kinds = {
+  ai: { perMinute: 20, things: 'AI requests' },
+  search: { perMinute: 30, things: 'searches' },
 }
 
 export type Budget = ReturnType<typeof createBudget>
+/** Takes one, or refuses in words that say whose limit it is and when to come back. */
+export type Spend = (kind: keyof typeof kinds) => Promise<void>
 
 interface BudgetDeps {
+  db: Db
   throttle: Throttle
   keyed: KeyedHash
+  limits: Pick<Config['budgets'], 'aiPerDay' | 'searchesPerDay'>
+  clientIp: (c: Context) => string
   clock: () => number
 }
 
-/** What one writer may ask for: each call costs the owner money, or the good will of Wikipedia. */
-export function createBudget({ throttle, keyed, clock }: BudgetDeps) {
+/**
+ * What one writer, one network and all together may ask for: each call costs the owner money, or the good will of
+ * Wikipedia. Counted for the address and not for the account, so that an account made anew has what the old one left.
+ */
+export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: BudgetDeps) {
+  const sharesOf: Record<keyof typeof kinds, Shares> = { ai: limits.aiPerDay, search: limits.searchesPerDay }
+
+  function chargesOf(kind: keyof typeof kinds, { email, created_at }: Payer, ip: string): Charge[] {
+    const { perAddress, perNetwork, perServer } = sharesOf[kind]
+    const keyOf = (...parts: string[]) => keyed('throttle', kind, ...parts)
+    const server: Charge = { key: keyOf('server'), max: perServer, windowMs: dayMs, whose: 'server' }
+    // Whoever can receive mail at many addresses can make many accounts. They leave a half to who was here before.
+    const address = normalAddress(email)
+    const isNew = clock() - created_at < dayMs
+    return [
+      { key: keyOf('minute', address), max: kinds[kind].perMinute, windowMs: minuteMs },
+      { key: keyOf('day', address), max: perAddress, windowMs: dayMs },
+      ...networksOf(ip).map((network, step): Charge => {
+        const max = perNetwork * (step === 0 ? 1 : networksAround)
+        return { key: keyOf('network', network), max, windowMs: dayMs, whose: 'network' }
+      }),
+      ...(isNew
+        ? [{ ...server, key: keyOf('newcomers'), max: Math.ceil(perServer / 2), whose: 'newcomers' as const }]
+        : []),
+      server,
+    ]
+  }
+
   return {
-    /** Takes one, or refuses in words that say when to come back. */
-    async spend(kind: keyof typeof budgets, userId: string): Promise<void> {
-      const { perMinute, perDay, things } = budgets[kind]
-      const taken = await throttle.take([
-        { key: keyed('throttle', kind, 'minute', userId), max: perMinute, windowMs: minuteMs },
-        { key: keyed('throttle', kind, 'day', userId), max: perDay, windowMs: 24 * hourMs },
-      ])
-      if (taken === 'taken') return
-      const waitMs = Math.max(1, taken.refusedUntil - clock())
-      const used = waitMs <= minuteMs ? `${perMinute} ${things} in a minute` : `${perDay} ${things} in a day`
-      throw new AppError(
-        'too_many_requests',
-        `${used} are the limit. Please try again in ${inWords(waitMs)}.`,
-        {
+    /** For whoever sends this request. */
+    of(c: Context<UserEnv>): Spend {
+      return async (kind) => {
+        const payer = await db
+          .selectFrom('users')
+          .where('id', '=', c.var.userId)
+          .select(['email', 'created_at'])
+          .executeTakeFirst()
+        if (!payer) throw new AppError('unauthenticated')
+        const taken = await throttle.take(chargesOf(kind, payer, clientIp(c)))
+        if (taken === 'taken') return
+        const waitMs = Math.max(1, taken.refusedUntil - clock())
+        throw new AppError('too_many_requests', refusal(kind, taken.charge, waitMs), {
           retryAfterSeconds: Math.ceil(waitMs / 1_000),
-        },
-      )
+        })
+      }
     },
   }
+}
+
+interface Payer {
+  email: string
+  created_at: number
+}
+
+const owners = { network: 'your network', newcomers: 'all new accounts', server: 'this server' }
+
+function refusal(kind: keyof typeof kinds, { max, windowMs, whose }: Charge, waitMs: number): string {
+  const used = `${max.toLocaleString('en')} ${kinds[kind].things} in a ${windowMs === minuteMs ? 'minute' : 'day'}`
+  const owner = whose === undefined ? 'you' : owners[whose]
+  return `${used} are the limit for ${owner}. Please try again in ${inWords(waitMs)}.`
 }
 
 function inWords(ms: number): string {

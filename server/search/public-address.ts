@@ -13,8 +13,12 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  // AS112 and AMT: many networks answer these addresses themselves.
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -23,12 +27,14 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-// Teredo, documentation and 6to4: the last carries an IPv4 address, which may be any of those above.
+// Of global unicast: Teredo, AMT and the like; documentation; 6to4, which carries an IPv4 address that may be any of those
+// above; AS112; and a half of which IANA gives out nothing: the 6bone was there (3ffe::/16), documentation is (3fff::/20).
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['3fff::', 20],
+  ['2620:4f:8000::', 48],
+  ['3000::', 4],
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv6')
 }
@@ -37,8 +43,8 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address is out in the internet for everybody. IPv6 must be global unicast, which leaves out loopback,
- * local and mapped addresses and multicast at once.
+ * Whether an address is out in the internet for everybody. IPv6 must be global unicast (2000::/3), which leaves out
+ * loopback, local, mapped and translated addresses, segment routing and multicast at once.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

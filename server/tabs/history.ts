@@ -5,6 +5,8 @@ import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { LongText, mostBytesHere, mostSearchedHere, requireFewTabs } from './long-text.ts'
+import { isAtMost } from './tab-rows.ts'
 
 export interface HistoryQuery {
   cursor?: string | undefined
@@ -20,8 +22,11 @@ export interface HistoryQuery {
  * than their beginnings; the cursor names the last row seen, so that page 200 costs what page 1 does.
  */
 export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): Promise<HistoryPage> {
+  if (query.search) await requireLittleToSearch(tx, userId)
+  if (query.isDeleted) await requireFewTabs(tx, userId)
   const rows = await findRows(tx, userId, query)
   const page = rows.slice(0, query.limit).map((row) => {
+    if (row.preview === null) throw new LongText()
     return { ...row, preview: previewOf(row.preview) } as TabPreview
   })
   const last = page.at(-1)
@@ -33,26 +38,54 @@ async function findRows(tx: Tx, userId: string, query: HistoryQuery) {
   const { search, isDeleted } = query
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const most = query.limit + 1
+  const range = { userId, most, mostBytes: mostBytesHere(tx) }
   if (search || isDeleted) {
-    let select = selectRows(tx, { userId, most }, isDeleted)
+    let select = selectRows(tx, range, isDeleted)
     if (after) select = select.where(isAfter(after))
     if (search) select = select.where(has(search))
     return select.execute()
   }
-  return (await (after ? nextRows(tx, { userId, most, ...after }) : firstRows(tx, { userId, most }))).rows
+  return (await (after ? nextRows(tx, { ...range, ...after }) : firstRows(tx, range))).rows
+}
+
+/** A search goes through every text: where those are many or long, that is for the thread of its own. */
+async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
+  const most = mostSearchedHere(tx)
+  if (most === undefined) return
+  const { tabs, bytes } = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('writing_tabs')
+        .select(sql<number>`octet_length(content)`.as('bytes'))
+        .where('user_id', '=', userId)
+        .limit(most.tabs + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('tabs'),
+      fn.sum<number | string | null>('bytes').as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (tabs > most.tabs || Number(bytes) > most.bytes) throw new LongText()
 }
 
 interface Range {
   userId: string
   most: number
+  mostBytes: number
 }
 
-function selectRows(db: Db, { userId, most }: Range, isDeleted = false) {
+function selectRows(db: Db, { userId, most, mostBytes }: Range, isDeleted = false) {
   return db
     .selectFrom('writing_tabs')
     .select(['id', 'title', 'timer_minutes', 'word_count', 'writing_date', 'font', 'size', 'revision'])
     .select(['created_at', 'updated_at', 'deleted_at'])
-    .select(sql<string>`substr(content, 1, ${sql.lit(previewLength + 1)})`.as('preview'))
+    .select((eb) =>
+      sql<string | null>`
+        case when ${isAtMost(eb.ref('content'), mostBytes)} then substr(content, 1, ${sql.lit(previewLength + 1)}) end`.as(
+        'preview',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .orderBy('writing_date', 'desc')

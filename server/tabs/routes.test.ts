@@ -8,8 +8,9 @@ import { addUser } from '../../tests/support/server-rows.ts'
 import type { Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
+import { emptyOldTrash } from './delete-for-good.ts'
+import { createQuota } from './quota.ts'
 import { createTabRoutes } from './routes.ts'
-import { emptyOldTrash } from './trash.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -25,7 +26,9 @@ onBothEngines('tabs', ({ open }) => {
     app.onError(replyToErrors(pino({ level: 'silent' })))
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
-    app.route('/api/tabs', createTabRoutes({ store, clock: () => now }))
+    const clock = () => now
+    const quota = createQuota({ store, clock, most: { tabs: 50_000, bytes: 500_000_000 } })
+    app.route('/api/tabs', createTabRoutes({ store, quota, clock }))
   })
 
   function as(userId: string) {
@@ -132,6 +135,22 @@ onBothEngines('tabs', ({ open }) => {
         [200, 2],
       ])
       expect((await anna.get(`/${tab.id}`)).body.content).toBe('ab')
+    })
+
+    test('remembers the last two hundred clients of a tab, and no more', async () => {
+      const userId = await addUser(store)
+      const anna = as(userId)
+      const tab = await anna.make('a')
+      let request = save(tab, { font: 'Lobster' })
+      for (let revision = 1; revision <= 210; revision++) {
+        request = save({ ...tab, revision }, { client: randomUUID(), font: 'Lobster' })
+        expect(await anna.patch(`/${tab.id}`, request)).toMatchObject({ status: 200 })
+      }
+      const rows = await store.asUser(userId, (tx) =>
+        tx.selectFrom('tab_writers').select('revision').where('tab_id', '=', tab.id).execute(),
+      )
+      expect(rows.length).toBe(200)
+      expect(await anna.patch(`/${tab.id}`, request)).toMatchObject({ status: 200, body: { revision: 211 } })
     })
 
     test('lets one of many that start from the same revision through, and shows the others the row', async () => {
@@ -253,15 +272,27 @@ onBothEngines('tabs', ({ open }) => {
       const anna = await writer()
       await anna.make('Мой ДЕНЬ у моря')
       await anna.make('100 % of it')
-      const found = async (search: string) =>
+      const found = async (search: string) => (await anna.post('/search', { search })).body.tabs.length
+      // Pages of an earlier release ask so.
+      const foundByQuery = async (search: string) =>
         (await anna.get(`?search=${encodeURIComponent(search)}`)).body.tabs.length
-      expect([
-        await found('день'),
-        await found('100 %'),
-        await found('1__ %'),
-        await found('nothing'),
-        await found('\0'),
-      ]).toEqual([1, 1, 0, 0, 0])
+      for (const [words, count] of Object.entries({ день: 1, '100 %': 1, '1__ %': 0, nothing: 0, '\0': 0 })) {
+        expect([await found(words), await foundByQuery(words)], words).toEqual([count, count])
+      }
+    })
+
+    test('is searched page by page, and so is the trash', async () => {
+      const anna = await writer()
+      for (let at = 0; at < 5; at++) await anna.make(`harbour ${at}`)
+      const gone = await anna.make('harbour gone')
+      await anna.delete(`/${gone.id}`)
+      const search = async (more: object) => (await anna.post('/search', { search: 'Harbour', ...more })).body
+      const first = await search({ limit: 3 })
+      const last = await search({ limit: 3, cursor: first.cursor })
+      expect([first.tabs.length, last.tabs.length, last.cursor]).toEqual([3, 2, null])
+      expect((await search({ deleted: true })).tabs).toMatchObject([{ id: gone.id }])
+      expect((await anna.post('/search', {})).status).toBe(400)
+      expect((await anna.post('/search', { search: 'x', cursor: 'nonsense' })).status).toBe(400)
     })
 
     test('adds up the words of each day', async () => {
@@ -283,6 +314,23 @@ onBothEngines('tabs', ({ open }) => {
   })
 
   describe('the trash', () => {
+    test('is emptied with all versions, and takes nothing else along', async () => {
+      const anna = await writer()
+      const tabs = [await anna.make('one'), await anna.make('two'), await anna.make('three')]
+      const [kept, ...gone] = tabs.map(({ id }) => `/${id}`)
+      for (const path of gone) await anna.delete(path)
+      await anna.delete(kept ?? '')
+      await anna.post(`${kept}/restore`)
+      expect((await anna.delete('/trash')).status).toBe(204)
+      expect((await anna.delete('/trash')).status).toBe(204)
+      for (const path of gone) {
+        expect((await anna.post(`${path}/restore`)).status).toBe(404)
+        expect((await anna.get(`${path}/versions`)).body.versions).toEqual([])
+      }
+      expect((await anna.get(`${kept}/versions`)).body.versions).toHaveLength(1)
+      expect((await anna.get('?deleted=1')).body.tabs).toEqual([])
+    })
+
     test('takes a tab, says that it is gone, keeps its text as a version, and gives it back', async () => {
       const anna = await writer()
       const tab = await anna.make('dear words')
@@ -312,6 +360,13 @@ onBothEngines('tabs', ({ open }) => {
   })
 
   describe('versions', () => {
+    type Anna = Awaited<ReturnType<typeof writer>>
+    async function versionsOf(anna: Anna, id: string): Promise<(TabVersion & { content: string })[]> {
+      const { versions } = (await anna.get(`/${id}/versions?limit=100`)).body
+      const found = versions.map((version: TabVersion) => anna.get(`/${id}/versions/${version.id}`))
+      return (await Promise.all<{ body: TabVersion & { content: string } }>(found)).map(({ body }) => body)
+    }
+
     test('keep the text that is sent, or the one that stands', async () => {
       const anna = await writer()
       const tab = await anna.make('standing')
@@ -367,7 +422,7 @@ onBothEngines('tabs', ({ open }) => {
       }
       const [desk, sofa] = [randomUUID(), randomUUID()]
       for (const words of ['morning', 'coffee']) {
-        now += 29 * minuteMs
+        now += 4 * minuteMs
         await write(desk, words)
       }
       expect(await texts()).toEqual(['session: left'])
@@ -380,6 +435,99 @@ onBothEngines('tabs', ({ open }) => {
         'session: left morning coffee',
         'session: left',
       ])
+    })
+
+    test('keep what was written every five minutes, and nothing where nothing was written', {
+      timeout: 60_000,
+    }, async () => {
+      const anna = await writer()
+      let tab = await anna.make('')
+      const client = randomUUID()
+      for (let second = 0; second < 16 * 60; second += 2) {
+        now += 2_000
+        const at = tab.content.length
+        const splice = { from: at, to: at, insert: `${second} ` }
+        const { body } = await anna.patch(`/${tab.id}`, save(tab, { client, splice }))
+        tab = { ...tab, ...body, content: `${tab.content}${second} ` }
+      }
+      const texts = async () => (await versionsOf(anna, tab.id)).map(({ content }) => content)
+      expect((await texts()).map((text) => Number(text.trim().split(' ').at(-1)))).toEqual([898, 598, 298])
+
+      now += 60 * minuteMs
+      for (const font of ['Lora', 'Inter', 'Lora']) {
+        now += 60 * minuteMs
+        tab = { ...tab, ...(await anna.patch(`/${tab.id}`, save(tab, { client, font }))).body }
+      }
+      expect(await texts()).toHaveLength(3)
+    })
+
+    test('keep what a save takes much away from, and the answer names it', async () => {
+      const anna = await writer()
+      const words = 'Eight hundred characters are soon written. '.repeat(20)
+      let tab = await anna.make('')
+      const client = randomUUID()
+      const write = async (content: string) => {
+        now += 2_000
+        const { body } = await anna.patch(`/${tab.id}`, save(tab, { client, content }))
+        tab = { ...tab, ...body, content }
+        return body.kept
+      }
+      expect(await write(words)).toBeUndefined()
+      expect(await write(words.slice(30))).toBeUndefined()
+      const kept = await write('x')
+      expect(await versionsOf(anna, tab.id)).toMatchObject([
+        { id: kept, reason: 'before-cut', content: words.slice(30), word_count: 116 },
+        { reason: 'session', content: words },
+      ])
+
+      // A few words of a few words are no cut.
+      await write('Thirty characters and no more.')
+      expect(await write('')).toBeUndefined()
+      expect(await versionsOf(anna, tab.id)).toHaveLength(2)
+      const style = await anna.patch(`/${tab.id}`, save(tab, { client, font: 'Lora' }))
+      expect(style.body).not.toHaveProperty('kept')
+    })
+
+    test.each<[string, (text: string) => string]>([
+      ['from the end, ten characters at a time', (text) => text.slice(0, -10)],
+      ['from both ends', (text) => text.slice(6, -4)],
+      ['word by word', (text) => text.trim().replace(/ ?\S+$/, '')],
+      ['by as many other characters', (text) => text.replace(/[^.]{12}/, '............')],
+    ])('keep a passage that goes slowly: %s', async (_, cut) => {
+      const anna = await writer()
+      const passage = Array.from({ length: 60 }, (_, index) => `word${1000 + index}`).join('')
+      const other = ' And there was an end.'.repeat(40)
+      let tab = await anna.make('')
+      const client = randomUUID()
+      const write = async (content: string) => {
+        now += 2_000
+        tab = { ...tab, ...(await anna.patch(`/${tab.id}`, save(tab, { client, content }))).body, content }
+      }
+      await write(other)
+      await write(`${other}\n${passage.replaceAll('word', ' word')}`)
+      for (let left = tab.content.slice(other.length); left.trim() !== '' && left.length > 12; ) {
+        const next = cut(left)
+        if (next === left) break
+        left = next
+        await write(other + left)
+      }
+      const first = (await versionsOf(anna, tab.id)).at(-1)
+      expect(first?.content.length).toBeGreaterThan(other.length + 400)
+    })
+
+    test('sent again because the answer was lost are one', async () => {
+      const anna = await writer()
+      const tab = await anna.make('words')
+      const mine = { reason: 'merge', content: 'mine from the train' }
+      const first = await anna.post(`/${tab.id}/versions`, mine)
+      await anna.post(`/${tab.id}/versions`, { reason: 'merge', content: 'and from the bus' })
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+      now += 400 * dayMs
+      expect((await anna.post(`/${tab.id}/versions`, mine)).body).toEqual(first.body)
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Better' })
+      const names = (await versionsOf(anna, tab.id)).map(({ name, content }) => name ?? content)
+      expect(names.sort()).toEqual(['Better', 'Good', 'and from the bus', 'mine from the train'])
     })
 
     test('keep it also where the writer begins with the countdown or the title', async () => {

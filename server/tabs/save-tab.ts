@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import { maxContentLength } from '#shared/tab-fields.ts'
 import type { SaveTabAnswer, SaveTabRequest, Tab } from '#shared/tabs.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
-import { applySplice, isSpliceWithin } from '#shared/text/splice.ts'
+import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { hasRested, keepSession } from './keep-session.ts'
-import { readTab } from './tab-rows.ts'
+import { countGrowth } from './growth.ts'
+import { keepStanding } from './keep-version.ts'
+import { readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
+import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 
 export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
 
 /**
  * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
  * that arrive together. Each client's last mutation is remembered, so that a request sent again after a lost answer is
- * answered and not applied twice. What stood there before a writer sat down to it is kept as a version.
+ * answered and not applied twice. Where a save takes away much, and now and then, what stood there before it is kept as
+ * a version.
  */
 export async function saveTab(
   tx: Tx,
@@ -23,16 +27,21 @@ export async function saveTab(
   save: SaveTabRequest,
   now: number,
   timeZone?: string,
+  ahead?: ReadAhead,
 ): Promise<SaveOutcome> {
-  const current = await readTab(tx, userId, id)
+  const current = await readCountedTab(tx, userId, id, ahead?.current)
   const [earlier] = (await lastMutation(tx, { userId, id, client: save.client })).rows
   if (earlier?.mutation_id === save.mutation_id) {
     return { saved: answer({ ...current, revision: earlier.revision }) }
   }
-  if (current.revision !== save.base_revision) return { conflict: current }
+  if (current.revision !== save.base_revision) return { conflict: withoutCounts(current) }
 
+  const isAhead = ahead?.current.revision === current.revision
+  const { splice, ...text } = isAhead ? ahead.next : savedText(current, save)
+  const verdict = splice ? judgeSave(current, splice, now, earlier === undefined) : styleOnly(current)
   const next = {
-    ...savedText(current, save),
+    ...text,
+    ...verdict.next,
     font: save.font ?? current.font,
     size: save.size ?? current.size,
     revision: current.revision + 1,
@@ -42,10 +51,43 @@ export async function saveTab(
   // Another process was faster between our read and our write; the same request in a second copy may be the winner.
   if (numAffectedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
 
+  countGrowth(tx, { bytes: byteGrowth(current.content, next.content, save.splice) })
   const { client, mutation_id } = save
   await remember(tx, { userId, id, client, mutation_id, revision: next.revision })
-  if (earlier === undefined || hasRested(current, now)) await keepSession(tx, userId, current, now, timeZone)
-  return { saved: answer(next) }
+  if (earlier === undefined) await forgetOldest(tx, { userId, id })
+  if (verdict.reason === undefined || isBlank(current.content)) return { saved: answer(next) }
+  const kept = await keepStanding(tx, userId, current, verdict.reason, next.content, now, timeZone)
+  return { saved: { ...answer(next), ...(verdict.isMuch && { kept: kept.id }) } }
+}
+
+/** Font and size change nothing that a version holds. */
+function styleOnly({ unkept_added, unkept_removed, unkept_since }: Unkept): Verdict {
+  return { isMuch: false, next: { unkept_added, unkept_removed, unkept_since } }
+}
+
+function isBlank(text: string): boolean {
+  return !/\S/.test(text)
+}
+
+/** What a save will write, if the tab is still the one that was read. */
+export interface ReadAhead {
+  current: Tab
+  next: SavedText
+}
+
+/**
+ * Does what takes long before the transaction that writes, and without it: reading a text of megabytes and counting what
+ * changes in it.
+ */
+export async function readAhead(
+  tx: Tx,
+  userId: string,
+  id: string,
+  save: SaveTabRequest,
+): Promise<ReadAhead | undefined> {
+  const current = await readTab(tx, userId, id)
+  if (current.revision !== save.base_revision) return undefined
+  return { current, next: savedText(current, save) }
 }
 
 interface Key {
@@ -63,7 +105,7 @@ const lastMutation = prepare((db, { userId, id, client }: Key & { client: string
     .where('user_id', '=', userId),
 )
 
-type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'>
+type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'> & Unkept
 
 const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =>
   db
@@ -75,6 +117,9 @@ const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =
       size: values.size,
       revision: values.revision,
       updated_at: values.updated_at,
+      unkept_added: values.unkept_added,
+      unkept_removed: values.unkept_removed,
+      unkept_since: values.unkept_since,
     })
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId)
@@ -82,19 +127,31 @@ const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =
     .where('deleted_at', 'is', null),
 )
 
+interface SavedText extends Pick<Tab, 'content' | 'word_count'> {
+  /** How it comes from the text before; undefined where the save is not about the text. */
+  splice?: Splice
+}
+
 /** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */
-function savedText(current: Tab, save: SaveTabRequest): Pick<Tab, 'content' | 'word_count'> {
+function savedText(current: Tab, save: SaveTabRequest): SavedText {
   const { content: before, word_count } = current
   if (save.content !== undefined) {
     const content = withinLimit(storable(save.content))
-    return { content, word_count: countWords(content) }
+    return { content, word_count: countWords(content), splice: spliceBetween(before, content) }
   }
   if (save.splice === undefined) return { content: before, word_count }
   if (!isSpliceWithin(before, save.splice))
     throw new AppError('unprocessable', 'The splice lies outside the text.')
   const splice = { ...save.splice, insert: storable(save.splice.insert) }
   const content = withinLimit(applySplice(before, splice))
-  return { content, word_count: word_count + wordCountChange(before, content, splice) }
+  return { content, word_count: word_count + wordCountChange(before, content, splice), splice }
+}
+
+/** As it is stored, and without going through all of it where a splice says what changed. */
+function byteGrowth(before: string, after: string, splice: SaveTabRequest['splice']): number {
+  if (before === after) return 0
+  if (!splice) return Buffer.byteLength(after) - Buffer.byteLength(before)
+  return Buffer.byteLength(splice.insert) - Buffer.byteLength(before.slice(splice.from, splice.to))
 }
 
 function withinLimit(content: string): string {
@@ -109,6 +166,26 @@ const remember = prepare((db, { userId, id, client, mutation_id, revision }: Key
     .insertInto('tab_writers')
     .values({ tab_id: id, user_id: userId, client, mutation_id, revision })
     .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
+)
+
+/** A client is whoever says so: without an end to it, each save might leave a row. */
+const mostClients = 200
+
+const forgetOldest = prepare((db, { userId, id }: Key) =>
+  db
+    .deleteFrom('tab_writers')
+    .where('tab_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revision', '<=', (rows) =>
+      rows
+        .selectFrom('tab_writers')
+        .select('revision')
+        .where('tab_id', '=', id)
+        .where('user_id', '=', userId)
+        .orderBy('revision', 'desc')
+        .limit(sql.lit(1))
+        .offset(sql.lit(mostClients)),
+    ),
 )
 
 function answer({ revision, word_count, updated_at }: SaveTabAnswer): SaveTabAnswer {

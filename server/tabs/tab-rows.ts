@@ -1,7 +1,11 @@
-import type { Tab } from '#shared/tabs.ts'
+import { type Expression, sql } from 'kysely'
+import { z } from 'zod'
+import type { DayPage, Tab } from '#shared/tabs.ts'
 import { prepare } from '../db/prepare.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { LongText, mostBytesHere } from './long-text.ts'
+import type { Unkept } from './unkept.ts'
 
 /** The columns a client sees of a tab, in the shape of the wire. */
 export const tabColumns = [
@@ -18,32 +22,133 @@ export const tabColumns = [
   'updated_at',
 ] as const
 
+type Column = (typeof tabColumns)[number]
+
+const columnsBesideText = tabColumns.filter((column) => column !== 'content') as Exclude<Column, 'content'>[]
+
+/** What is known of a tab, by its revision: that text is not read again. */
+type KnownTab = Pick<Tab, 'revision' | 'content'>
+
 /** A tab that is there: `not_found` when nobody made it, `gone` when it lies in the trash. */
-export async function readTab(tx: Tx, userId: string, id: string): Promise<Tab> {
-  const [row] = (await selectTab(tx, { userId, id })).rows
+export async function readTab(tx: Tx, userId: string, id: string, known?: KnownTab): Promise<Tab> {
+  return withoutCounts(await readCountedTab(tx, userId, id, known))
+}
+
+export type CountedTab = Tab & Unkept
+
+/** The same tab with what saves have counted in it, which no client sees. */
+export async function readCountedTab(
+  tx: Tx,
+  userId: string,
+  id: string,
+  known?: KnownTab,
+): Promise<CountedTab> {
+  const most = mostBytesHere(tx)
+  const [row] = (await selectTab(tx, { userId, id, most, known: known?.revision ?? none })).rows
   if (!row) throw new AppError('not_found')
   const { deleted_at, ...tab } = row
   if (deleted_at !== null) throw new AppError('gone')
-  return tab as Tab
+  const content = tab.revision === known?.revision ? known.content : tab.content
+  if (content === null) throw new LongText()
+  return { ...(tab as CountedTab), content }
 }
 
-const selectTab = prepare((db, { userId, id }: { userId: string; id: string }) =>
-  db
-    .selectFrom('writing_tabs')
-    .select([...tabColumns, 'deleted_at'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId),
+/** As a client may see it. */
+export function withoutCounts(tab: CountedTab): Tab {
+  const { unkept_added, unkept_removed, unkept_since, ...shown } = tab
+  return shown
+}
+
+/** The revision of no tab. */
+const none = 0
+
+const selectTab = prepare(
+  (db, { userId, id, most, known }: { userId: string; id: string; most: number; known: number }) =>
+    db
+      .selectFrom('writing_tabs')
+      .select([...columnsBesideText, 'deleted_at', 'unkept_added', 'unkept_removed', 'unkept_since'])
+      .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), most)}`))
+      .where('id', '=', id)
+      .where('user_id', '=', userId),
 )
 
-export async function listDay(tx: Tx, userId: string, writingDate: string): Promise<Tab[]> {
+/** Neither database reads a text to tell how long it is. */
+export function isAtMost(text: Expression<string>, bytes: number) {
+  return sql<boolean>`octet_length(${text}) <= ${bytes}`
+}
+
+function textWhere(condition: Expression<unknown>) {
+  return sql<string | null>`case when ${condition} then content end`.as('content')
+}
+
+/** Texts of one page of a day, in bytes: more only where a single tab has more. */
+const bytesPerPage = 4 * 1024 * 1024
+const tabsPerPage = 1_000
+
+/** A page of a day's tabs, the oldest first. The cursor names the last one seen. */
+export async function listDay(
+  tx: Tx,
+  userId: string,
+  writingDate: string,
+  cursor?: string,
+): Promise<DayPage> {
   const rows = await tx
+    // Apart and first: SQLite would copy every text for what is summed up over the rows.
+    .with(
+      (cte) => cte('lengths').materialized(),
+      (db) => lengthsOfDay(db, userId, writingDate, cursor),
+    )
+    .with('places', (db) =>
+      db.selectFrom('lengths').select(['tab_id', bytesBefore.as('before'), count.as('left')]),
+    )
     .selectFrom('writing_tabs')
-    .select(tabColumns)
+    .innerJoin('places', 'tab_id', 'id')
+    .select(columnsBesideText)
+    .select((eb) => [textWhere(isAtMost(eb.ref('content'), mostBytesHere(tx))), 'left'])
+    .where('user_id', '=', userId)
+    .where('before', '<', bytesPerPage)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(tabsPerPage)
+    .execute()
+  if (rows.some(({ content }) => content === null)) throw new LongText()
+  const tabs = rows.map(({ left, ...tab }) => tab as Tab)
+  const last = tabs.at(-1)
+  return { tabs, cursor: last && (rows[0]?.left ?? 0) > rows.length ? `${last.created_at}.${last.id}` : null }
+}
+
+function lengthsOfDay(
+  db: Pick<Db, 'selectFrom'>,
+  userId: string,
+  writingDate: string,
+  cursor: string | undefined,
+) {
+  const ofDay = db
+    .selectFrom('writing_tabs')
+    .select(['id as tab_id', 'created_at as at', sql<number>`octet_length(content)`.as('bytes')])
     .where('user_id', '=', userId)
     .where('writing_date', '=', writingDate)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-  return rows as Tab[]
+    .limit(tabsPerPage + 1)
+  return cursor === undefined ? ofDay : ofDay.where(isAfter(cursor))
 }
+
+const bytesBefore = sql<number>`sum(bytes) over (order by at, tab_id) - bytes`
+const count = sql<number>`count(*) over ()`
+
+function isAfter(cursor: string) {
+  const parts = cursorParts.safeParse(cursor.split('.'))
+  if (!parts.success) throw new AppError('invalid_request', 'The cursor is not one of ours.')
+  const [at, id] = parts.data
+  return sql<boolean>`(created_at, id) > (${at}, ${id})`
+}
+
+const cursorParts = z.tuple([
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  z.uuid(),
+])

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { type TabVersion, versionReasons } from '#shared/tabs.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { keepVersion } from './keep-version.ts'
 import { type DayOf, daysIn, excessVersions, isKeptForGood } from './thin-versions.ts'
-import { keepVersion, listVersions } from './versions.ts'
+import { listVersions } from './versions.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -23,9 +24,27 @@ const kept = (versions: ReturnType<typeof version>[], at = now, dayOf: DayOf = d
   return versions.filter(({ id }) => !excess.includes(id))
 }
 
-test('of the last 24 hours fifty stay, and the first of the day', () => {
+test('of the last 24 hours the newest ten stay, the last of each third of an hour, and the first of the day', () => {
   const versions = Array.from({ length: 200 }, (_, index) => version(index * minuteMs))
-  expect(kept(versions)).toEqual([...versions.slice(0, 50), versions.at(-1)])
+  expect(kept(versions)).toEqual([
+    ...versions.slice(0, 10),
+    ...[20, 40, 60, 80, 100, 120, 140, 160, 180].map((minutes) => versions[minutes]),
+    versions.at(-1),
+  ])
+})
+
+test('whoever asks for versions all day pushes out none of the hours before', () => {
+  const earlier = Array.from({ length: 24 }, (_, index) => version(hourMs + index * 30 * minuteMs))
+  const loop = Array.from({ length: 3_000 }, (_, index) => version(index * 1_000))
+  expect(kept([...loop, ...earlier])).toEqual(expect.arrayContaining(earlier))
+})
+
+test('beyond two hundred, those go that were named shortly after another', () => {
+  const years = Array.from({ length: 150 }, (_, index) => version((index + 1) * 20 * dayMs, 'named'))
+  const loop = Array.from({ length: 90 }, (_, index) => version(index * 1_000, 'named'))
+  const left = kept([...loop, ...years])
+  expect(left).toEqual([loop[0], ...left.slice(1, 50), ...years])
+  expect(left).toHaveLength(200)
 })
 
 test('of each of the last thirty days its first stays and the last of each kind', () => {

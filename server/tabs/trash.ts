@@ -1,9 +1,9 @@
-import { trashDays } from '#shared/tab-fields.ts'
 import type { Tab } from '#shared/tabs.ts'
-import type { Store, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { readTab } from './tab-rows.ts'
-import { keepVersion } from './versions.ts'
+import { keepVersion } from './keep-version.ts'
+import { LongText, mostBytesHere } from './long-text.ts'
+import { isAtMost, readTab } from './tab-rows.ts'
 
 /** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
 export async function deleteTab(
@@ -15,20 +15,22 @@ export async function deleteTab(
 ): Promise<void> {
   const deleted = await tx
     .updateTable('writing_tabs')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, unkept_added: 0, unkept_removed: 0, unkept_since: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'content'])
+    .where((eb) => isAtMost(eb.ref('content'), mostBytesHere(tx)))
+    .returning(['id', 'content', 'word_count', 'revision'])
     .executeTakeFirst()
-  if (!deleted) return refuseUnknownTab(tx, userId, id)
+  if (!deleted) return refuseOthers(tx, userId, id)
   if (deleted.content === '') return
   await keepVersion(tx, userId, deleted, { reason: 'before-delete' }, now, timeZone)
 }
 
-async function refuseUnknownTab(tx: Tx, userId: string, id: string): Promise<void> {
+/** What is not there, and what is too long to be written here. */
+async function refuseOthers(tx: Tx, userId: string, id: string): Promise<void> {
   await readTab(tx, userId, id).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'gone')) throw error
+    if (!isGone(error)) throw error
   })
 }
 
@@ -39,17 +41,14 @@ export async function restoreTab(tx: Tx, userId: string, id: string): Promise<Ta
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where((eb) => isAtMost(eb.ref('content'), mostBytesHere(tx)))
     .execute()
-  return readTab(tx, userId, id)
+  // Long and in the trash still.
+  return readTab(tx, userId, id).catch((error: unknown) => {
+    throw isGone(error) ? new LongText() : error
+  })
 }
 
-/** Empties every writer's trash of what has lain there for thirty days. */
-export async function emptyOldTrash(store: Store, now: number): Promise<void> {
-  const users = await store.db.selectFrom('users').select('id').execute()
-  const before = now - trashDays * 24 * 60 * 60_000
-  for (const { id } of users) {
-    await store.asUser(id, (tx) =>
-      tx.deleteFrom('writing_tabs').where('user_id', '=', id).where('deleted_at', '<', before).execute(),
-    )
-  }
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'gone'
 }

@@ -1,59 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CreateVersionRequest, Tab, TabVersion, VersionsPage } from '#shared/tabs.ts'
-import { countWords } from '#shared/text/count-words.ts'
-import { storable } from '#shared/text/storable.ts'
+import type { TabVersion, VersionsPage } from '#shared/tabs.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { isKeptForGood, thinVersions } from './thin-versions.ts'
+import { DamagedText } from './pack-text.ts'
+import { contentHere, createTextReader, dropUnusedBases, textColumns } from './version-texts.ts'
 
-const versionColumns = ['id', 'word_count', 'reason', 'name', 'created_at'] as const
+/** What a client sees of a version before it asks for the text. */
+export const versionColumns = ['id', 'word_count', 'reason', 'name', 'created_at'] as const
 
-/**
- * Keeps a text of this tab: the one the writer sends, or the one that stands there now. One that is the newest version
- * already is not kept again, unless the new version stays longer than that one may.
- */
-export async function keepVersion(
-  tx: Tx,
-  userId: string,
-  tab: Pick<Tab, 'id' | 'content'>,
-  request: CreateVersionRequest,
-  now: number,
-  timeZone?: string,
-): Promise<TabVersion> {
-  const content = storable(request.content ?? tab.content)
-  const newest = isKeptForGood(request.reason) ? undefined : await newestVersion(tx, userId, tab.id)
-  if (newest?.content === content) return newest.version
-
-  const version = {
-    id: randomUUID(),
-    word_count: countWords(content),
-    reason: request.reason,
-    name: request.name === undefined ? null : storable(request.name),
-    created_at: now,
-  }
-  await tx
-    .insertInto('tab_versions')
-    .values({ ...version, tab_id: tab.id, user_id: userId, content })
-    .execute()
-  await thinVersions(tx, userId, tab.id, now, timeZone)
-  return version
-}
-
-async function newestVersion(tx: Tx, userId: string, tabId: string) {
-  const row = await tx
-    .selectFrom('tab_versions')
-    .select([...versionColumns, 'content'])
-    .where('tab_id', '=', tabId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { content, ...version } = row
-  return { content, version: version as TabVersion }
+export function shown({
+  id,
+  word_count,
+  reason,
+  name,
+  created_at,
+}: Record<keyof TabVersion, unknown>): TabVersion {
+  return { id, word_count, reason, name, created_at } as TabVersion
 }
 
 export interface VersionsQuery {
@@ -109,11 +72,28 @@ export async function readVersion(
 ): Promise<TabVersion & { content: string }> {
   const row = await tx
     .selectFrom('tab_versions')
-    .select([...versionColumns, 'content'])
+    .select([...versionColumns, ...textColumns])
+    .select(contentHere(tx))
     .where('id', '=', versionId)
     .where('tab_id', '=', tabId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return row as TabVersion & { content: string }
+  try {
+    return { ...shown(row), content: await createTextReader(tx, userId)(row) }
+  } catch (cause) {
+    if (!(cause instanceof DamagedText)) throw cause
+    throw new AppError('internal', 'This version is damaged. All others are as they were.', { cause })
+  }
+}
+
+export async function deleteVersion(tx: Tx, userId: string, tabId: string, versionId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tab_versions')
+    .where('id', '=', versionId)
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+  await dropUnusedBases(tx, userId, tabId)
 }

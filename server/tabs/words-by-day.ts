@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { WordsByDay } from '#shared/tabs.ts'
 import type { Tx } from '../db/schema.ts'
+import { LongText, mostBytesHere, requireFewTabs } from './long-text.ts'
 
 /** Words written on each day from `from` to `to`; a day without a tab has no entry. */
 export async function listWordsByDay(tx: Tx, userId: string, from: string, to: string): Promise<WordsByDay> {
+  await requireFewTabs(tx, userId)
   const rows = await tx
     .selectFrom('writing_tabs')
     .select((eb) => ['writing_date as date', eb.fn.sum<number | string>('word_count').as('words')])
+    .select(sql<number>`max(octet_length(content))`.as('longest'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('writing_date', '>=', from)
@@ -13,5 +17,7 @@ export async function listWordsByDay(tx: Tx, userId: string, from: string, to: s
     .groupBy('writing_date')
     .orderBy('writing_date')
     .execute()
+  // What stands behind a long text in its row, SQLite finds by going through the text.
+  if (rows.some(({ longest }) => longest > mostBytesHere(tx))) throw new LongText()
   return { days: rows.map(({ date, words }) => ({ date, words: Number(words) })) }
 }

@@ -35,6 +35,7 @@ export function everyCall({ email, tabId, versionId }: Writer): Call[] {
     call('GET /api/tabs', { query: '?date=2026-11-21' }),
     call('GET /api/tabs', { query: `?search=${secretWord}&limit=100` }),
     call('GET /api/tabs', { query: '?deleted=1' }),
+    call('POST /api/tabs/search', { body: { search: secretWord, limit: 100 } }),
     call('GET /api/tabs/words-by-day', { query: '?from=2026-01-01&to=2026-12-31' }),
     call('GET /api/tabs/:id', { id, stranger: 404 }),
     call('PUT /api/tabs/:id', {
@@ -54,6 +55,9 @@ export function everyCall({ email, tabId, versionId }: Writer): Call[] {
     }),
     call('GET /api/tabs/:id/versions', { id }),
     call('GET /api/tabs/:id/versions/:version', { id, version, stranger: 404 }),
+    call('DELETE /api/tabs/:id/versions/:version', { id, version, owner: 204, stranger: 404 }),
+    call('DELETE /api/tabs/trash', { owner: 204, stranger: 204 }),
+    call('GET /api/account'),
     call('GET /api/export'),
     call('GET /api/ai'),
     call('POST /api/ai/analysis', { body: { text } }),

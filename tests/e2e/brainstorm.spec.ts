@@ -123,7 +123,7 @@ test('an answer is stopped, copied, inserted, and cleared with the rest', async 
   await expect(dialog(page)).toHaveCount(0)
   await button(page, 'Brainstorm').click()
   await expect(conversation(page).getByText('Bring me an idea')).toBeVisible()
-  await expect(input(page)).toHaveValue('')
+  await expect(input(page)).toHaveValue('half a thought')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await toast(page, 'Conversation cleared').getByRole('button', { name: 'Undo' }).click()

@@ -4,6 +4,22 @@ import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
 
 // What only the editor of the writing page does. What both do is in editor.spec.ts.
 
+test('nothing that is pasted replaces nothing', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  await editor.load('All that was written')
+  await editor.press('Control+a')
+  for (const type of ['text/plain', 'text/html', 'image/png']) {
+    await page.evaluate((type) => {
+      const clipboardData = new DataTransfer()
+      if (type === 'image/png') clipboardData.items.add(new File(['x'], 'x.png', { type }))
+      else clipboardData.setData(type, type === 'text/html' ? '<img>' : '')
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, type)
+    expect(await editor.text(), type).toBe('All that was written')
+  }
+})
+
 test('each paragraph runs as its first letter says', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
   await editor.load('Hello\n\nשלום עולם\n123 مرحبا')

@@ -1,12 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
+import type { FakeTabsServer } from '../support/fake-tabs-server.ts'
+
+declare global {
+  interface Window {
+    historyServer: FakeTabsServer
+  }
+}
 
 const harbour = 'The harbour at six is all rope and diesel.'
 const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 const entry = (page: Page, text: string) => sidebar(page).getByRole('listitem').filter({ hasText: text })
 const question = (page: Page) => sidebar(page).getByRole('alertdialog')
-const trash = (page: Page) => sidebar(page).getByRole('button', { name: 'Trash' })
+const trash = (page: Page) => sidebar(page).getByRole('button', { name: 'Trash', exact: true })
 const search = (page: Page) => sidebar(page).getByRole('searchbox')
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -90,6 +97,25 @@ test.describe('deleting', () => {
   })
 })
 
+test('a delete that is on its way leaves the question about another tab alone', async ({ page }) => {
+  await open(page)
+  const letGo = await page.evaluateHandle(() => window.historyServer.hold(/^DELETE/))
+  await askToDelete(page, 'One line')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  const asked = question(page).filter({ has: page.getByRole('button', { name: 'Delete', disabled: false }) })
+  await entry(page, 'Sixteen hours').hover()
+  await entry(page, 'Sixteen hours').getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toHaveCount(2)
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+
+  await letGo.evaluate((held) => held.release())
+  await expect(toast(page, 'Moved to Trash')).toBeVisible()
+  await expect(question(page)).toHaveCount(1)
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
+})
+
 test('the trash gives back', async ({ page }) => {
   await open(page)
   await askToDelete(page, 'One line')
@@ -101,6 +127,26 @@ test('the trash gives back', async ({ page }) => {
   await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
   await trash(page).click()
   await expect(entry(page, 'One line')).toBeVisible()
+})
+
+test('the trash is emptied once its question is answered', async ({ page }) => {
+  await open(page)
+  await askToDelete(page, 'One line')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await trash(page).click()
+  const empty = sidebar(page).getByRole('button', { name: 'Empty trash' })
+  await empty.click()
+  await expect(sidebar(page).getByRole('alertdialog')).toContainText('with all its versions, for good.')
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  expect(await question(page).evaluate(rightOf)).toBe(await sidebar(page).evaluate(rightOf))
+  await page.keyboard.press('Escape')
+  await expect(empty).toBeFocused()
+  await expect(entry(page, 'One line')).toBeVisible()
+  await empty.click()
+  await empty.click()
+  await expect(toast(page, 'The trash was emptied')).toBeVisible()
+  await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
+  await expect(empty).toBeHidden()
 })
 
 test('search finds in titles and texts, and says when it finds nothing', async ({ page }) => {

@@ -80,13 +80,13 @@ test('words that an offline window left in another tab are sent too, and are not
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
   await writingArea(page).pressSequentially('Written at sea')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
   await page.close()
 
   const started = await context.newPage()
   await started.goto('/#/app')
   await expect(started.getByRole('tab', { name: "Today's Writing" })).toHaveAttribute('aria-selected', 'true')
-  await expect(started.getByText('Saved on this device')).toBeVisible()
+  await expect(started.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
   const sent = started.waitForResponse(
     (reply) => reply.request().method() === 'PATCH' && reply.ok() && reply.url().includes('/api/tabs/'),
     { timeout: 25_000 },

@@ -150,6 +150,16 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
   await expect(area(page)).toBeFocused()
 })
 
+test('an answer that names no source says so, and every sentence of it is dotted', async ({ page }) => {
+  const content = 'It softens in hot water.'
+  const claims = [{ start: 0, end: content.length, text: content, cites: [], passage: null }]
+  await open(page, { ...result, content, citations: [], pages: [], claims })
+  await expect(dialog(page).getByRole('heading', { name: 'No source was named' })).toBeVisible()
+  await expect(dialog(page).locator('.research-unsupported')).toHaveText(content)
+  await expect(dialog(page).getByRole('heading', { name: 'Sources' })).toHaveCount(0)
+  await expectAccessibleDialog(page)
+})
+
 test('a source becomes a link or a footnote behind the words, or a citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const before = await textOf(page)
@@ -206,7 +216,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   expect(given.url()).toContain('/api/ai/research')
   await expect(toast(page, 'Researching...')).toHaveCount(0)
 
-  const limit = '20 AI requests in a minute are the limit. Please try again in 9 seconds.'
+  const limit = '20 AI requests in a minute are the limit for you. Please try again in 9 seconds.'
   const failed = 'Failed to search. Please try again.'
   const replies: [number, object, string][] = [
     [429, { error: { code: 'too_many_requests', message: limit } }, limit],

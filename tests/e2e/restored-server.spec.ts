@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { backUpDatabase } from '../../server/db/back-up-database.ts'
 import { restoreDatabase } from '../../server/db/restore-database.ts'
 import {
@@ -53,6 +54,44 @@ test('a page knows more than the backup that its server was restored from, and g
   await tab(device, 'Writing Session 2').click()
   await expect(area(device)).toHaveText('A tab of since. Unsaved.')
 })
+
+test('whoever signed up after the backup is offered their words', async ({
+  page,
+  server,
+  outbox,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  const backup = join(server.dataDir, 'older-backup.db')
+  await backUpDatabase(server.dataDir, backup)
+  // The backup knows nobody: this writer has signed up, but is taken out of it.
+  forgetWriter(backup, email)
+  await typeAndSave(page, 'Saved after the backup.')
+  await server.pause()
+  await type(page, ' Unsaved.')
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+
+  await signInOver(page, () => outbox.codeFor(email))
+  await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
+  await expect(area(page)).toHaveText(/^Continue writing/)
+  await tool(page, 'Bring them back').click()
+  await expect(tab(page, "Today's Writing")).toHaveCount(2)
+  await tab(page, "Today's Writing").last().click()
+  await expect(area(page)).toHaveText('Saved after the backup. Unsaved.')
+  await saved(page)
+  await page.reload()
+  await expect(tab(page, "Today's Writing")).toHaveCount(2)
+  await expect(page.getByText('words of an earlier account')).toHaveCount(0)
+})
+
+function forgetWriter(file: string, email: string): void {
+  const database = new DatabaseSync(file)
+  database.exec('pragma foreign_keys = on')
+  database.prepare('delete from users where email = ?').run(email)
+  database.close()
+}
 
 async function signInOver(page: Page, code: () => Promise<string>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

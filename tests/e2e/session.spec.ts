@@ -15,8 +15,9 @@ test.describe('a session', () => {
     await page.reload()
     await expectWritingPage(page)
 
-    const [cookie] = await context.cookies()
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    const held = await context.cookies()
+    expect(held.map(({ name }) => name.replace(/-\d+$/, '')).sort()).toEqual(['browser', 'refresh'])
+    for (const cookie of held) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     const { storage, cookies } = await page.evaluate(() => ({
       storage: Object.entries({ ...localStorage, ...sessionStorage }),
       cookies: document.cookie,
@@ -90,7 +91,7 @@ test.describe('a session', () => {
     await endOnServer(context, page)
     await page.clock.fastForward('59:30')
     await writingArea(page).pressSequentially('In the middle of a sen')
-    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
     await page.clock.runFor(2_000)
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await expect(dialog).toBeVisible()

@@ -28,6 +28,11 @@ async function linesOf(download: Download): Promise<string[]> {
   return value.split('\n\n')
 }
 
+test('the settings say how much room the writing takes up', async ({ page }) => {
+  await open(page)
+  await expect(dialog(page).getByText('Your writing takes up 12 of 500 MB.')).toBeVisible()
+})
+
 test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) => {
   const word = await downloaded(page, 'Download docx')
   expect(word.suggestedFilename()).toBe('The_harbour.docx')
@@ -98,7 +103,7 @@ test('everything comes as one archive, which can be given up and may fail', asyn
   await open(page)
   await expect(dialog(page), 'the download goes on while the dialog is closed').toContainText('1 kB so far')
   await button(page, 'Cancel').click()
-  await expect(dialog(page)).toContainText('A .zip file with every tab as Markdown')
+  await expect(dialog(page)).toContainText('A .zip file with every tab and its versions as Markdown')
   await page.keyboard.press('Escape')
 
   await button(page, 'Hold the archive').click()

@@ -36,7 +36,7 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
   expect(server.otps).toEqual([])
   await page.keyboard.press('Enter')
   await expect(code(page)).toBeFocused()
-  expect(server.otps).toMatchObject([{ email, create_user: false, gotrue_meta_security: {} }])
+  expect(server.otps).toMatchObject([{ email, create_user: true, gotrue_meta_security: {} }])
 
   server.refusal = { status: 403, message: 'Invalid verification code. Please try again.' }
   await page.keyboard.type('000000')

@@ -9,6 +9,22 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Versio
 const entry = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name })
 const view = (page: Page, name: string): Locator => dialog(page).getByRole('region', { name })
 
+const remove = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Delete' })
+const question = (page: Page): Locator =>
+  dialog(page).getByRole('alertdialog', { name: 'Delete this version for good?' })
+const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Delete' })
+
+async function ask(page: Page, name: string): Promise<void> {
+  await entry(page, name).focus()
+  await page.keyboard.press('Tab')
+  await expect(remove(page, name)).toBeFocused()
+  await expect(remove(page, name)).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveAccessibleDescription(new RegExp(`· ${name}$`))
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+}
+
 async function openVersions(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
   await expect(dialog(page)).toBeVisible()
@@ -94,6 +110,73 @@ test('on a phone a version takes the place of the list, and gives it back', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(draft)
   await dialog(page).getByRole('button', { name: 'All versions' }).click()
   await expect(entry(page, 'First draft')).toBeFocused()
+})
+
+test('a version is deleted for good once its question is answered, and no other', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await typeAndSave(page, draft)
+  for (const name of ['First draft', 'Second draft', 'Third draft']) await keep(page, name)
+  await openVersions(page)
+  await ask(page, 'Second draft')
+  await expectAccessibleDialog(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const control of [...(await question(page).getByRole('button').all()), remove(page, 'Third draft')]) {
+    const box = await control.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(entry(page, 'Second draft')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(view(page, 'Second draft')).toBeVisible()
+  await ask(page, 'Second draft')
+  await page.context().setOffline(true)
+  await yes(page).click()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  await expect(entry(page, 'Second draft')).toBeFocused()
+  await page.context().setOffline(false)
+
+  await ask(page, 'Second draft')
+  const arrived = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/versions\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'DELETE') {
+      arrived.resolve()
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await arrived.promise
+  await expect(yes(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  answer.resolve()
+  await expect(toast(page, 'Version deleted')).toBeVisible()
+  await expect(entry(page, 'First draft')).toBeFocused()
+  await expect(view(page, 'First draft')).toBeVisible()
+  await expect(entry(page, 'Second draft')).toHaveCount(0)
+
+  await ask(page, 'First draft')
+  await yes(page).click()
+  await expect(entry(page, 'Third draft')).toBeFocused()
+  await expect(view(page, 'Third draft').getByRole('status')).toHaveText('The text is the same now.')
+  await closeVersions(page)
+  await expect(area(page)).toHaveText(draft)
+  await page.reload()
+  await expect(area(page)).toHaveText(draft)
+  await openVersions(page)
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+  await ask(page, 'Third draft')
+  await yes(page).click()
+  await expect(dialog(page)).toContainText('No versions yet')
+  await expect(dialog(page).getByRole('region')).toHaveCount(0)
+  await closeVersions(page)
 })
 
 test('without the server it says so, and comes back with it', async ({ page, complaints }) => {

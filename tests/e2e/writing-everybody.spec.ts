@@ -38,7 +38,7 @@ test('every state can be read and worked by everybody', async ({ page, complaint
 
   await page.route('**/api/**', (route) => route.abort())
   await type(page, ' They took sixteen hours to arrive.')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
   await expectAccessible(page, { state: 'offline' })
   await page.unroute('**/api/**')
 })

@@ -206,3 +206,60 @@ test('find sees the whole text', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
 })
+
+test('the keys for finding search the text also from a panel that stands beside it', async ({ page }) => {
+  const find = page.getByLabel('Find', { exact: true })
+  await type(page, 'needle in the hay')
+  await openTools(page)
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(find).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
+  await page.keyboard.type('hay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox', { name: 'Find a tool' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(find).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  // In the history it is the history that is searched, and in any other dialog the browser does it.
+  await page.evaluate(tellWhoFinds)
+  const whoFinds = page.locator('html[data-finder]')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(page.getByRole('dialog', { name: 'Writing History' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(whoFinds).toHaveAttribute('data-finder', 'page')
+  await expect(page.getByRole('searchbox', { name: 'Search your writing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(whoFinds).toHaveAttribute('data-finder', 'browser')
+})
+
+test('a panel whose style sheet could not be had is styled at the next try', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  await page.route(/guide.*\.css$/, (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.unroute(/guide.*\.css$/)
+  const styled = page.waitForResponse(/guide.*\.css$/)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  expect((await styled).ok()).toBe(true)
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+})
+
+function tellWhoFinds(): void {
+  addEventListener('keydown', (event) => {
+    const tell = () => document.documentElement.setAttribute('data-finder', who())
+    const who = () => (event.defaultPrevented ? 'page' : 'browser')
+    // After every other listener.
+    if (event.code === 'KeyF') setTimeout(tell)
+  })
+}

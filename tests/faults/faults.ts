@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { accountAnew } from './list/account-anew.ts'
 import { answerLost } from './list/answer-lost.ts'
 import { browserKilled } from './list/browser-killed.ts'
 import { clocks } from './list/clocks.ts'
@@ -14,9 +15,13 @@ import { frozenWindow } from './list/frozen-window.ts'
 import { midnight } from './list/midnight.ts'
 import { offlineClash } from './list/offline-clash.ts'
 import { offlineDevices } from './list/offline-devices.ts'
+import { proxy } from './list/proxy.ts'
 import { rephrase } from './list/rephrase.ts'
+import { restoredServer } from './list/restored-server.ts'
 import { serverKilled } from './list/server-killed.ts'
 import { sessionEnded } from './list/session-ended.ts'
+import { slip } from './list/slip.ts'
+import { slowLine } from './list/slow-line.ts'
 import { slowNetwork } from './list/slow-network.ts'
 import { staleSuggestion } from './list/stale-suggestion.ts'
 import { storageEvicted } from './list/storage-evicted.ts'
@@ -29,7 +34,6 @@ import { twoProcesses } from './list/two-processes.ts'
 import { twoRewrites } from './list/two-rewrites.ts'
 import { twoWindows } from './list/two-windows.ts'
 import { upgrade } from './list/upgrade.ts'
-
 /** In the order of the table: what happens to browsers, to the way, to servers, and what writers do. */
 export const faults: Fault[] = [
   browserKilled,
@@ -41,13 +45,17 @@ export const faults: Fault[] = [
   storageEvicted,
   answerLost,
   slowNetwork,
+  slowLine,
+  proxy,
   serverKilled,
   twoProcesses,
   databaseRestarted,
   databaseLocked,
   diskFull,
   upgrade,
+  restoredServer,
   sessionEnded,
+  accountAnew,
   clocks,
   midnight,
   offlineDevices,
@@ -62,4 +70,5 @@ export const faults: Fault[] = [
   dictation,
   composition,
   strangeTexts,
+  slip,
 ]

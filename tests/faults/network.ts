@@ -32,8 +32,10 @@ export type Mishap =
 export interface Network {
   /** As the browser is told. */
   proxy: string
-  /** Asked for each call to the server's interface. */
-  mishap: (call: Call) => Mishap | undefined
+  /** Asked for each call to the server's interface, with the size of its body. */
+  mishap: (call: Call, bytes: number) => Mishap | undefined
+  /** How fast bodies get to the server, in bytes a second. A call whose body does not get there is not one. */
+  speed: number
   /** No connection holds, and none can be made. */
   cut(): void
   /** Connected again, and nothing happens to calls any more. */
@@ -70,6 +72,8 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost')
     const call = { method: incoming.method ?? 'GET', path: pathname + search }
     const body = await buffer(incoming)
+    if (network.speed < Number.POSITIVE_INFINITY) await trickle(incoming, body.length)
+    if (incoming.socket.destroyed) return
     const isToServer = /^\/(api|auth)\//.test(pathname)
     if (isToServer) network.calls.push(call)
     if (held?.matches(call)) {
@@ -78,9 +82,19 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     }
     if (isCut) return void incoming.socket.destroy()
     const forward = () => ask({ call, headers: incoming.headers, body })
-    await happen(isToServer ? network.mishap(call) : undefined, forward, outgoing, () =>
+    await happen(isToServer ? network.mishap(call, body.length) : undefined, forward, outgoing, () =>
       halfAsk({ call, headers: incoming.headers, body }),
     )
+  }
+
+  /** Until all of it would be there; whoever gives up sooner has sent it to nobody. */
+  async function trickle(incoming: IncomingMessage, bytes: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const arrival = setTimeout(resolve, (1000 * bytes) / network.speed)
+    incoming.socket.once('close', resolve)
+    await promise
+    clearTimeout(arrival)
+    incoming.socket.off('close', resolve)
   }
 
   async function happen(
@@ -151,6 +165,7 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
   const network: Network = {
     proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mishap: () => undefined,
+    speed: Number.POSITIVE_INFINITY,
     calls: [],
     cut() {
       isCut = true
@@ -159,6 +174,7 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     heal() {
       isCut = false
       network.mishap = () => undefined
+      network.speed = Number.POSITIVE_INFINITY
       held?.gate.resolve()
       held = undefined
     },

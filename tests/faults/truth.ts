@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { unpackText } from '../../server/tabs/pack-text.ts'
 
 /** Every text that the database holds of one writer. */
 export interface Kept {
@@ -15,14 +16,21 @@ export type Truth = (email: string) => Promise<Kept>
 interface Row {
   place: 'tab' | 'trash' | 'version'
   content: string
+  packed: Uint8Array | null
+  base: Uint8Array | null
+  root: Uint8Array | null
 }
 
 const query = (parameter: string) => `
   with writer as (select id from users where email = ${parameter})
-  select case when deleted_at is null then 'tab' else 'trash' end as place, content
+  select case when deleted_at is null then 'tab' else 'trash' end as place, content, null as packed, null as base, null as root
     from writing_tabs where user_id in (select id from writer)
   union all
-  select 'version' as place, content from tab_versions where user_id in (select id from writer)`
+  select 'version' as place, content, tab_versions.packed, near.packed as base, root.packed as root
+    from tab_versions
+      left join version_bases as near on near.id = tab_versions.base
+      left join version_bases as root on root.id = near.base
+    where tab_versions.user_id in (select id from writer)`
 
 /** Read-only, and closed at once: a database that nobody has open is what a server finds after a crash. */
 export function sqliteTruth(dataDir: string): Truth {
@@ -50,6 +58,12 @@ export function postgresTruth(url: string): Truth {
 }
 
 function sort(rows: Row[]): Kept {
-  const of = (place: Row['place']) => rows.filter((row) => row.place === place).map(({ content }) => content)
+  const of = (place: Row['place']) => rows.filter((row) => row.place === place).map(textOf)
   return { tabs: of('tab'), trash: of('trash'), versions: of('version') }
+}
+
+function textOf({ content, packed, base, root }: Row): string {
+  if (!packed || !base) return content
+  const nothing = Buffer.alloc(0)
+  return unpackText(packed, unpackText(base, root ? unpackText(root, nothing) : nothing)).toString()
 }

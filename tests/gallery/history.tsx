@@ -15,10 +15,17 @@ const HistorySidebar = lazy(async () => {
   return { default: HistorySidebar }
 })
 
+declare global {
+  interface Window {
+    historyServer: FakeTabsServer
+  }
+}
+
 const today = writingDay(Date.now())
 const server = new FakeTabsServer()
 server.now = Date.now()
 const request = createApi({ fetch: server.fetch, clock: systemClock })
+window.historyServer = server
 const first = fill(Number(new URLSearchParams(location.search).get('tabs') ?? 6))
 
 /** The sidebar over a server of its own, which the buttons make fail. `?tabs=10000` fills it. */

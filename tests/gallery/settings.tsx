@@ -29,9 +29,12 @@ const email = 'ada@example.com'
 /** One account, an archive that stops halfway when it is held, and a plug that can be pulled. */
 const server = { isConnected: true, isHeld: false, calls: [] as string[] }
 
+const room = { tabs: 120, quota_tabs: 50_000, bytes: 12_400_000, quota: 500_000_000 }
+
 const fakeFetch: typeof fetch = async (path, init) => {
   if (!server.isConnected) throw new TypeError('Failed to fetch')
   server.calls.push(`${init?.method ?? 'GET'} ${path}`)
+  if (`${path}` === '/api/account' && init?.method === 'GET') return Response.json(room)
   if (path === '/api/export') return new Response(archive(init?.signal), { status: 200 })
   return new Response(null, { status: 204 })
 }

@@ -86,6 +86,11 @@ test('it runs as an ordinary user and says how it is', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK[^\n]+\\\n\s+CMD .*\/healthz/m)
 })
 
+test('only this machine reaches what compose.yaml publishes', () => {
+  const published = [...read('compose.yaml').matchAll(/^ {6}- "(.*)\$.*:\d+"$/gm)].map(([, where]) => where)
+  expect(published).toEqual(['127.0.0.1:'])
+})
+
 test('nothing that runs is lost with the optional packages', () => {
   const entries: [string, { dev?: boolean; optional?: boolean }][] = Object.entries(lock.packages)
   const left = entries.filter(([, entry]) => entry.optional && !entry.dev).map(([path]) => path)

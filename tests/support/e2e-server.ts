@@ -43,12 +43,15 @@ export async function startServer({
   mail,
   root = repository,
   settings = {},
+  flags = [],
 }: {
   mail: Mail
   /** Where the product stands. */
   root?: string
   /** Beside those that every server here has. */
   settings?: Record<string, string>
+  /** Beside those that `npm start` gives to Node. */
+  flags?: string[]
 }): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -58,7 +61,7 @@ export async function startServer({
   const mailServer = mail === 'smtp' ? await startMailServer(outbox) : undefined
   const start = () =>
     startProcess({
-      command: [...startFlags(root), join(root, 'server/main.ts')],
+      command: [...startFlags(root), ...flags, join(root, 'server/main.ts')],
       dataDir,
       origin,
       address,

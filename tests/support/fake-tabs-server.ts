@@ -68,6 +68,8 @@ export class FakeTabsServer {
   #answer(method: string, url: URL, body: string): Response {
     const [id, isRestore] = url.pathname.split('/').slice(3)
     if (id === 'words-by-day') return Response.json({ days: this.#wordsByDay(url.searchParams) })
+    if (id === 'search') return Response.json(this.#page(searchOf(JSON.parse(body))))
+    if (id === 'trash') return this.#emptyTrash()
     if (id) return this.#answerOne(isRestore ? 'RESTORE' : method, id, JSON.parse(body))
     const day = url.searchParams.get('date')
     return Response.json(day ? { tabs: this.#day(day) } : this.#page(url.searchParams))
@@ -84,6 +86,11 @@ export class FakeTabsServer {
     if (row.deleted_at !== null) return refusal(410)
     if (method === 'PATCH') Object.assign(row, body)
     return Response.json(row)
+  }
+
+  #emptyTrash(): Response {
+    for (const row of this.#rows.values()) if (row.deleted_at !== null) this.#rows.delete(row.id)
+    return new Response(null, { status: 204 })
   }
 
   #day(day: string): Row[] {
@@ -113,6 +120,15 @@ export class FakeTabsServer {
     const tabs = found.slice(from, from + limit).map(previewOf)
     return { tabs, cursor: from + limit < found.length ? String(from + limit) : null }
   }
+}
+
+/** What is searched for by its body, as the query that asks for the same. */
+function searchOf({ search, cursor, deleted }: Record<string, unknown>): URLSearchParams {
+  return new URLSearchParams({
+    search: String(search),
+    ...(typeof cursor === 'string' && { cursor }),
+    ...(deleted === true && { deleted: '1' }),
+  })
 }
 
 function previewOf({ content, ...row }: Row): TabPreview {

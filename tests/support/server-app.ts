@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { type Config, parseEnv } from '../../server/env.ts'
 import { createJsonLog } from '../../server/http/log.ts'
+import type { LongThread } from '../../server/long-texts/long-thread.ts'
 import type { CodeMail, Mailer } from '../../server/mail/mailer.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
 
@@ -14,6 +15,8 @@ export interface TestApp {
   outbox: CodeMail[]
   /** Every line that was logged, as the object it is. */
   logged: Array<Record<string, unknown>>
+  /** From now on no mail can be sent. */
+  mailFails(): void
 }
 
 /** The same for every application of a test file: loading it takes longer than most tests. */
@@ -25,6 +28,7 @@ interface Changes {
   clientDir?: string
   askEngine?: AskEngine
   fetchPage?: FetchPage
+  longThread?: LongThread
 }
 
 /** The real application on the given database, with its mail and its log in plain sight. */
@@ -32,9 +36,11 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const outbox: CodeMail[] = []
   const logged: Array<Record<string, unknown>> = []
   const config = { ...parseEnv({ SECRET: 'a secret for tests, long enough to be taken' }), ...changes.config }
+  let isMailBroken = false
   const mailer: Mailer = {
     kind: 'smtp',
     sendCode: async (mail) => {
+      if (isMailBroken) throw new Error('No mail server answers')
       outbox.push(mail)
     },
     sendNoAccount: async () => {},
@@ -51,10 +57,14 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
     store,
     mailer,
     askEngine: changes.askEngine ?? askEngine,
+    longThread: changes.longThread,
     fetchPage: changes.fetchPage ?? (async () => undefined),
     clock: changes.clock ?? Date.now,
     log: createJsonLog(logStream),
     clientDir: changes.clientDir,
   })
-  return { app, outbox, logged }
+  const mailFails = () => {
+    isMailBroken = true
+  }
+  return { app, outbox, logged, mailFails }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Schema, Store } from '../../server/db/schema.ts'
 
 /** A user straight in the database, for tests that are not about signing in. */
@@ -11,8 +12,8 @@ export async function addUser(store: Store, email = `${randomUUID()}@example.com
 /** A complete row of `writing_tabs`. */
 export function tabRow(
   userId: string,
-  changes: Partial<Schema['writing_tabs']> = {},
-): Schema['writing_tabs'] {
+  changes: Partial<Insertable<Schema['writing_tabs']>> = {},
+): Insertable<Schema['writing_tabs']> & { id: string; content: string } {
   return {
     id: randomUUID(),
     user_id: userId,

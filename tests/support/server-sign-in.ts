@@ -24,6 +24,30 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
   return mail.code
 }
 
+/** A browser with its cookies, on our own page. */
+export function openBrowser(subject: () => TestApp, origin: string) {
+  const cookies = new Map<string, string>()
+
+  async function call(path: string, body: unknown): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { origin, 'x-refresh': 'cookie', ...(cookie && { cookie }) }
+    const reply = await post(subject().app, path, body, headers)
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      if (/; Max-Age=0/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return reply
+  }
+
+  return {
+    cookies,
+    askForCode: (email: string) => call('/otp', { email }),
+    verify: (email: string, token: string) => call('/verify', { email, token, type: 'email' }),
+    refresh: () => call('/token?grant_type=refresh_token', {}),
+  }
+}
+
 /** A session the way a program gets it: with the refresh token in the reply. */
 export async function signIn(subject: TestApp, email: string): Promise<Session> {
   const token = await requestCode(subject, email)

@@ -213,12 +213,18 @@ describe('clearing', () => {
     ])
   })
 
-  test('gives a draft back too, and nothing where there was nothing', () => {
+  test('leaves what has not been said yet, and gives nothing back where nothing was said', async () => {
     expect(chat.clear()).toBeUndefined()
     chat.draft('An idea')
-    const cleared = chat.clear()
-    expect(chat.getState().draft).toBe('')
-    if (cleared) chat.restore(cleared)
+    expect(chat.clear()).toBeUndefined()
     expect(chat.getState().draft).toBe('An idea')
+
+    await exchange('First?', 'One.')
+    chat.draft('Another')
+    const cleared = chat.clear()
+    expect(chat.getState()).toMatchObject({ messages: [], draft: 'Another' })
+    if (cleared) chat.restore(cleared)
+    expect(said()).toEqual(['user: First?', 'assistant: One.'])
+    expect(chat.getState().draft).toBe('Another')
   })
 })

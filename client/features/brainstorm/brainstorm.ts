@@ -18,10 +18,11 @@ export interface Message extends ChatMessage {
 /** What closing clears, and Undo brings back. */
 export interface Conversation {
   messages: readonly Message[]
-  draft: string
 }
 
 export interface BrainstormState extends Conversation {
+  /** Typed and not sent: no part of the conversation yet, and nobody else has it. */
+  draft: string
   /** An answer is under way; its words so far are the last message. */
   isBusy: boolean
   /** Shown for a moment. */
@@ -39,7 +40,7 @@ export interface Brainstorm {
   /** Asks again for the answer that did not come, or not to its end. */
   retry(): void
   stop(): void
-  /** Returns what was there, if anything was. */
+  /** Returns what was said, if anything was. */
   clear(): Conversation | undefined
   /** Puts a cleared conversation before what has been said since. */
   restore(conversation: Conversation): void
@@ -144,13 +145,10 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
       stop()
       hideProblem()
       const { messages, draft } = state.get()
-      change(empty)
-      return messages.length > 0 || draft.trim() !== '' ? { messages, draft } : undefined
+      change({ ...empty, draft })
+      return messages.length > 0 ? { messages } : undefined
     },
-    restore({ messages, draft }) {
-      const since = state.get()
-      change({ messages: [...messages, ...since.messages], draft: since.draft || draft })
-    },
+    restore: ({ messages }) => change({ messages: [...messages, ...state.get().messages] }),
   }
 }
 

@@ -21,7 +21,7 @@ export function plainText(): Extension {
       // With nothing selected CodeMirror would take the whole line, which in prose is a paragraph.
       copy: (_, view) => view.state.selection.main.empty,
       cut: (_, view) => view.state.selection.main.empty,
-      // A pasted picture would replace the selection with nothing.
+      // A pasted picture, or an empty clipboard, would replace the selection with nothing.
       paste: (event) => event.clipboardData !== null && !hasText(event.clipboardData),
       drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
     }),
@@ -30,5 +30,5 @@ export function plainText(): Extension {
 }
 
 function hasText(clipboard: DataTransfer): boolean {
-  return clipboard.types.includes('text/plain') || clipboard.types.includes('text/uri-list')
+  return (clipboard.getData('text/plain') || clipboard.getData('text/uri-list')) !== ''
 }

@@ -1,4 +1,4 @@
-import { networkError } from '../../lib/api-error.ts'
+import { ApiError, networkError } from '../../lib/api-error.ts'
 import type { Download } from '../../lib/download.ts'
 import { failureKind } from '../../lib/failure-kind.ts'
 import { createObservable } from '../../lib/observable.ts'
@@ -61,6 +61,8 @@ export function createEverything({ download, sendUnsaved, save, now }: Everythin
 }
 
 function messageFor(error: unknown): string {
+  // Another download of it, in a second window perhaps, is still on its way.
+  if (error instanceof ApiError && error.status === 429) return error.message
   return failureKind(error) === 'network'
     ? networkError
     : 'Failed to download your writing. Please try again.'

@@ -14,18 +14,28 @@ export interface HistoryQuery {
 export interface HistoryApi {
   /** The newest first. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
+  emptyTrash(): Promise<void>
   wordsByDay(from: string, to: string): Promise<WordsByDay['days']>
 }
+
+/** Ten thousand tabs with their versions take a while. */
+const emptyLimitMs = 60_000
 
 export function createHistoryApi(request: Api): HistoryApi {
   return {
     list({ search, isTrash, cursor }, signal) {
+      // In the body: addresses are kept by proxies and in their logs.
+      if (search) {
+        const body = { search, deleted: isTrash, ...(cursor && { cursor }) }
+        return request('/api/tabs/search', { method: 'POST', body, signal, read: readPage })
+      }
       const query = new URLSearchParams()
-      if (search) query.set('search', search)
       if (isTrash) query.set('deleted', '1')
       if (cursor) query.set('cursor', cursor)
       return request(`/api/tabs?${query}`, { signal, read: readPage })
     },
+    emptyTrash: () =>
+      request('/api/tabs/trash', { method: 'DELETE', read: () => undefined, limitMs: emptyLimitMs }),
     wordsByDay: (from, to) => request(`/api/tabs/words-by-day?from=${from}&to=${to}`, { read: readDays }),
   }
 }

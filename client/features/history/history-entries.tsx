@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TabPreview } from '#shared/tabs.ts'
 import { DayName } from '../../ui/day-name.tsx'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import { TooltipContext } from '../../ui/tooltip-context.ts'
-import { DeleteQuestion } from './delete-question.tsx'
 import { chunksOf } from './history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
@@ -29,33 +29,42 @@ export function HistoryEntries({
 }: HistoryEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
   /** The tab that may be deleted, once the writer has said so. */
-  const [asked, setAsked] = useState<{ id: string; isBusy: boolean } | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  /** Those of which the writer has, while the server is told. */
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
   const chunks = useMemo(() => chunksOf(tabs, chunkSize), [tabs])
   const focusOn = useFocusOn(ref)
 
-  const ask = useCallback(({ id }: TabPreview) => setAsked({ id, isBusy: false }), [])
+  const ask = useCallback(({ id }: TabPreview) => setAsked(id), [])
 
-  const cancel = (tab: TabPreview) => {
+  const cancel = ({ id }: TabPreview) => {
     setAsked(null)
-    focusOn(tab.id)
+    focusOn(id)
   }
 
   const confirm = async (tab: TabPreview) => {
-    setAsked({ id: tab.id, isBusy: true })
-    if (await onDelete(tab)) setAsked(null)
-    else cancel(tab)
+    const { id } = tab
+    setDeleting((ids) => new Set([...ids, id]))
+    const isGone = await onDelete(tab)
+    const hadFocus = isFocusIn(id)
+    setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
+    // Another question may have been asked meanwhile, and waits for its answer.
+    setAsked((asked) => (asked === id ? null : asked))
+    if (!isGone && hadFocus) focusOn(id)
   }
 
   const renderEntry = (tab: TabPreview) => {
     if (isTrash) return <TrashEntry key={tab.id} tab={tab} onRestore={onRestore} />
-    if (tab.id === asked?.id) {
+    if (tab.id === asked || deleting.has(tab.id)) {
       return (
-        <DeleteQuestion
-          key={tab.id}
-          isBusy={asked.isBusy}
-          onDelete={() => confirm(tab)}
-          onCancel={() => cancel(tab)}
-        />
+        <li key={tab.id} data-tab-id={tab.id}>
+          <DeleteQuestion
+            question="Are you sure you want to delete this tab?"
+            isBusy={deleting.has(tab.id)}
+            onDelete={() => confirm(tab)}
+            onCancel={() => cancel(tab)}
+          />
+        </li>
       )
     }
     const isActive = tab.id === activeId
@@ -87,6 +96,11 @@ export function HistoryEntries({
 }
 
 const chunkSize = 25
+
+/** Whether the focus is in what stands for this tab: its entry, or the question about it. */
+export function isFocusIn(id: string): boolean {
+  return document.activeElement?.closest<HTMLElement>('[data-tab-id]')?.dataset.tabId === id
+}
 
 /** Focuses an entry once the list shows it again. */
 function useFocusOn(ref: RefObject<HTMLElement | null>): (id: string) => void {

@@ -21,7 +21,7 @@ export const HistoryEntry = memo(function HistoryEntry({
   onDelete,
 }: HistoryEntryProps) {
   return (
-    <li className={classNames('entry', isActive && 'is-active')}>
+    <li className={classNames('entry', isActive && 'is-active')} data-tab-id={tab.id}>
       <button
         type="button"
         className="entry-body"
@@ -50,7 +50,7 @@ export type TrashEntryProps = {
 export function TrashEntry({ tab, onRestore }: TrashEntryProps) {
   const days = daysLeft(tab.deleted_at ?? 0, Date.now())
   return (
-    <li className="entry">
+    <li className="entry" data-tab-id={tab.id}>
       <div className="entry-body">
         <EntryText tab={tab}>
           {entryFigures(tab)} · {days} {days === 1 ? 'day' : 'days'} left

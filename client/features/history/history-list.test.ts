@@ -88,7 +88,7 @@ describe('searching', () => {
     }
     expect(server.calls).toHaveLength(1)
     await clock.advance(250)
-    expect(server.calls.slice(1)).toEqual(['GET /api/tabs?search=har'])
+    expect(server.calls.slice(1)).toEqual(['POST /api/tabs/search'])
     expect(contents()).toEqual(['The harbour at six'])
   })
 
@@ -98,7 +98,7 @@ describe('searching', () => {
     list.search('Day 5')
     list.loadMore()
     await clock.advance(250)
-    expect(server.calls.slice(1)).toEqual(['GET /api/tabs?cursor=50', 'GET /api/tabs?search=Day+5'])
+    expect(server.calls.slice(1)).toEqual(['GET /api/tabs?cursor=50', 'POST /api/tabs/search'])
     expect(contents()).toEqual(['Day 5', ...Array.from({ length: 10 }, (_, i) => `Day 5${i}`)])
   })
 

@@ -1,7 +1,7 @@
 import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
-export type HistoryAction = 'load' | 'delete' | 'restore'
+export type HistoryAction = 'load' | 'delete' | 'restore' | 'empty'
 
 /** What to tell the writer when it did not work. */
 export function messageFor(action: HistoryAction, error: unknown): string {
@@ -24,5 +24,9 @@ const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { o
   restore: {
     network: networkError,
     other: 'Failed to restore tab',
+  },
+  empty: {
+    network: networkError,
+    other: 'Failed to empty the trash',
   },
 }

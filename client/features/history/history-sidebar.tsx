@@ -5,7 +5,9 @@ import { systemClock } from '../../lib/clock.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
+import { createHistoryApi } from './history-api.ts'
 import { HistoryContent } from './history-content.tsx'
+import { isFocusIn } from './history-entries.tsx'
 import { createHistoryList } from './history-list.ts'
 import { messageFor } from './history-messages.ts'
 import { HistoryTools } from './history-tools.tsx'
@@ -87,13 +89,25 @@ export function HistorySidebar({
   const take = (tab: TabPreview) => {
     const { tabs } = list.getState()
     const at = tabs?.findIndex(({ id }) => id === tab.id) ?? -1
-    if (document.activeElement?.closest('.history-entries')) {
+    if (isFocusIn(tab.id)) {
       const next = tabs?.[at + 1] ?? tabs?.[at - 1]
       const nextEntry = ref.current?.querySelector<HTMLElement>(`[data-entry-id="${next?.id}"]`)
       const target = nextEntry ?? ref.current
       target?.focus()
     }
     list.take(tab.id)
+  }
+
+  const empty = async () => {
+    try {
+      await createHistoryApi(request).emptyTrash()
+    } catch (error) {
+      toasts.error(messageFor('empty', error))
+      return
+    }
+    ref.current?.focus()
+    list.load()
+    toasts.success('The trash was emptied')
   }
 
   // The button that shows the trash may go with the view that it leaves.
@@ -115,6 +129,7 @@ export function HistorySidebar({
             isTrash={state.isTrash}
             onSearch={list.search}
             onTrashChange={showTrash}
+            onEmpty={state.tabs?.length ? empty : undefined}
           />
         )}
         <HistoryContent

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { trashDays } from '#shared/tab-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { EmptyTrash } from './empty-trash.tsx'
 import './history-tools.css'
 
 export type HistoryToolsProps = {
@@ -9,10 +10,12 @@ export type HistoryToolsProps = {
   isTrash: boolean
   onSearch: (search: string) => void
   onTrashChange: (isTrash: boolean) => void
+  /** Undefined where there is nothing in the trash. */
+  onEmpty: (() => Promise<void>) | undefined
 }
 
 /** What to look for, and where. */
-export function HistoryTools({ search, isTrash, onSearch, onTrashChange }: HistoryToolsProps) {
+export function HistoryTools({ search, isTrash, onSearch, onTrashChange, onEmpty }: HistoryToolsProps) {
   const label = isTrash ? 'Search the trash' : 'Search your writing'
   return (
     <search className="history-tools">
@@ -20,6 +23,7 @@ export function HistoryTools({ search, isTrash, onSearch, onTrashChange }: Histo
         <Icon of={Search} size="small" />
         <input
           type="search"
+          data-find
           aria-label={label}
           placeholder={label}
           maxLength={200}
@@ -30,7 +34,12 @@ export function HistoryTools({ search, isTrash, onSearch, onTrashChange }: Histo
           Trash
         </Button>
       </div>
-      {isTrash && <p className="note">Deleted tabs stay here for {trashDays} days.</p>}
+      {isTrash && (
+        <div className="history-trash">
+          <p className="note">Deleted tabs stay here for {trashDays} days.</p>
+          {onEmpty && <EmptyTrash onEmpty={onEmpty} />}
+        </div>
+      )}
     </search>
   )
 }

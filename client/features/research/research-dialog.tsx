@@ -1,6 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
 import { Report } from './report.tsx'
 import { Sources } from './sources.tsx'
@@ -35,12 +37,32 @@ export function ResearchDialog({ open, research, finalFocus }: ResearchDialogPro
       <DialogBody className="research-body">
         {result && (
           <>
+            {result.pages.length === 0 && <NoSource />}
             <Report ref={report} result={result} />
-            <Sources pages={result.pages} research={research} />
-            <CheckedClaims claims={result.claims} pages={result.pages} />
+            {result.pages.length > 0 && (
+              <>
+                <Sources pages={result.pages} research={research} />
+                <CheckedClaims claims={result.claims} pages={result.pages} />
+              </>
+            )}
           </>
         )}
       </DialogBody>
     </Dialog>
+  )
+}
+
+function NoSource() {
+  return (
+    <div className="research-no-source">
+      <Icon of={CircleAlert} size="small" />
+      <div>
+        <h3>No source was named</h3>
+        <p className="note">
+          The model answered from memory, and a search found no page. Check each dotted sentence before you
+          rely on it.
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,16 @@
 import type { Rewriter, Rewritten, Task } from './rewriter.ts'
 
 /** Brings a simplified version to the text it was made of, which the writer may have changed since. */
-export function applySimplified(rewriter: Rewriter, simplified: Rewritten): Promise<void> {
+export function applySimplified(
+  rewriter: Rewriter,
+  simplified: Rewritten,
+  /** Simplifies the text as it is now. */
+  again: () => void,
+): Promise<void> {
   return rewriter.run({
     title: 'Review the simplified text',
     words,
+    again,
     rewrite: async () => simplified,
   })
 }
@@ -13,6 +19,6 @@ const words: Task['words'] = {
   busy: 'Applying the simplified version...',
   done: 'Simplified version applied',
   unchanged: 'The text is as simple already.',
-  refused: 'The text has changed too much. Please analyze it again.',
+  refused: 'The text is another by now, and nothing of the simplified version fits.',
   failed: 'Your text could not be kept as it is, so nothing was changed. Please try again.',
 }

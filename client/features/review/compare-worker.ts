@@ -1,5 +1,4 @@
-import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
-import { compare } from './compare.ts'
+import { compare, type Rewording } from './compare.ts'
 
 /** Compares one pair of texts; whoever asked for it ends the worker. */
-self.addEventListener('message', ({ data }: MessageEvent<ComparedTexts>) => self.postMessage(compare(data)))
+self.addEventListener('message', ({ data }: MessageEvent<Rewording>) => self.postMessage(compare(data)))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
-import { changesOf } from '../../lib/compare/changes.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { combineInto } from '../../lib/combine-into.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
+import { compare } from './compare.ts'
 import { createDecisions, type Decisions } from './decisions.ts'
 import { createReview, type Review } from './review.ts'
 
@@ -15,14 +16,14 @@ let conflicts: number
 
 beforeEach(() => open(from, to))
 
-function open(from: string, to: string): void {
-  editor = new FakeEditor(from)
+function open(from: string, to: string, now = from): void {
+  editor = new FakeEditor(now)
   review = createReview()
   review.attach(editor)
-  review.begin({ from, to, title: 'Review', engine })
-  const { before, after } = review.getState() ?? { before: from, after: from }
+  review.begin({ from, to, title: 'Review', engine, combineInto })
+  const state = review.getState() ?? { before: from, after: from, offered: [] }
   conflicts = 0
-  decisions = createDecisions(review, { before, after, changes: changesOf(before, after) }, () => {
+  decisions = createDecisions(review, { ...state, ...compare(state) }, () => {
     conflicts += 1
   })
   decisions.follow()
@@ -71,6 +72,61 @@ test('others who change the words of a change stand against it, and no others do
   decisions.decide(0, 'refused')
   expect(editor.text()).toContain('stormy')
   expect(editor.text()).toContain('calm')
+})
+
+describe('an offer', () => {
+  const from = 'The calm river ran to the sea. It was late. Nobody saw it.'
+  const to = 'The wild river ran to the lake. It was very late. Nobody saw it go.'
+  const now = from.replace('calm', 'grey').replace('Nobody', 'No one')
+  const begun = now.replace('was late', 'was very late')
+
+  beforeEach(() => open(from, to, now))
+
+  test('is one change, and none of its words is in the text before it is taken', () => {
+    const { offered, changes, before, after } = decisions.getState()
+    expect([...offered]).toEqual([0, 2])
+    expect(
+      changes.map(({ fromA, toA, fromB, toB }) => [before.slice(fromA, toA), after.slice(fromB, toB)]),
+    ).toEqual([
+      ['The grey river ran to the sea.', 'The wild river ran to the lake.'],
+      ['', 'very '],
+      ['No one saw it.', 'Nobody saw it go.'],
+    ])
+    expect(editor.text()).toBe(begun)
+  })
+
+  test('comes whole, in the same step of undo, and goes again', () => {
+    decisions.decide(0, 'kept')
+    expect(editor.text()).toBe(
+      begun.replace('The grey river ran to the sea.', 'The wild river ran to the lake.'),
+    )
+    decisions.decide(0, 'refused')
+    decisions.decide(2, 'refused')
+    expect(editor.text()).toBe(begun)
+    decisions.decide(2, 'kept')
+    expect(editor.text()).toBe(begun.replace('No one saw it.', 'Nobody saw it go.'))
+    expect(editor.undoable).toEqual([now])
+    for (let decided = 4; decided > 0; decided--) decisions.takeBack()
+    expect(editor.text()).toBe(begun)
+    decisions.takeBack()
+    expect([editor.text(), editor.undoable, review.getState()]).toEqual([now, [], null])
+  })
+
+  test('keeps what others write in the words that stand, and in it once it is taken', () => {
+    editor.set(begun.replace('grey', 'green'), 'remote')
+    decisions.decide(0, 'kept')
+    expect(editor.text()).toMatch(/^The wild river ran to the lake\..* It was very late/)
+    expect(editor.text().match(/green/g)).toHaveLength(1)
+    decisions.discard()
+    expect(editor.text()).toBe(now.replace('grey', 'green'))
+  })
+
+  test('where all are offered the text is untouched, and the first that is taken is a step of its own', () => {
+    open('It was late.', 'It was very late.', 'It was not late.')
+    expect([editor.text(), editor.undoable]).toEqual(['It was not late.', []])
+    decisions.decide(0, 'kept')
+    expect([editor.text(), editor.undoable]).toEqual(['It was very late.', ['It was not late.']])
+  })
 })
 
 test('no word of others is lost or doubled, in any order of deciding and writing', () => {

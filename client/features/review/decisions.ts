@@ -9,6 +9,8 @@ export type Decision = 'kept' | 'refused'
 type Made = [change: number, decision: Decision]
 
 export interface DecisionsState extends Reviewed {
+  /** The changes that are not made before they are kept. */
+  offered: ReadonlySet<number>
   decided: ReadonlyMap<number, Decision>
   /** The text as it is with them. */
   text: string
@@ -29,7 +31,7 @@ export interface Decisions {
 /** What the writer says to each change. It comes into the editor at once. */
 export function createDecisions(
   review: Review,
-  reviewed: Reviewed,
+  { offered, ...reviewed }: Reviewed & Pick<DecisionsState, 'offered'>,
   /** Others have changed the words of a change. Nothing of it is lost, and the writer is to know. */
   onConflict: () => void,
 ): Decisions {
@@ -40,8 +42,8 @@ export function createDecisions(
   function stateOf(reviewed: Reviewed): DecisionsState {
     const { before, after, changes } = reviewed
     const decided = new Map(made)
-    const isRefused = (change: number) => decided.get(change) === 'refused'
-    return { before, after, changes, decided, text: revisedText(before, after, changes, isRefused) }
+    const isOld = (change: number) => isOldIn({ decided, offered }, change)
+    return { before, after, changes, offered, decided, text: revisedText(before, after, changes, isOld) }
   }
 
   function bring(next: Made[]): void {
@@ -59,9 +61,8 @@ export function createDecisions(
 
     follow: () =>
       review.follow((edits) => {
-        const { decided } = state.get()
-        const isRefused = (change: number) => decided.get(change) === 'refused'
-        const { conflicts, ...edited } = withEdits(state.get(), isRefused, edits)
+        const isOld = (change: number) => isOldIn(state.get(), change)
+        const { conflicts, ...edited } = withEdits(state.get(), isOld, edits)
         state.set(stateOf(edited))
         if (conflicts > 0) onConflict()
       }),
@@ -86,4 +87,9 @@ export function createDecisions(
 
     discard,
   }
+}
+
+/** Whether the old words of a change are the ones in the text. */
+function isOldIn({ decided, offered }: Pick<DecisionsState, 'decided' | 'offered'>, change: number): boolean {
+  return (decided.get(change) ?? (offered.has(change) ? 'refused' : 'kept')) === 'refused'
 }

@@ -4,11 +4,13 @@ import './flag-list.css'
 
 export type FlagListProps = {
   flags: Flag[]
+  /** Whether a change is in the text, and not only offered. */
+  isMade: (change: number) => boolean
   onGoTo: (change: number) => void
 }
 
 /** What the writer had better look at before keeping it. */
-export function FlagList({ flags, onGoTo }: FlagListProps) {
+export function FlagList({ flags, isMade, onGoTo }: FlagListProps) {
   const hasRoom = useMediaQuery('(min-width: 641px)')
   return (
     <details className="flags" open={hasRoom}>
@@ -18,7 +20,7 @@ export function FlagList({ flags, onGoTo }: FlagListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the flags of a review never change their places.
           <li key={place}>
             <button type="button" onClick={() => onGoTo(flag.change)}>
-              <span className="flag-kind">{names[flag.kind]}</span> {inWords(flag)}
+              <span className="flag-kind">{names[flag.kind]}</span> {inWords(flag, isMade(flag.change))}
             </button>
           </li>
         ))}
@@ -35,7 +37,8 @@ const names: Record<Flag['kind'], string> = {
   language: 'Language',
 }
 
-function inWords({ before, after }: Flag): string {
-  if (before === null) return `${after} is new`
-  return after === null ? `${before} is gone` : `${before} is now ${after}`
+function inWords({ before, after }: Flag, isMade: boolean): string {
+  const [is, isNow] = isMade ? ['is', 'is now'] : ['would be', 'would be']
+  if (before === null) return `${after} ${is} new`
+  return after === null ? `${before} ${is} gone` : `${before} ${isNow} ${after}`
 }

@@ -4,7 +4,12 @@ import type { Rewriter, Task } from './rewriter.ts'
 
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
 export function rephrase(rewriter: Rewriter, stream: StreamLines): Promise<void> {
-  return rewriter.run({ title: 'Review the rephrased text', words, rewrite: rewriteWith(stream) })
+  return rewriter.run({
+    title: 'Review the rephrased text',
+    words,
+    again: () => void rephrase(rewriter, stream),
+    rewrite: rewriteWith(stream),
+  })
 }
 
 const words: Task['words'] = {
@@ -15,7 +20,7 @@ const words: Task['words'] = {
     engine === 'built-in'
       ? 'There is nothing to tighten here. The text stays as it is.'
       : 'The rephrasing changes nothing. The text stays as it is.',
-  refused: 'The text has changed too much meanwhile. Nothing was replaced. Please try again.',
+  refused: 'The text has changed too much meanwhile. Nothing was replaced.',
   failed: 'Failed to rephrase content. Please try again.',
 }
 

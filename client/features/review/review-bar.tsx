@@ -13,12 +13,14 @@ export type ReviewBarProps = {
   ref: Ref<HTMLDivElement>
   words: { before: number; now: number }
   /** Who has written the new text. */
-  engine: string
+  engine: string | undefined
   view: ReviewView
   onViewChange: (view: ReviewView) => void
   /** The change that the arrows and the two decisions are about. */
   active: number
   count: number
+  /** It is not made before it is kept. */
+  isOffer: boolean
   onStep: (by: 1 | -1) => void
   onDecide: (decision: Decision) => void
 } & ReviewEndsProps
@@ -28,7 +30,17 @@ const views: { value: ReviewView; label: string }[] = [
   { value: 'sides', label: 'Side by side' },
 ]
 
-export function ReviewBar({ ref, words, engine, view, onViewChange, active, count, ...on }: ReviewBarProps) {
+export function ReviewBar({
+  ref,
+  words,
+  engine,
+  view,
+  onViewChange,
+  active,
+  count,
+  isOffer,
+  ...on
+}: ReviewBarProps) {
   const [before, now] = [words.before, words.now].map((number) => number.toLocaleString('en'))
   return (
     <div ref={ref} className="review-bar" role="toolbar" aria-label="Review">
@@ -39,7 +51,7 @@ export function ReviewBar({ ref, words, engine, view, onViewChange, active, coun
         <VisuallyHidden>
           {before} words before, {now} now
         </VisuallyHidden>
-        <span className="review-engine">by {engine}</span>
+        {engine && <span className="review-engine">by {engine}</span>}
       </p>
       <div className="review-steps">
         <IconButton
@@ -60,13 +72,13 @@ export function ReviewBar({ ref, words, engine, view, onViewChange, active, coun
         />
         <IconButton
           icon={X}
-          title="Refuse this change (R)"
+          title={isOffer ? 'Leave this offer (R)' : 'Refuse this change (R)'}
           aria-keyshortcuts="R"
           onClick={() => on.onDecide('refused')}
         />
         <IconButton
           icon={Check}
-          title="Keep this change (K)"
+          title={isOffer ? 'Take this offer (K)' : 'Keep this change (K)'}
           aria-keyshortcuts="K"
           onClick={() => on.onDecide('kept')}
         />

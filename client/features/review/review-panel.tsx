@@ -55,7 +55,8 @@ function ReviewToCome({ review, state: { title, before } }: ComparedProps) {
 function OpenReview({ review, state, comparison }: ComparedProps & { comparison: Comparison }) {
   const { title, engine } = state
   const { flags } = comparison
-  const [decisions, { before, after, changes, decided, text }] = useDecisions(review, state, comparison)
+  const [decisions, decisionsState] = useDecisions(review, state, comparison)
+  const { before, after, changes, offered, decided, text } = decisionsState
   const [view, setView] = useState<ReviewView>('inline')
   const [active, setActive] = useState(0)
   const region = useRef<HTMLElement>(null)
@@ -120,20 +121,29 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
         after={after}
         changes={changes}
         active={active}
+        offered={offered}
         decided={decided}
         idPrefix={prefix}
         onActive={setActive}
       />
       <div className="review-foot">
-        {flags.length > 0 && <FlagList flags={flags} onGoTo={goTo} />}
+        {flags.length > 0 && (
+          <FlagList
+            flags={flags}
+            isMade={(change) => !offered.has(change) || decided.get(change) === 'kept'}
+            onGoTo={goTo}
+          />
+        )}
+        {offered.size > 0 && <OfferNote />}
         <ReviewBar
           ref={bar}
           words={{ before: wordsBefore, now: wordsNow }}
-          engine={engine.name}
+          engine={engine?.name}
           view={view}
           onViewChange={setView}
           active={active}
           count={changes.length}
+          isOffer={offered.has(active)}
           onStep={step}
           onDecide={decide}
           onAccept={review.accept}
@@ -141,5 +151,13 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
         />
       </div>
     </section>
+  )
+}
+
+function OfferNote() {
+  return (
+    <p className="review-offers">
+      Where you changed the text meanwhile, your words stand. The dashed ones are only offered.
+    </p>
   )
 }

@@ -14,6 +14,8 @@ export type ReviewTextProps = {
   after: string
   changes: Change[]
   active: number
+  /** The changes that are not made before they are kept. */
+  offered: ReadonlySet<number>
   decided: ReadonlyMap<number, Decision>
   /** Each change has an id of this and its number. */
   idPrefix: string
@@ -73,6 +75,7 @@ const Line = memo(function Line({ block, side, before, after, changes, ...props 
         added={after.slice(fromB, toB)}
         index={index}
         count={changes.length}
+        isOffer={props.offered.has(index)}
         decision={props.decided.get(index)}
         isActive={index === props.active}
         id={`${props.idPrefix}${index}`}
@@ -122,10 +125,10 @@ const ChangeMark = memo(function ChangeMark({
   onActive,
   ...words
 }: ChangeMarkProps) {
-  const { side, removed, added, decision } = words
-  const isOther = side !== 'both' && (side === 'after') === (added === '')
-  if (isOther) return <ChangeWords {...words} />
-  const name = `Change ${index + 1} of ${count}: ${inWords(removed, added)}`
+  const { side, removed, added, isOffer, decision } = words
+  const home = added === '' && !isOffer ? 'before' : 'after'
+  if (side !== 'both' && side !== home) return <ChangeWords {...words} />
+  const name = `Change ${index + 1} of ${count}${isOffer ? ', offered' : ''}: ${inWords(removed, added)}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a paragraph.
     <span
@@ -146,17 +149,32 @@ type ChangeWordsProps = {
   side: Side
   removed: string
   added: string
+  isOffer: boolean
   decision: Decision | undefined
 }
 
-function ChangeWords({ side, removed, added, decision }: ChangeWordsProps) {
+function ChangeWords({ side, removed, added, isOffer, decision }: ChangeWordsProps) {
   if (decision) return side === 'before' || decision === 'refused' ? removed : added
   const isApart = /^[\p{L}\p{N}]/u.test(added) && /\S$/.test(removed)
+  if (isOffer) return <OfferedWords side={side} removed={removed} added={added} />
   return (
     <>
       {side !== 'after' && <MarkedWords as="del" text={removed} />}
       {side === 'both' && isApart && ' '}
       {side !== 'before' && <MarkedWords as="ins" text={added} />}
+    </>
+  )
+}
+
+/** The old words stand, and the new ones beside them. */
+function OfferedWords({ side, removed, added }: Pick<ChangeWordsProps, 'side' | 'removed' | 'added'>) {
+  if (side === 'before') return removed
+  if (added === '') return <MarkedWords as="del" text={removed} isOffer />
+  return (
+    <>
+      {removed}
+      {/\S$/.test(removed) && /^\S/.test(added) && ' '}
+      <MarkedWords as="ins" text={added} isOffer />
     </>
   )
 }

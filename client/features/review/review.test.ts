@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { combineInto } from '../../lib/combine-into.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
 import { createReview, type Review, type Rewriting } from './review.ts'
 
@@ -16,38 +17,59 @@ beforeEach(() => {
   review.attach(editor)
 })
 
-const begin = (rewriting: Partial<Rewriting> = {}) => review.begin({ from, to, title, engine, ...rewriting })
+const begin = (rewriting: Partial<Rewriting> = {}) =>
+  review.begin({ from, to, title, engine, combineInto, ...rewriting })
+const begun = { how: 'begun', offers: 0 }
+const refused = { how: 'refused', offers: 0 }
 
 describe('beginning', () => {
   test('replaces the text in one step and says what was before and after', () => {
-    expect(begin()).toBe('begun')
+    expect(begin()).toEqual(begun)
     expect(editor.text()).toBe(to)
     expect(editor.undoable).toEqual([from])
-    expect(review.getState()).toEqual({ before: from, after: to, title, engine })
+    expect(review.getState()).toEqual({ before: from, after: to, offered: [], title, engine })
   })
 
   test('keeps what was written since it was asked for', () => {
     editor.set(`${from} It was late.`, 'remote')
-    expect(begin()).toBe('begun')
+    expect(begin()).toEqual(begun)
     expect(review.getState()).toMatchObject({ before: `${from} It was late.`, after: `${to} It was late.` })
     expect(editor.text()).toBe(`${to} It was late.`)
   })
 
   test('changes nothing where there is nothing to change', () => {
-    expect(begin({ to: from })).toBe('unchanged')
+    expect(begin({ to: from })).toEqual({ how: 'unchanged', offers: 0 })
     expect([editor.undoable, review.getState()]).toEqual([[], null])
   })
 
-  test('changes nothing where two whole texts would stand one behind the other', () => {
+  test('offers what was rewritten where the writer has changed the same sentence', () => {
+    const now = 'The grey river ran to the sea. So.'
+    editor.set(now, 'remote')
+    expect(begin({ from: `${from} So.`, to: `${to} So it was.` })).toEqual({ how: 'begun', offers: 1 })
+    expect(editor.text()).toBe('The grey river ran to the sea. So it was.')
+    const { before, after, offered } = review.getState() ?? expect.fail('Not begun')
+    expect([before, after]).toEqual([now, `${to} So it was.`])
+    expect(
+      offered.map(({ fromA, toA, fromB, toB }) => [now.slice(fromA, toA), after.slice(fromB, toB)]),
+    ).toEqual([['The grey river ran to the sea.', to]])
+  })
+
+  test('leaves the text alone where all of it is offered', () => {
+    editor.set('The grey river ran to the sea.', 'remote')
+    expect(begin()).toEqual({ how: 'offered', offers: 1 })
+    expect([editor.text(), editor.undoable]).toEqual(['The grey river ran to the sea.', []])
+  })
+
+  test('changes nothing where nothing is left of what was rewritten', () => {
     const long = (word: string) => Array.from({ length: 600 }, (_, index) => `${word}${index}`).join(' ')
     editor.set(long('theirs'), 'remote')
-    expect(begin({ from: long('base'), to: long('mine') })).toBe('refused')
+    expect(begin({ from: long('base'), to: long('mine') })).toEqual(refused)
     expect([editor.text(), editor.undoable, review.getState()]).toEqual([long('theirs'), [], null])
   })
 
   test('waits for the end of the review before', () => {
     begin()
-    expect(begin({ from: to, to: 'Something else.' })).toBe('refused')
+    expect(begin({ from: to, to: 'Something else.' })).toEqual(refused)
     expect(editor.text()).toBe(to)
   })
 })
@@ -73,10 +95,16 @@ describe('ending', () => {
   })
 
   test('discarding keeps what was written meanwhile', () => {
-    editor.set(`Once: ${to}`, 'remote')
-    expect(review.getState()).toMatchObject({ before: `Once: ${from}`, after: `Once: ${to}` })
-    review.discard(`Once: ${from}`)
-    expect(editor.text()).toBe(`Once: ${from}`)
+    editor.set(`${to} Once more.`, 'remote')
+    review.discard(from)
+    expect(editor.text()).toBe(`${from} Once more.`)
+  })
+
+  test('what was written before the comparison is there waits for it', () => {
+    editor.set(`${to} Once more.`, 'remote')
+    const edits: unknown[] = []
+    review.follow((heard) => edits.push(...heard))
+    expect(edits).toEqual([{ from: to.length, to: to.length, insert: ' Once more.' }])
   })
 
   test('another text ends it, and stays untouched', () => {
@@ -113,7 +141,8 @@ test('what is written meanwhile is found once, whatever is decided', () => {
       }
       const asked = editor.text()
       if (places.length > 0) write(0)
-      const isBegun = review.begin({ from: asked, to: after.join(' '), title, engine }) === 'begun'
+      const rewriting = { from: asked, to: after.join(' '), title, engine, combineInto }
+      const isBegun = review.begin(rewriting).how === 'begun'
       for (let index = 1; index < places.length; index++) write(index)
       const state = review.getState()
       if (isBegun && state) review.discard(state.before)

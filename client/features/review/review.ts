@@ -1,8 +1,8 @@
 import type { Engine } from '#shared/ai.ts'
-import { merge3 } from '#shared/merge/merge3.ts'
-import { proseDiff } from '#shared/merge/prose-diff.ts'
-import type { Splice } from '#shared/text/splice.ts'
-import { type MergedInto, type MergeTarget, mergeInto } from '../../lib/merge-into.ts'
+import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
+import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 /*
@@ -13,10 +13,13 @@ import { createObservable } from '../../lib/observable.ts'
  * step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old text. Between two of them others may
  * write in the same text, on another device: `shown` is what the review has brought there, and whatever else comes to
  * stand there is handed to the comparison that is open, so that the words are seen, and no decision takes them away.
+ *
+ * Where the writer has changed a sentence that was rewritten too, the writer's is the one in the text, and the other is
+ * offered: it is a change like any other, except that it is not made before the writer decides for it.
  */
 
 /** What a review needs of an editor. */
-export interface ReviewEditor extends MergeTarget {
+export interface ReviewEditor extends CombineTarget {
   dropIdleStep(): void
   onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
@@ -27,21 +30,34 @@ export interface Rewriting {
   to: string
   /** What the review is called, as in “Review the rephrased text”. */
   title: string
-  engine: Engine
+  /** Who has rewritten it; nobody where it is a version of the writer's own. */
+  engine?: Engine | undefined
+  /** Given by whoever begins: it is not needed before, and not loaded. */
+  combineInto: CombineInto
   /** Once, at the end. `closed`: another text has come into the editor. */
   onDone?: (how: ReviewEnd) => void
 }
 
 export type ReviewEnd = 'accepted' | 'discarded' | 'closed'
 
-/** The editor's text just before and just after the rewriting came into it. */
-export type ReviewState = Pick<Rewriting, 'title' | 'engine'> & { before: string; after: string }
+export type ReviewState = Pick<Rewriting, 'title' | 'engine'> & {
+  /** The editor's text just before the rewriting came into it. */
+  before: string
+  /** And as it would be with all of it. */
+  after: string
+  /** The changes that are not made yet. */
+  offered: Change[]
+}
 
-/**
- * `conflicting`: begun, with words beside others that were written at their place meanwhile. `refused`: so much was
- * written that the two do not fit together, and nothing was changed.
- */
-export type BeginOutcome = 'begun' | 'conflicting' | 'unchanged' | 'refused'
+export interface BeginOutcome {
+  /**
+   * `offered`: begun, and the text is as it was, because the writer has changed all that was rewritten. `refused`:
+   * nothing of what was rewritten is left, and nothing was done.
+   */
+  how: 'begun' | 'offered' | 'unchanged' | 'refused'
+  /** At how many places the writer's words stand. */
+  offers: number
+}
 
 export interface Review {
   getState(): ReviewState | null
@@ -65,6 +81,9 @@ export function createReview(): Review {
   let editor: ReviewEditor | undefined
   let shown = ''
   let isOwn = false
+  /** The review has a step of undo of its own. */
+  let hasStep = false
+  let combineInto: CombineInto | undefined
   let onEdits: ((edits: Splice[]) => void) | undefined
   let onDone: Rewriting['onDone']
 
@@ -75,33 +94,33 @@ export function createReview(): Review {
     onDone?.(how)
   }
 
-  function bring(from: string, to: string, joins: boolean): MergedInto | undefined {
+  function bring(from: string, to: string): Combined | undefined {
     if (!editor) return undefined
+    const before = editor.text()
     isOwn = true
-    const merged = mergeInto(editor, from, to, joins)
+    const combined = combineInto?.(editor, from, to, hasStep)
     isOwn = false
-    return merged
+    if (combined && combined.text !== before) hasStep = true
+    return combined
   }
 
   function revise(text: string): void {
     if (!state.get()) return
-    shown = bring(shown, text, true)?.text ?? shown
+    shown = bring(shown, text)?.text ?? shown
     follow()
   }
 
-  /** Also where an editor has made other line ends of ours. */
+  /** Also where an editor has made other line ends of ours. What comes before the comparison is there waits for it. */
   function follow(): void {
-    const reviewed = state.get()
     // At every key: without a review the text is not put together for it.
-    if (!reviewed) return
+    if (!state.get() || !onEdits) return
     const now = editor?.text()
     if (now === undefined || now === shown) return
     const edits = proseDiff(shown, now).map(({ fromA, toA, fromB, toB }) => {
       return { from: fromA, to: toA, insert: now.slice(fromB, toB) }
     })
-    if (!onEdits) state.set({ ...reviewed, before: merge3(shown, reviewed.before, now).text, after: now })
     shown = now
-    onEdits?.(edits)
+    onEdits(edits)
   }
 
   return {
@@ -121,22 +140,25 @@ export function createReview(): Review {
       }
     },
 
-    begin({ from, to, title, engine, onDone: whenDone }) {
-      if (!editor || state.get()) return 'refused'
+    begin({ from, to, title, engine, combineInto: combine, onDone: whenDone }) {
+      if (!editor || state.get()) return { how: 'refused', offers: 0 }
       const before = editor.text()
-      const merged = bring(from, to, false)
-      if (!merged) return 'refused'
-      const { text: after, conflicts } = merged
-      if (after === before) return 'unchanged'
-      shown = after
+      combineInto = combine
+      hasStep = false
+      const combined = bring(from, to)
+      if (!combined) return { how: 'refused', offers: 0 }
+      const { text, offers } = combined
+      if (text === before && offers.length === 0) return { how: 'unchanged', offers: 0 }
+      shown = text
       onDone = whenDone
-      state.set({ before, after, title, engine })
-      follow()
-      return conflicts > 0 ? 'conflicting' : 'begun'
+      const after = offers.reduceRight<string>(applySplice, text)
+      state.set({ before, after, offered: changesFor(offers), title, engine })
+      return { how: text === before ? 'offered' : 'begun', offers: offers.length }
     },
 
     follow(next) {
       onEdits = next
+      follow()
       return () => {
         onEdits = undefined
       }
@@ -150,4 +172,14 @@ export function createReview(): Review {
       end('discarded')
     },
   }
+}
+
+/** Where offers stand in the text before, and in the text with all of them. */
+function changesFor(offers: Combined['offers']): Change[] {
+  let shift = 0
+  return offers.map(({ from, to, insert, now }) => {
+    const fromB = from + shift
+    shift += insert.length - (to - from)
+    return { fromA: now.from, toA: now.to, fromB, toB: fromB + insert.length }
+  })
 }

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { settle } from '../../lib/fake-clock.ts'
+import '../../lib/combine-into.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
+import type { Toasts } from '../../ui/toasts.tsx'
 import { applySimplified } from './apply-simplified.ts'
 import { rephrase } from './rephrase.ts'
 import { createReview, type Review } from './review.ts'
@@ -19,6 +21,8 @@ let versions: string[]
 let answer: (words: string) => Promise<string>
 let engine: { engine: string; name: string }
 let keep: () => Promise<void>
+/** What the last message offers to do. */
+let runOffered: () => void
 
 const stream: StreamLines = async (path, { body, onLine, signal }) => {
   sent.push([path, body])
@@ -36,7 +40,11 @@ beforeEach(() => {
   answer = async (words) => words.replace('calm', 'wild')
   engine = engineOfModel
   keep = async () => {}
-  const note = (tone: string) => (text: string) => void said.push(`${tone}: ${text}`)
+  runOffered = () => expect.fail('Nothing is offered')
+  const note: (tone: string) => Toasts['info'] = (tone) => (text, options) => {
+    runOffered = options?.action?.run ?? runOffered
+    said.push(`${tone}: ${text}${options?.action ? ` [${options.action.name}]` : ''}`)
+  }
   rewriter = createRewriter({
     review,
     keepVersion: async (content) => {
@@ -82,17 +90,47 @@ test('rewrites nothing but the selection', async () => {
   expect(versions).toEqual([before])
 })
 
-test('tells where the same words were changed while the answer was on its way', async () => {
+describe('where the same sentence was changed while the answer was on its way', () => {
+  test('the writer’s stands, and the page says so', async () => {
+    answer = async (words) => {
+      editor.set(before.replace('calm', 'stormy'), 'remote')
+      return words.replace('calm', 'wild').replace('First', 'The first')
+    }
+    await rephrase(rewriter, stream)
+    expect(editor.text()).toBe('The first line.\nThe stormy river ran.')
+    expect(said.slice(1, -1)).toEqual([
+      'success: Content rephrased successfully!',
+      'info: In 1 place you changed the text meanwhile. Your words stand; the others are offered in the review.',
+    ])
+  })
+
+  test('and no other was rewritten, the text stays, and the rewriting is offered', async () => {
+    answer = async (words) => {
+      editor.set(before.replace('calm', 'stormy'), 'remote')
+      return words.replace('calm', 'wild')
+    }
+    await rephrase(rewriter, stream)
+    expect([editor.text(), editor.undoable]).toEqual(['First line.\nThe stormy river ran.', []])
+    expect(review.getState()?.offered).toHaveLength(1)
+    expect(said.slice(1, -1)).toEqual([
+      'info: Your text has changed meanwhile, so it stands. The other words are offered in the review.',
+    ])
+  })
+})
+
+test('where nothing is left of what was rewritten it says so, and can be asked again', async () => {
   answer = async (words) => {
-    editor.set(before.replace('calm', 'stormy'), 'remote')
+    editor.set('Some other words altogether.', 'remote')
     return words.replace('calm', 'wild')
   }
   await rephrase(rewriter, stream)
-  expect(editor.text()).toBe('First line.\nThe stormy wild river ran.')
+  expect([editor.text(), review.getState()]).toEqual(['Some other words altogether.', null])
   expect(said.slice(1, -1)).toEqual([
-    'success: Content rephrased successfully!',
-    'info: Some of the same words were changed meanwhile. Both wordings stand in the text. Please look at them.',
+    'error: The text has changed too much meanwhile. Nothing was replaced. [Try again]',
   ])
+  answer = async (words) => words.toUpperCase()
+  runOffered()
+  await vi.waitFor(() => expect(editor.text()).toBe('SOME OTHER WORDS ALTOGETHER.'))
 })
 
 test('a selection of nothing but space is none', async () => {
@@ -231,11 +269,12 @@ describe('nothing is touched', () => {
 
 describe('a simplified version', () => {
   const simplified = { from: before, to: 'First line.\nThe river ran.', engine: engineOfModel }
+  const again = () => void said.push('again')
   const busyApplying = 'busy: Applying the simplified version...'
 
   test('takes the same way: a version of the text as it is now, then the review', async () => {
     editor.set(`${before} It was late.`, 'remote')
-    const done = applySimplified(rewriter, simplified)
+    const done = applySimplified(rewriter, simplified, again)
     expect(rewriter.isWorking()).toBe(true)
     await done
     expect(versions).toEqual([`${before} It was late.`])
@@ -244,10 +283,33 @@ describe('a simplified version', () => {
     expect(said).toEqual([busyApplying, 'success: Simplified version applied', 'quiet'])
   })
 
+  test('never mixes its words with suggestions that were applied meanwhile', async () => {
+    const from =
+      'It is important to note that the committee made the decision to utilize the plan 🦊. The vote was held in the month of May.'
+    const applied = 'The committee decided the plan 🦊 would be used. The vote was held in the month of May.'
+    editor.set(applied, 'load')
+    const to = 'The committee will use the plan 🦊. The vote was in May.'
+    await applySimplified(rewriter, { from, to, engine: engineOfModel }, again)
+    expect(editor.text()).toBe('The committee decided the plan 🦊 would be used. The vote was in May.')
+    expect(editor.undoable).toEqual([applied])
+    expect(review.getState()?.offered).toHaveLength(1)
+  })
+
+  test('of a text that is gone says so, and can be made anew', async () => {
+    editor.set('Some other words altogether.', 'remote')
+    await applySimplified(rewriter, simplified, again)
+    expect(editor.text()).toBe('Some other words altogether.')
+    expect(said[1]).toBe(
+      'error: The text is another by now, and nothing of the simplified version fits. [Try again]',
+    )
+    runOffered()
+    expect(said.at(-1)).toBe('again')
+  })
+
   test('never comes into another text', async () => {
     const kept = Promise.withResolvers<void>()
     keep = () => kept.promise
-    const done = applySimplified(rewriter, simplified)
+    const done = applySimplified(rewriter, simplified, again)
     await settle()
     editor.set(`${before} Another tab.`, 'load')
     kept.resolve()
@@ -260,19 +322,19 @@ describe('a simplified version', () => {
   test('has the line ends of the text that it was made of', async () => {
     const from = before.replace('\n', '\r\n')
     editor.set(from, 'load')
-    await applySimplified(rewriter, { ...simplified, from })
+    await applySimplified(rewriter, { ...simplified, from }, again)
     expect(editor.text()).toBe('First line.\r\nThe river ran.')
     expect(editor.undoable).toHaveLength(1)
   })
 
   test('says why it does not come', async () => {
     keep = () => Promise.reject(new ApiError('rate_limited', 429, 'Too many versions.'))
-    await applySimplified(rewriter, simplified)
+    await applySimplified(rewriter, simplified, again)
     keep = () => Promise.reject(new ApiError('internal', 500, 'Something went wrong.'))
-    await applySimplified(rewriter, simplified)
+    await applySimplified(rewriter, simplified, again)
     untouched()
     keep = async () => {}
-    await applySimplified(rewriter, { ...simplified, to: before })
+    await applySimplified(rewriter, { ...simplified, to: before }, again)
     expect(said.filter((line) => line !== 'quiet' && line !== busyApplying)).toEqual([
       'error: Too many versions.',
       'error: Your text could not be kept as it is, so nothing was changed. Please try again.',

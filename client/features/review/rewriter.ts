@@ -1,6 +1,7 @@
 import type { Engine } from '#shared/ai.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { createObservable } from '../../lib/observable.ts'
+import { offeredWords } from '../../lib/offered-words.ts'
 import { type ComposedText, settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import type { Review, ReviewEditor } from './review.ts'
@@ -39,11 +40,13 @@ export interface Task {
     busy: string
     done: string
     unchanged: string | ((engine: Engine) => string)
-    /** So much was written meanwhile that the two do not fit together. */
+    /** Nothing of what was rewritten is left. */
     refused: string
     /** Where the server gives no reason of its own. */
     failed: string
   }
+  /** Makes it anew, of the text as it is now. */
+  again?: () => void
   rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
 }
 
@@ -69,10 +72,13 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
   const working = createObservable<AbortController | undefined>(undefined)
   let editor: RewriterEditor | undefined
 
-  async function work({ title, words, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
+  async function work({ title, words, again, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
     await settledText(text)
     signal.throwIfAborted()
-    const { from, to, engine } = await rewrite(text, signal)
+    const [{ combineInto }, { from, to, engine }] = await Promise.all([
+      import('../../lib/combine-into.ts'),
+      rewrite(text, signal),
+    ])
     signal.throwIfAborted()
     const unchanged = typeof words.unchanged === 'string' ? words.unchanged : words.unchanged(engine)
     const rewritten = withLineEndsOf(from, to)
@@ -80,11 +86,13 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
 
     await keepVersion(text.text())
     signal.throwIfAborted()
-    const outcome = review.begin({ from, to: rewritten, title, engine })
-    if (outcome === 'unchanged') return say.info(unchanged)
-    if (outcome === 'refused') return say.error(words.refused)
-    say.success(words.done)
-    if (outcome === 'conflicting') say.info(changedMeanwhile, { shownMs: 5_000 })
+    const { how, offers } = review.begin({ from, to: rewritten, title, engine, combineInto })
+    if (how === 'unchanged') return say.info(unchanged)
+    if (how === 'refused') {
+      return say.error(words.refused, again && { action: { name: 'Try again', run: again } })
+    }
+    if (how === 'begun') say.success(words.done)
+    if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })
   }
 
   return {
@@ -131,6 +139,3 @@ function aborted(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }
-
-const changedMeanwhile =
-  'Some of the same words were changed meanwhile. Both wordings stand in the text. Please look at them.'

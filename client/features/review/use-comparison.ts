@@ -1,8 +1,8 @@
-import { type ComparedTexts, useCompared } from '../../lib/compare/use-compared.ts'
-import { type Comparison, compare } from './compare.ts'
+import { useCompared } from '../../lib/compare/use-compared.ts'
+import { type Comparison, compare, type Rewording } from './compare.ts'
 
 /** Nothing yet while a worker compares long texts. */
-export function useComparison(texts: ComparedTexts): Comparison | undefined {
+export function useComparison(texts: Rewording): Comparison | undefined {
   return useCompared(texts, compare, startWorker)
 }
 

@@ -8,13 +8,13 @@ import type { Review, ReviewState } from './review.ts'
 export function useDecisions(
   review: Review,
   { before, after }: ReviewState,
-  { changes }: Comparison,
+  { changes, offered }: Comparison,
 ): [Decisions, DecisionsState] {
   const toasts = useToasts()
   const decisions = useMemo(() => {
     const sayConflict = () => toasts.info(changedElsewhere, { shownMs: 5_000 })
-    return createDecisions(review, { before, after, changes }, sayConflict)
-  }, [review, before, after, changes, toasts])
+    return createDecisions(review, { before, after, changes, offered }, sayConflict)
+  }, [review, before, after, changes, offered, toasts])
   useEffect(() => decisions.follow(), [decisions])
   return [decisions, useSyncExternalStore(decisions.subscribe, decisions.getState)]
 }

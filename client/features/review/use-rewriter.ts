@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import { createRewriter, type Rewriter, type RewriterEditor, type RewriterPorts } from './rewriter.ts'
 
 export type UseRewriterOptions = Pick<RewriterPorts, 'say' | 'review'> & {
@@ -9,8 +10,8 @@ export type UseRewriterOptions = Pick<RewriterPorts, 'say' | 'review'> & {
 
 /** `review` is the one of `useReview`, with the same editor. */
 export function useRewriter({ editor, keepVersion, ...ports }: UseRewriterOptions): Rewriter {
-  const keep = useEffectEvent(keepVersion)
-  const [rewriter] = useState(() => createRewriter({ ...ports, keepVersion: (content) => keep(content) }))
+  const keep = useLatest(keepVersion)
+  const [rewriter] = useState(() => createRewriter({ ...ports, keepVersion: keep }))
   useEffect(() => (editor ? rewriter.attach(editor) : undefined), [rewriter, editor])
   return rewriter
 }

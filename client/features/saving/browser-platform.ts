@@ -2,11 +2,18 @@ import { systemClock } from '../../lib/clock.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { calledSlots, type SlotCall, type SlotChannel } from './called-slots.ts'
 import { openDraftStore } from './draft-store.ts'
+import { usualPieces } from './pieces.ts'
 import type { PageLife, SavedChannel, SavedSplice, SavingPlatform } from './saving-platform.ts'
 import { lockedSlots, type SlotMemory } from './window-slots.ts'
 
 /** The browser of this window, as saving needs it. */
 export function browserPlatform(): SavingPlatform {
+  let isStorageKept = false
+  const learn = (isKept: boolean) => {
+    isStorageKept = isKept
+  }
+  navigator.storage?.persisted?.().then(learn, () => {})
+
   return {
     clock: systemClock,
     drafts: openDraftStore({
@@ -21,10 +28,12 @@ export function browserPlatform(): SavingPlatform {
     random: Math.random,
     openChannel,
     page: pageLife,
+    pieces: { limit: usualPieces },
     keepStorage() {
       // Refused or unsupported: then the drafts are kept as long as the browser pleases.
-      navigator.storage?.persist?.().catch(() => {})
+      navigator.storage?.persist?.().then(learn, () => {})
     },
+    isStorageKept: () => isStorageKept,
   }
 }
 

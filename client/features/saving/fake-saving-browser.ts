@@ -3,6 +3,7 @@ import { type Draft, draftKey } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { FakeTabServer } from './fake-tab-server.ts'
 import { type OpenTab, type OpenTabOptions, openTab } from './open-tab.ts'
+import { usualPieces } from './pieces.ts'
 import type { EditorPort } from './run-saver.ts'
 import type { Answer, Notice } from './saver-events.ts'
 import type { PageLife, SavedChannel, SavingPlatform } from './saving-platform.ts'
@@ -18,6 +19,7 @@ export class FakeSavingBrowser {
   readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
   refusesStorage = false
   keepsStorage = 0
+  isStorageKept = false
   #ids = 0
 
   open(): FakeSavingWindow {
@@ -36,6 +38,10 @@ export class FakeSavingBrowser {
     get: async (place) => structuredClone(this.stored.get(draftKey(place))),
     remove: async (place) => {
       this.stored.delete(draftKey(place))
+    },
+    move: async (from, draft) => {
+      this.stored.set(draftKey(draft), structuredClone(draft))
+      this.stored.delete(draftKey(from))
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)
@@ -88,9 +94,11 @@ export class FakeSavingWindow {
       random: () => 0.5,
       openChannel: (name) => openFakeChannel(browser, name, this),
       page,
+      pieces: { limit: usualPieces },
       keepStorage: () => {
         browser.keepsStorage++
       },
+      isStorageKept: () => browser.isStorageKept,
     }
   }
 

@@ -12,6 +12,8 @@ export interface ServerFlaws {
 /** One tab as the real server keeps it: a row, its revision, and the last mutation of each client. */
 export class FakeTabServer {
   readonly versions: string[] = []
+  /** What the next saves are answered with, as one that takes much away is. */
+  kept: string | undefined
   /** Every text the row ever had, by revision. */
   readonly history = new Map<number, string>()
   isDeleted = false
@@ -43,6 +45,7 @@ export class FakeTabServer {
     if (request.type === 'restore') return this.#restore()
     if (this.read().type === 'missing') return { type: 'missing' }
     if (request.type === 'send') return this.#save(request)
+    if (request.type === 'withdraw') return this.#withdraw(request)
     if (!this.#flaws.dropsVersions) this.versions.push(request.text)
     return { type: 'kept' }
   }
@@ -55,7 +58,20 @@ export class FakeTabServer {
       return { type: 'row', row: this.#row }
     this.#write(mutation.text)
     this.#lastMutations.set(client, { mutationId: mutation.mutationId, revision: this.#row.revision })
-    return { type: 'saved', revision: this.#row.revision }
+    return { type: 'saved', revision: this.#row.revision, ...(this.kept && { kept: this.kept }) }
+  }
+
+  /** As `tab-server.ts` does it: a save of nothing by somebody else, and one under the mutation's own name. */
+  #withdraw({ client, base, mutation }: Extract<TabRequest, { type: 'withdraw' }>): Answer {
+    const ask = (who: string) =>
+      this.#save({ type: 'send', client: who, base, mutation: { ...mutation, text: this.#row.text } })
+    const fence = ask(mutation.mutationId)
+    if (fence.type === 'saved')
+      return { type: 'withdrawn', row: { revision: fence.revision, text: base.text } }
+    const own = ask(client)
+    return own.type === 'saved'
+      ? { type: 'withdrawn', row: { revision: own.revision, text: mutation.text } }
+      : own
   }
 
   #restore(): Answer {

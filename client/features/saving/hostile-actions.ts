@@ -15,6 +15,8 @@ const weights: Record<Action['kind'], number> = {
   compose: 4,
   ask: 4,
   refuseStorage: 1,
+  squeeze: 1,
+  block: 6,
   signOut: 1,
   crash: 3,
   reopen: 6,

@@ -4,6 +4,7 @@ import { FakeTabServer } from './fake-tab-server.ts'
 import { finishDrafts } from './finish-drafts.ts'
 import { forgetSentDrafts } from './forget-sent.ts'
 import { unknownTab } from './open-tab.ts'
+import type { Cut } from './saver-events.ts'
 
 const isListed = () => true
 
@@ -38,6 +39,21 @@ describe('a tab that is open', () => {
     }
     expect(browser.draftsOf('tab').map((draft) => draft.text)).toEqual(['burst'])
     expect(server.row.text).toBe('')
+  })
+
+  it('tells what a save has taken away, and where it is kept', async () => {
+    const { server, window, clock } = await start('All that was written')
+    const cuts: Cut[] = []
+    await window.open(server, { onCut: (cut) => cuts.push(cut) })
+    window.editor.type(', and more')
+    await clock.advance(2_000)
+    expect(cuts).toEqual([])
+
+    server.kept = 'version-1'
+    window.editor.set('x')
+    window.editor.onChange()
+    await clock.advance(2_000)
+    expect(cuts).toEqual([{ version: 'version-1', before: 'All that was written, and more' }])
   })
 
   it('keeps what is typed while an answer is under way', async () => {

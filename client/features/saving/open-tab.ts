@@ -3,7 +3,7 @@ import type { DraftPlace, Revision } from './draft.ts'
 import { holdBestDraft, holdNewDraft } from './hold-draft.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
 import { savedChannel, savedSplice } from './saved-channel.ts'
-import type { Notice } from './saver-events.ts'
+import type { Cut, Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
 import type { TabServer } from './tab-server.ts'
@@ -15,6 +15,7 @@ export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
   loadRow: () => Promise<Revision>
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
+  onCut?: (cut: Cut) => void
 }
 
 export interface OpenTab

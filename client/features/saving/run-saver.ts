@@ -2,7 +2,7 @@ import { knownStorable } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { startSaver, step } from './saver.ts'
-import type { Effect, Notice, SaverEvent, SaverState, Timer } from './saver-events.ts'
+import type { Answer, Cut, Effect, Notice, SaverEvent, SaverState, Timer } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
 import type { TabRequest, TabServer } from './tab-server.ts'
@@ -24,6 +24,7 @@ export interface SaverOptions {
   announce: (before: Revision, row: Revision) => void
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
+  onCut?: (cut: Cut) => void
 }
 
 export interface RunningSaver {
@@ -68,7 +69,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
   })
 
-  let state: SaverState = startSaver(draft)
+  let state: SaverState = startSaver(draft, platform.pieces.limit)
   let port: EditorPort | undefined
   let isStopped = false
   let shown = savingStatus(state)
@@ -90,6 +91,8 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
   function take(event: SaverEvent): void {
     const next = step(state, event, platform.newId)
+    // What got through here gets through from other tabs too.
+    if (next.state.pieces !== state.pieces) platform.pieces.limit = next.state.pieces
     state = next.state
     for (const effect of next.effects) carryOut(effect)
     report()
@@ -117,6 +120,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
         store(effect.mutationId)
         break
       case 'send':
+      case 'withdraw':
       case 'restore':
       case 'keep':
         void ask(effect)
@@ -146,8 +150,11 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   }
 
   async function ask(request: TabRequest): Promise<void> {
+    const began = clock.now()
     const answer = await server.handle(request)
-    tell({ type: 'answered', answer })
+    tell({ type: 'answered', answer, tookMs: clock.now() - began })
+    const cut = cutOf(request, answer)
+    if (cut) options.onCut?.(cut)
   }
 
   function startTimer(timer: Timer, waitMs: number): void {
@@ -203,10 +210,12 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
     async flush() {
       if (state.isTouched) read()
-      for (let round = 0; round < mostRounds && hasUnsent(state.draft); round++) {
+      for (let round = 0; round < mostRounds && hasUnsent(state.draft); ) {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
-        if (state.trouble) return
+        if (state.trouble && !state.isTryingOn) return
+        // Each piece brings the end nearer.
+        if (!state.long && !state.isTryingOn) round++
       }
     },
 
@@ -219,6 +228,11 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   }
 }
 
+function cutOf(request: TabRequest, answer: Answer): Cut | undefined {
+  if (request.type !== 'send' || answer.type !== 'saved' || answer.kept === undefined) return undefined
+  return { version: answer.kept, before: request.base.text }
+}
+
 function isSameStatus(a: SavingStatus, b: SavingStatus): boolean {
-  return a.kind === b.kind && (a.kind !== 'refused' || b.kind !== 'refused' || a.reason === b.reason)
+  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,5 +1,6 @@
 import type { Draft, Look, Mutation, Revision } from './draft.ts'
 import type { Haste } from './draft-store.ts'
+import type { PieceLimit } from './pieces.ts'
 
 /** What happens to a tab. */
 export type SaverEvent =
@@ -13,7 +14,8 @@ export type SaverEvent =
   | { type: 'stored'; mutationId: string }
   /** Whether the browser takes drafts at all, each time that changes. */
   | { type: 'storage'; isRefused: boolean }
-  | { type: 'answered'; answer: Answer }
+  /** After how long, where the clock of this device was asked. */
+  | { type: 'answered'; answer: Answer; tookMs?: number }
   /** Somebody else saved, or may have. */
   | { type: 'seen'; row: Revision }
   | { type: 'deleted' }
@@ -26,14 +28,23 @@ export type Timer = 'send' | 'strict' | 'settle'
 
 /** How the server answered the one request under way. */
 export type Answer =
-  | { type: 'saved'; revision: number }
+  /** `kept`: the save took much away, and what stood there before is a version of this id. */
+  | { type: 'saved'; revision: number; kept?: string }
   /** Not saved: the row has another revision. Or restored: the row is there again. */
   | { type: 'row'; row: Revision }
   | { type: 'kept' }
+  /** The mutation will not be saved any more. The row is what it had made, if it was saved, and else what was there. */
+  | { type: 'withdrawn'; row: Revision }
   | { type: 'missing' }
   | { type: 'failed'; trouble: Trouble; waitMs?: number }
 
-export type Trouble = { kind: 'unreachable' } | { kind: 'signed-out' } | { kind: 'refused'; reason: string }
+export type Trouble =
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+  /** The server said no, and maybe why, in words for the writer. */
+  | { kind: 'refused'; reason: string; words?: string }
+  /** Somebody between here and the server said no. */
+  | { kind: 'blocked'; status: number }
 
 /** What is to be done about it, in this order. */
 export type Effect =
@@ -41,6 +52,8 @@ export type Effect =
   /** Store the draft and answer with `stored`: a mutation leaves only when a crash cannot forget its name. */
   | { type: 'store'; mutationId: string }
   | { type: 'send'; client: string; base: Revision; mutation: Mutation }
+  /** Find out whether the mutation was saved, and see to it that it never will be after this. */
+  | { type: 'withdraw'; client: string; base: Revision; mutation: Mutation }
   /** Bring the tab back from the trash. `isNew`: as far as is known here, the server never had it. */
   | { type: 'restore'; isNew: boolean }
   | { type: 'keep'; text: string }
@@ -57,8 +70,14 @@ export type Effect =
  */
 export type Notice = 'merged' | 'kept' | 'outlasted' | 'restored'
 
+/** A save that took much away: the text before it, and the version that has it. */
+export interface Cut {
+  version: string
+  before: string
+}
+
 /** What is going on with the server: one thing at a time. `storing` is the step before `saving`. */
-export type Exchange = 'none' | 'storing' | 'saving' | 'restoring' | 'keeping'
+export type Exchange = 'none' | 'storing' | 'saving' | 'withdrawing' | 'restoring' | 'keeping'
 
 export interface SaverState {
   draft: Draft
@@ -72,4 +91,11 @@ export interface SaverState {
   isStorageRefused: boolean
   trouble: Trouble | null
   failures: number
+  /** How often the mutation under way was refused between here and the server. */
+  blocks: number
+  /** Somebody has refused, and what is tried next may pass: nobody has to wait for another text or another time. */
+  isTryingOn: boolean
+  pieces: PieceLimit
+  /** Of a change that goes in pieces: how long it was at first, and what is left of it. */
+  long: { length: number; left: number; isLastPiece: boolean } | null
 }

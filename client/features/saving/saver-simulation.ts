@@ -1,5 +1,7 @@
+import { spliceBetween } from '#shared/text/splice.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { FakeTabServer, type ServerFlaws } from './fake-tab-server.ts'
+import { insertedLength, type PieceLimit } from './pieces.ts'
 import { startSaver, step } from './saver.ts'
 import type { Answer, Effect, SaverEvent, SaverState, Timer } from './saver-events.ts'
 import { hasUnsent, savingStatus } from './saving-status.ts'
@@ -9,6 +11,10 @@ import type { TabRequest } from './tab-server.ts'
 export interface Flaws extends ServerFlaws {
   forgetsBase?: boolean
   sendsBeforeStored?: boolean
+  /** A mutation that does not get through is let go without a word to the server. */
+  letsGoUnasked?: boolean
+  /** It is sent for ever. */
+  neverLetsGo?: boolean
 }
 
 export interface SimulationOptions {
@@ -36,11 +42,13 @@ interface Window {
   stores: [now: string[], next: string[]]
   isStorageRefused: boolean
   isStorageStale: boolean
+  /** Somebody on the way refuses saves that insert more than this. */
+  proxyLimit: number
 }
 
 type Parcel =
   | { to: 'server'; window: Window; life: number; request: number; body: TabRequest; isGhost: boolean }
-  | { to: 'window'; window: Window; life: number; request: number; answer: Answer }
+  | { to: 'window'; window: Window; life: number; request: number; answer: Answer; tookMs?: number }
   | { to: 'window'; window: Window; life: number; event: SaverEvent }
 
 export interface Action {
@@ -58,7 +66,16 @@ export interface Action {
 export class Simulation {
   readonly server: FakeTabServer
   readonly windows: Window[]
-  readonly counts = { steps: 0, typed: 0, merges: 0, refusals: 0, restores: 0, crashes: 0 }
+  readonly counts = {
+    steps: 0,
+    typed: 0,
+    merges: 0,
+    refusals: 0,
+    restores: 0,
+    crashes: 0,
+    blocks: 0,
+    withdrawals: 0,
+  }
   readonly #flaws: Flaws
   /** Words that can be told apart: all that were typed, those nobody erased or lost with cause, and a few excused. */
   readonly #marks = new Set<string>()
@@ -159,13 +176,19 @@ export class Simulation {
           this.tell(window, { type: 'stored', mutationId: effect.mutationId })
         else store(window, effect.mutationId)
         break
-      case 'send':
-      case 'restore':
-      case 'keep': {
-        const request = ++window.request
-        this.#parcels.push({ to: 'server', window, life: window.life, request, body: effect, isGhost: false })
+      case 'withdraw':
+        this.counts.withdrawals++
+        this.#withdraw(window, effect)
         break
-      }
+      case 'send':
+        if (isRewritingInPieces(window.state))
+          for (const mark of marksIn(window.page)) this.#mayDouble.add(mark)
+        this.#ask(window, effect)
+        break
+      case 'restore':
+      case 'keep':
+        this.#ask(window, effect)
+        break
       case 'timer':
         window.timers.add(effect.timer)
         break
@@ -187,6 +210,18 @@ export class Simulation {
         if (effect.notice === 'restored') this.counts.restores++
         break
     }
+  }
+
+  #ask(window: Window, body: TabRequest): void {
+    const request = ++window.request
+    this.#parcels.push({ to: 'server', window, life: window.life, request, body, isGhost: false })
+  }
+
+  #withdraw(window: Window, effect: Extract<Effect, { type: 'withdraw' }>): void {
+    if (this.#flaws.letsGoUnasked) {
+      const answer: Answer = { type: 'withdrawn', row: effect.base }
+      this.tell(window, { type: 'answered', answer })
+    } else this.#ask(window, this.#flaws.neverLetsGo ? { ...effect, type: 'send' } : effect)
   }
 
   finishWriting(window: Window): void {
@@ -221,12 +256,24 @@ export class Simulation {
     this.tell(window, { type: 'due', timer })
   }
 
+  /** Whoever is on the way says no, for reasons of their own. */
+  block(index: number): void {
+    const parcel = this.#parcels[index]
+    if (parcel?.to !== 'server' || parcel.isGhost) return
+    this.#parcels.splice(index, 1)
+    const { window, life, request } = parcel
+    this.counts.blocks++
+    this.#parcels.push({ to: 'window', window, life, request, answer: forbidden })
+  }
+
   deliver(index: number, options: { losesAnswer?: boolean } = {}): void {
     const [parcel] = this.#parcels.splice(index, 1)
     if (!parcel) return
     const { window, life } = parcel
     if (parcel.to === 'server') {
-      const answer = this.server.handle(parcel.body)
+      const isBlocked = doesNotFit(parcel.body, window.proxyLimit)
+      if (isBlocked) this.counts.blocks++
+      const answer = isBlocked ? tooLarge : this.server.handle(parcel.body)
       if (parcel.isGhost) return
       const { request } = parcel
       this.#parcels.push({
@@ -239,7 +286,7 @@ export class Simulation {
     } else if (window.life === life && window.isOpen) {
       if ('event' in parcel) this.tell(window, parcel.event)
       else if (parcel.request === window.request)
-        this.tell(window, { type: 'answered', answer: parcel.answer })
+        this.tell(window, { type: 'answered', answer: parcel.answer, tookMs: parcel.tookMs ?? 0 })
     }
   }
 
@@ -249,7 +296,7 @@ export class Simulation {
     if (parcel?.to !== 'server' || parcel.isGhost) return
     const { window, life, request } = parcel
     this.#parcels[index] = { ...parcel, isGhost: true }
-    this.#parcels.push({ to: 'window', window, life, request, answer: unreachable })
+    this.#parcels.push({ to: 'window', window, life, request, answer: unreachable, tookMs: 60_000 })
   }
 
   double(index: number): void {
@@ -322,7 +369,7 @@ export class Simulation {
       window.isComposing = false
       this.tell(window, { type: 'composing', isComposing: false })
     }
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < 400; round++) {
       for (const window of this.windows) {
         this.tell(window, { type: 'try-now' })
         this.ask(window)
@@ -362,6 +409,8 @@ export class Simulation {
 }
 
 const unreachable: Answer = { type: 'failed', trouble: { kind: 'unreachable' } }
+const tooLarge: Answer = { type: 'failed', trouble: { kind: 'blocked', status: 413 } }
+const forbidden: Answer = { type: 'failed', trouble: { kind: 'blocked', status: 403 } }
 const signedOut: Answer = { type: 'failed', trouble: { kind: 'signed-out' } }
 
 const open = (run: (simulation: Simulation, window: Window, where: number, parcel: number) => void) => run
@@ -389,6 +438,11 @@ const actions = {
   refuseStorage: whenOpen((_, window) => {
     window.isStorageRefused = !window.isStorageRefused
   }),
+  squeeze: open((_, window, where) => {
+    const isOpen = window.proxyLimit === Number.POSITIVE_INFINITY
+    window.proxyLimit = isOpen ? Math.ceil(100 + 400 * where) : Number.POSITIVE_INFINITY
+  }),
+  block: open((simulation, _window, _where, parcel) => simulation.block(parcel)),
   signOut: whenOpen((simulation, window) => {
     window.request++
     simulation.tell(window, { type: 'answered', answer: signedOut })
@@ -414,7 +468,7 @@ function openWindow(name: string, draft: Draft): Window {
   return {
     name,
     life: 0,
-    state: startSaver(draft),
+    state: startSaver(draft, pieces),
     isOpen: true,
     page: draft.text,
     isComposing: false,
@@ -426,7 +480,21 @@ function openWindow(name: string, draft: Draft): Window {
     stores: [[], []],
     isStorageRefused: false,
     isStorageStale: false,
+    proxyLimit: Number.POSITIVE_INFINITY,
   }
+}
+
+/** Each text of a simulation goes at once, until somebody refuses it. */
+const pieces: PieceLimit = { most: 5_000, least: 40, refused: Number.POSITIVE_INFINITY }
+
+/** It stands beside what it replaces until its last piece, and what another window changes meanwhile may stay in both. */
+function isRewritingInPieces({ long, draft: { base, text } }: SaverState): boolean {
+  const { from, to } = spliceBetween(base.text, text)
+  return long !== null && to > from
+}
+
+function doesNotFit(body: TabRequest, limit: number): boolean {
+  return body.type === 'send' && insertedLength(body.base.text, body.mutation.text) > limit
 }
 
 function startWriting(window: Window): void {

@@ -27,7 +27,16 @@ describe('whatever happens between windows, their storage and the server', () =>
   )
 
   it('has met everything it should survive', () => {
-    expect([...total.keys()].sort()).toEqual(['crashes', 'merges', 'refusals', 'restores', 'steps', 'typed'])
+    expect([...total.keys()].sort()).toEqual([
+      'blocks',
+      'crashes',
+      'merges',
+      'refusals',
+      'restores',
+      'steps',
+      'typed',
+      'withdrawals',
+    ])
     for (const count of total.values()) expect(count).toBeGreaterThan(0)
   })
 })
@@ -39,6 +48,8 @@ describe('the simulation notices', () => {
     ['a server that loses versions', { dropsVersions: true }],
     ['a draft without its base', { forgetsBase: true }],
     ['a mutation that leaves before it is stored', { sendsBeforeStored: true }],
+    ['a mutation that is let go without asking whether it was saved', { letsGoUnasked: true }],
+    ['a mutation that is sent for ever', { neverLetsGo: true }],
   ])(
     '%s',
     (_, flaws) => {

@@ -287,3 +287,150 @@ describe('the status', () => {
     expect(script.status).toBe('not-stored')
   })
 })
+
+describe('a mutation that somebody on the way refuses', () => {
+  const block = (status: number): Answer => ({ type: 'failed', trouble: { kind: 'blocked', status } })
+  const long = 'word '.repeat(4_000)
+
+  /** Sends, and is refused twice. */
+  function blockTwice(script: Script, status: number): Effect[] {
+    script.send(long)
+    script.answer(block(status))
+    script.tell({ type: 'due', timer: 'send' })
+    script.stored()
+    script.answer(block(status))
+    script.tell({ type: 'due', timer: 'send' })
+    return script.stored()
+  }
+
+  it('is sent once more, then withdrawn under its name, and a piece of it follows', () => {
+    const script = new Script('')
+    expect(blockTwice(script, 413)).toMatchObject([
+      { type: 'withdraw', base: { revision: 1 }, mutation: { mutationId: 'm1' } },
+    ])
+    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 413 })
+    script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
+    script.tell({ type: 'due', timer: 'send' })
+    const [effect] = script.stored()
+    expect(effect).toMatchObject({ type: 'send', base: { revision: 2, text: '' } })
+    expect(effect?.type === 'send' && effect.mutation.text).toBe(long.slice(0, 10_000))
+    script.answer({ type: 'saved', revision: 3 })
+    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0 })
+    expect(script.state.draft).toMatchObject({ base: { revision: 3 }, text: long })
+    script.tell({ type: 'due', timer: 'send' })
+    script.stored()
+    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0.5 })
+    script.answer({ type: 'saved', revision: 4 })
+    expect(script.status).toBe('saved')
+  })
+
+  it('that was saved before is not saved twice', () => {
+    const script = new Script('')
+    blockTwice(script, 413)
+    script.answer({ type: 'withdrawn', row: { revision: 2, text: long } })
+    expect(script.state.draft).toMatchObject({ base: { revision: 2, text: long }, inflight: null })
+    expect(script.status).toBe('saved')
+  })
+
+  it('and that is as small as can be waits for another text', () => {
+    const script = new Script('')
+    script.send('short')
+    for (let refusal = 0; refusal < 2; refusal++) {
+      script.answer(block(403))
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+    }
+    const effects = script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
+    expect(effects).toContainEqual({ type: 'timer', timer: 'send', waitMs: 30_000, jitter: true })
+    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
+    expect(script.tell({ type: 'edited', text: 'another' })).toContainEqual(
+      expect.objectContaining({ timer: 'send', waitMs: 2_000 }),
+    )
+  })
+
+  it('goes in smaller pieces too where the line is too slow', () => {
+    const script = new Script('')
+    script.send(long)
+    script.tell({
+      type: 'answered',
+      answer: { type: 'failed', trouble: { kind: 'unreachable' } },
+      tookMs: 60_000,
+    })
+    script.tell({ type: 'due', timer: 'send' })
+    expect(script.stored()).toMatchObject([{ type: 'withdraw' }])
+    expect(script.state.pieces.most).toBe(10_000)
+  })
+
+  it('is sent as it is where the server was away for a moment', () => {
+    const script = new Script('')
+    script.send(long)
+    script.tell({
+      type: 'answered',
+      answer: { type: 'failed', trouble: { kind: 'unreachable' } },
+      tookMs: 1_000,
+    })
+    script.tell({ type: 'due', timer: 'send' })
+    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: long } }])
+  })
+})
+
+describe('a refusal of the server', () => {
+  const full: Answer = {
+    type: 'failed',
+    trouble: { kind: 'refused', reason: 'quota_full', words: 'There is no room for more.' },
+  }
+  const sendTimer = (effects: Effect[]) =>
+    effects.find((effect) => effect.type === 'timer' && effect.timer === 'send')
+
+  it('says why, is asked again when the text gets shorter, and else ever more rarely', () => {
+    const script = new Script('')
+    script.send('words')
+    expect(sendTimer(script.answer(full))).toMatchObject({ waitMs: 30_000 })
+    expect(savingStatus(script.state)).toMatchObject({ words: 'There is no room for more.' })
+    expect(sendTimer(script.tell({ type: 'edited', text: 'words and words' }))).toBeUndefined()
+    expect(sendTimer(script.tell({ type: 'edited', text: 'words' }))).toMatchObject({ waitMs: 2_000 })
+    for (let time = 0; time < 6; time++) {
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      script.answer(full)
+    }
+    script.tell({ type: 'due', timer: 'send' })
+    script.stored()
+    expect(sendTimer(script.answer(full))).toMatchObject({ waitMs: 300_000 })
+  })
+})
+
+describe('a cut of what the server has never had', () => {
+  const typed = 'many words. '.repeat(30)
+
+  it('follows the text before it', () => {
+    const script = new Script('start ')
+    script.tell({ type: 'edited', text: `start ${typed}` })
+    expect(script.tell({ type: 'edited', text: 'x' })).toContainEqual({ type: 'store', mutationId: 'm1' })
+    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: `start ${typed}` } }])
+    script.answer({ type: 'saved', revision: 2 })
+    expect(script.state.draft).toMatchObject({ base: { text: `start ${typed}` }, text: 'x' })
+  })
+
+  it('leaves it as a version where another save is under way, or the tab is not made yet', () => {
+    const underWay = new Script('')
+    underWay.send('one')
+    underWay.tell({ type: 'edited', text: `one ${typed}` })
+    underWay.tell({ type: 'edited', text: 'x' })
+    expect(underWay.state.draft.versions).toEqual([`one ${typed}`])
+
+    const unmade = new Script('', 0)
+    unmade.tell({ type: 'edited', text: typed })
+    unmade.tell({ type: 'edited', text: 'x' })
+    expect(unmade.state.draft.versions).toEqual([typed])
+  })
+
+  it('that is small, or that the server has the words of, costs nothing', () => {
+    const script = new Script(typed)
+    expect(types(script.tell({ type: 'edited', text: '' }))).not.toContain('store')
+    const small = new Script('')
+    small.tell({ type: 'edited', text: 'a few words' })
+    expect(types(small.tell({ type: 'edited', text: '' }))).not.toContain('store')
+    expect(small.state.draft.versions).toEqual([])
+  })
+})

@@ -14,6 +14,10 @@
  *     it against `base`. Without the base nobody could tell a word that was typed here from one deleted there.
  *   - An answer only moves `base`. It never touches the page, so what was typed meanwhile is simply still unsaved.
  *
+ * A mutation that does not get through, because somebody on the way refuses it or the line is too slow for it, must not
+ * be sent for ever. It is withdrawn first: the server is brought to where it cannot apply the mutation any more, and then says
+ * whether it has done so before. Only then a smaller piece of the change goes in its place.
+ *
  * A text from elsewhere waits while a mutation is under way (it may be the very text it carries) and while the writer
  * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
  * is ever compared.
@@ -21,7 +25,16 @@
 import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { isDescendant } from '#shared/revision-eras.ts'
+import { knownSplice } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './draft.ts'
+import {
+  insertedLength,
+  largerPieces,
+  type PieceLimit,
+  pieceOf,
+  smallerPieces,
+  usualPieces,
+} from './pieces.ts'
 import type {
   Answer,
   Effect,
@@ -44,8 +57,17 @@ const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
 const longestRetryMs = 30_000
+/** What the server has refused, it will most likely refuse again. */
+const longestRefusedMs = 300_000
+/** Refused once may be an accident of somebody on the way. */
+const mostBlocks = 2
+/** The line is slow: not the server away, which is known sooner, nor a call that others were in the way of. */
+const slowMs = 20_000
+const quickMs = 4_000
+/** So much is not taken away in passing. */
+const muchText = 200
 
-export function startSaver(draft: Draft): SaverState {
+export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): SaverState {
   return {
     draft,
     exchange: 'none',
@@ -57,6 +79,10 @@ export function startSaver(draft: Draft): SaverState {
     isStorageRefused: false,
     trouble: null,
     failures: 0,
+    blocks: 0,
+    isTryingOn: false,
+    pieces,
+    long: null,
   }
 }
 
@@ -105,7 +131,7 @@ function react(turn: Turn, event: SaverEvent): void {
       if (event.isRefused) setTimer(turn, 'strict', storeAgainAfterMs)
       break
     case 'answered':
-      answered(turn, event.answer)
+      answered(turn, event.answer, event.tookMs ?? 0)
       break
     case 'seen':
       state.isMissing = false
@@ -130,11 +156,39 @@ function react(turn: Turn, event: SaverEvent): void {
 }
 
 function edited(turn: Turn, text: string): void {
-  turn.state.isTouched = false
-  if (text === turn.state.draft.text) return
+  const { state } = turn
+  state.isTouched = false
+  const before = state.draft.text
+  if (text === before) return
+  if (cutsUnsent(state.draft, text)) sendBeforeCut(turn)
   change(turn, { text })
   setTimer(turn, 'strict', strictAfterMs)
+  // What was refused may pass when it is shorter, and what was blocked, when it is another text.
+  const isWorthTrying = state.trouble?.kind === 'blocked' || text.length < before.length
+  if (isRefusal(state.trouble) && isWorthTrying && state.exchange === 'none') state.isSendDue = false
   sendWithin(turn, sendAfterMs)
+}
+
+/** Whether much is taken away that the server has never had: it could not be brought back from its versions. */
+function cutsUnsent({ base, text }: Draft, next: string): boolean {
+  if (text === base.text) return false
+  const cut = knownSplice(text, next)
+  if (cut.to - cut.from < muchText) return false
+  const unsent = knownSplice(base.text, text)
+  const end = unsent.from + unsent.insert.length
+  return Math.min(cut.to, end) - Math.max(cut.from, unsent.from) >= muchText
+}
+
+/** What stood there goes first, so that the server sees what the cut took away. */
+function sendBeforeCut(turn: Turn): void {
+  const { state } = turn
+  const { draft } = state
+  if (draft.inflight?.text === draft.text) return
+  const fitsOneSave = insertedLength(draft.base.text, draft.text) <= state.pieces.most
+  const isFree = state.exchange === 'none' && !draft.inflight && !state.newer && !state.isMissing
+  if (isFree && fitsOneSave) exchange(turn)
+  // Under way is another text, and this one would never be: as a version it is not lost either.
+  else change(turn, { versions: [...draft.versions, draft.text] })
 }
 
 function due(turn: Turn, timer: Timer): void {
@@ -174,8 +228,15 @@ function isMergePending({ newer, draft }: SaverState): boolean {
 }
 
 function nameMutation({ state, makeId }: Turn) {
-  const { text, look, inflight } = state.draft
-  const mutation = inflight ?? { mutationId: makeId(), text, look }
+  const { base, text, look, inflight } = state.draft
+  if (inflight) return inflight
+  const mutation = { mutationId: makeId(), text: pieceOf(base.text, text, state.pieces.most), look }
+  const isLastPiece = mutation.text === text
+  if (state.long || !isLastPiece) {
+    const left = insertedLength(base.text, text)
+    state.long = { length: Math.max(left, state.long?.length ?? 0), left, isLastPiece }
+  }
+  state.blocks = 0
   state.draft = { ...state.draft, inflight: mutation }
   return mutation
 }
@@ -183,8 +244,15 @@ function nameMutation({ state, makeId }: Turn) {
 function send(turn: Turn): void {
   const { client, base, inflight } = turn.state.draft
   if (!inflight) return
-  turn.state.exchange = 'saving'
-  turn.effects.push({ type: 'send', client, base, mutation: inflight })
+  const type = doesNotPass(turn.state) ? 'withdraw' : 'send'
+  turn.state.exchange = type === 'withdraw' ? 'withdrawing' : 'saving'
+  turn.effects.push({ type, client, base, mutation: inflight })
+}
+
+/** As far as is known here: the mutation was refused on the way, or one like it was. */
+function doesNotPass({ draft: { base, inflight }, blocks, pieces }: SaverState): boolean {
+  if (!inflight) return false
+  return blocks >= mostBlocks || insertedLength(base.text, inflight.text) > pieces.most
 }
 
 /** There may be no next step: what was about to be stored is sent at once, and stored beside it. */
@@ -196,21 +264,23 @@ function leave(turn: Turn): void {
   if (state.exchange === 'storing') send(turn)
 }
 
-function answered(turn: Turn, answer: Answer): void {
+function answered(turn: Turn, answer: Answer, tookMs: number): void {
   const { state } = turn
   const asked = state.exchange
   if (asked === 'none') return
   state.exchange = 'none'
-  if (answer.type === 'failed') failed(turn, asked, answer.trouble, answer.waitMs)
+  if (answer.type === 'failed') failed(turn, asked, answer, tookMs)
   else if (answer.type === 'missing') missing(turn, asked)
+  else if (answer.type === 'withdrawn') withdrawn(turn, answer.row)
   else {
     succeeded(turn)
-    if (answer.type === 'saved') saved(turn, answer.revision)
+    if (answer.type === 'saved') saved(turn, answer.revision, tookMs)
     else if (answer.type === 'kept') change(turn, { versions: state.draft.versions.slice(1) })
-    else if (asked === 'saving') conflicted(turn, answer.row)
+    else if (asked === 'saving' || asked === 'withdrawing') conflicted(turn, answer.row)
     else restored(turn, answer.row)
     takeNewer(turn)
-    if (hasUnsent(state.draft)) sendWithin(turn, asked === 'saving' ? sendAfterMs : sendNextAfterMs)
+    const isAtLeisure = asked === 'saving' && !state.long
+    if (hasUnsent(state.draft)) sendWithin(turn, isAtLeisure ? sendAfterMs : sendNextAfterMs)
   }
 }
 
@@ -218,32 +288,92 @@ function succeeded({ state }: Turn): void {
   state.isMissing = false
   state.trouble = null
   state.failures = 0
+  state.isTryingOn = false
 }
 
-function failed(turn: Turn, asked: Exchange, trouble: Trouble, waitMs = 0): void {
+function failed(
+  turn: Turn,
+  asked: Exchange,
+  { trouble, waitMs = 0 }: { trouble: Trouble; waitMs?: number },
+  tookMs: number,
+): void {
   const { state } = turn
   const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** state.failures)
   state.trouble = trouble
   state.failures++
   // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
-  if (asked === 'saving' && trouble.kind === 'refused') change(turn, { inflight: null })
-  // Signing in again, or another text, is what helps here; asking again is only in case nobody tells us.
-  const isPatient = trouble.kind !== 'unreachable'
-  state.isSendDue = true
-  setTimer(turn, 'send', isPatient ? longestRetryMs : Math.max(retryMs, waitMs), true)
+  const isOfText = trouble.kind === 'refused' && trouble.reason !== 'forbidden'
+  if (asked === 'saving' && isOfText) change(turn, { inflight: null })
+  if (asked === 'saving') learn(state, trouble, tookMs)
+  state.isTryingOn = asked === 'saving' && trouble.kind === 'blocked'
+  if (trouble.kind === 'unreachable') retry(turn, Math.max(retryMs, waitMs))
+  else if (state.isTryingOn) retry(turn, state.blocks < mostBlocks ? firstRetryMs : sendNextAfterMs)
+  else retry(turn, patienceMs(state))
+}
+
+function retry(turn: Turn, waitMs: number): void {
+  turn.state.isSendDue = true
+  setTimer(turn, 'send', waitMs, true)
+}
+
+/** Signing in again, or another text, is what helps here; asking again is only in case nobody tells us. */
+function patienceMs({ trouble, failures }: SaverState): number {
+  if (trouble?.kind !== 'refused') return longestRetryMs
+  return Math.min(longestRefusedMs, longestRetryMs * 2 ** (failures - 1))
+}
+
+function isRefusal(trouble: Trouble | null): boolean {
+  return trouble?.kind === 'refused' || trouble?.kind === 'blocked'
+}
+
+/** What was sent did not get through. It may be too long for somebody on the way, or for the line. */
+function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
+  const { base, inflight } = state.draft
+  if (!inflight) return
+  const length = insertedLength(base.text, inflight.text)
+  if (trouble.kind === 'blocked') {
+    state.blocks++
+    if (state.blocks >= mostBlocks) state.pieces = smallerPieces(state.pieces, length, trouble.status === 413)
+  }
+  if (trouble.kind === 'unreachable' && tookMs >= slowMs)
+    state.pieces = smallerPieces(state.pieces, length, false)
+}
+
+/** The mutation was saved before it was withdrawn, or never will be: either way the row is where to go on from. */
+function withdrawn(turn: Turn, row: Revision): void {
+  const { state } = turn
+  const { base, inflight } = state.draft
+  if (!inflight) return
+  const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.least
+  const isBlocked = state.trouble?.kind === 'blocked'
+  state.isMissing = false
+  state.blocks = 0
+  state.failures = 0
+  if (!isBlocked) state.trouble = null
+  change(turn, { base: row, inflight: null })
+  if (state.newer && state.newer.revision <= row.revision) state.newer = null
+  turn.effects.push({ type: 'announce', before: base, row })
+  takeNewer(turn)
+  state.isTryingOn = isBlocked && !isTooSmall
+  if (!hasUnsent(state.draft)) succeeded(turn)
+  else if (isBlocked && isTooSmall) retry(turn, longestRetryMs)
+  else sendWithin(turn, sendNextAfterMs)
 }
 
 /** The tab was deleted elsewhere. Whoever still writes in it wants it back. */
 function missing(turn: Turn, asked: Exchange): void {
   turn.state.isMissing = true
-  if (asked === 'restoring') failed(turn, asked, { kind: 'refused', reason: 'not_found' })
+  if (asked === 'restoring') failed(turn, asked, { trouble: { kind: 'refused', reason: 'not_found' } }, 0)
   else exchange(turn)
 }
 
-function saved(turn: Turn, revision: number): void {
-  const { draft, newer } = turn.state
+function saved(turn: Turn, revision: number, tookMs: number): void {
+  const { draft, newer, pieces } = turn.state
   if (!draft.inflight) return
   const { text, look } = draft.inflight
+  const isFull = insertedLength(draft.base.text, text) * 2 > pieces.most
+  if (isFull && tookMs < quickMs) turn.state.pieces = largerPieces(pieces)
+  if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text }
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })

@@ -1,6 +1,7 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { DraftStore } from './draft-store.ts'
+import type { PieceLimit } from './pieces.ts'
 import type { WindowSlots } from './window-slots.ts'
 
 /** What saving needs of the browser, so that a test can be one. */
@@ -14,8 +15,12 @@ export interface SavingPlatform {
   /** Carries what was saved between the windows of this browser that show the same tab. */
   openChannel(name: string): SavedChannel
   page: PageLife
+  /** What gets through, as far as the tabs of this page have found out. */
+  pieces: { limit: PieceLimit }
   /** Asks the browser not to throw the drafts away when space runs out. */
   keepStorage(): void
+  /** Whether the browser has promised to keep them, also when its last window is closed. A private window never does. */
+  isStorageKept(): boolean
 }
 
 /** A save as other windows hear of it: what has changed since the revision that it was made from. */

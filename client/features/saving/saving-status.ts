@@ -5,12 +5,15 @@ export type SavingStatus =
   /** The server has confirmed this very text. */
   | { kind: 'saved' }
   | { kind: 'unsaved' }
-  | { kind: 'saving' }
+  /** `share` is of a long change, from 0 to 1. */
+  | { kind: 'saving'; share?: number }
   /** The server cannot be reached; this browser holds the words. */
   | { kind: 'on-device' }
   | { kind: 'signed-out' }
   /** The server said no. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; words?: string }
+  /** Somebody between here and the server said no. */
+  | { kind: 'blocked'; status: number }
   /** Neither the server nor this browser holds the latest words. */
   | { kind: 'not-stored' }
   /** Deleted elsewhere, with nothing unsaved here. The next key brings it back. */
@@ -24,6 +27,7 @@ export function savingStatus(state: SaverState): SavingStatus {
   if (state.isStorageRefused) return { kind: 'not-stored' }
   if (state.trouble?.kind === 'unreachable') return { kind: 'on-device' }
   if (state.trouble) return state.trouble
+  if (state.long) return { kind: 'saving', share: 1 - state.long.left / state.long.length }
   return { kind: state.exchange === 'none' ? 'unsaved' : 'saving' }
 }
 

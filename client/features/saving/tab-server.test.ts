@@ -8,10 +8,16 @@ const row = { id: 'tab-1', title: 'Title', content: 'text', revision: 7 }
 
 /** Answers each call with the next reply; an error is thrown, as the real `request` does. */
 function start(...replies: unknown[]) {
-  const calls: { path: string; method: string; body: unknown; keepalive: boolean }[] = []
+  const calls: {
+    path: string
+    method: string
+    body: unknown
+    keepalive: boolean
+    limitMs: number | undefined
+  }[] = []
   const request: Api = async <T>(path: string, options: ApiOptions<T>) => {
-    const { method = 'GET', body, keepalive = false } = options
-    calls.push({ path, method, body, keepalive })
+    const { method = 'GET', body, keepalive = false, limitMs } = options
+    calls.push({ path, method, body, keepalive, limitMs })
     const reply = replies.shift()
     if (reply instanceof ApiError) throw reply
     return options.read(reply)
@@ -33,7 +39,7 @@ describe('a save', () => {
   it('carries what changed, against which revision, under its name', async () => {
     const { calls, server } = start({ revision: 7, word_count: 3, updated_at: 1 })
     expect(await server.handle(save('one two', 'one more two'))).toEqual({ type: 'saved', revision: 7 })
-    expect(calls).toEqual([
+    expect(calls).toMatchObject([
       {
         path: '/api/tabs/tab-1',
         method: 'PATCH',
@@ -46,6 +52,15 @@ describe('a save', () => {
         keepalive: true,
       },
     ])
+  })
+
+  it('that took much away names the version that was kept', async () => {
+    const { server } = start({ revision: 7, word_count: 1, updated_at: 1, kept: 'version-1' })
+    expect(await server.handle(save('one two', 'x'))).toEqual({
+      type: 'saved',
+      revision: 7,
+      kept: 'version-1',
+    })
   })
 
   it('of font and size alone carries no text', async () => {
@@ -84,8 +99,17 @@ describe('a save', () => {
     [refusal(401, 'unauthenticated'), { type: 'failed', trouble: { kind: 'signed-out' } }],
     [refusal(404, 'not_found'), { type: 'missing' }],
     [refusal(410, 'gone'), { type: 'missing' }],
-    [refusal(403, 'forbidden'), { type: 'failed', trouble: { kind: 'refused', reason: 'forbidden' } }],
-    [refusal(413, 'too_large'), { type: 'failed', trouble: { kind: 'refused', reason: 'too_large' } }],
+    [
+      refusal(403, 'forbidden'),
+      { type: 'failed', trouble: { kind: 'refused', reason: 'forbidden', words: 'No.' } },
+    ],
+    [
+      refusal(413, 'too_large'),
+      { type: 'failed', trouble: { kind: 'refused', reason: 'too_large', words: 'No.' } },
+    ],
+    [refusal(413, 'unreadable'), { type: 'failed', trouble: { kind: 'blocked', status: 413 } }],
+    [refusal(403, 'unreadable'), { type: 'failed', trouble: { kind: 'blocked', status: 403 } }],
+    [refusal(504, 'unreadable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
     [refusal(0, 'unreachable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
     [refusal(429, 'too_many_requests'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
     [refusal(503, 'unavailable'), { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 3_000 }],
@@ -135,4 +159,42 @@ it('reads the row, unless it is known', async () => {
   expect(calls[0]?.path).toBe('/api/tabs/tab-1?unless_revision=6')
   expect(await start(undefined).server.read(7)).toEqual({ type: 'unchanged' })
   expect(await start(refusal(410, 'gone')).server.read(7)).toEqual({ type: 'missing' })
+})
+
+describe('a mutation that is withdrawn', () => {
+  const withdraw: TabRequest = { ...(save('a', 'b') as object), type: 'withdraw' } as TabRequest
+
+  const asked = (client: string) => ({ mutation_id: 'mutation-1', client, base_revision: 6 })
+
+  it('can never be saved once the row has moved on without it', async () => {
+    const { calls, server } = start({ revision: 7 })
+    const answer = { type: 'withdrawn', row: { revision: 7, text: 'a' } }
+    expect(await server.handle(withdraw)).toEqual(answer)
+    expect(calls.map(({ body }) => body)).toEqual([asked('mutation-1')])
+  })
+
+  it('that was saved before is told by the answer to its own name', async () => {
+    const { calls, server } = start(row, { revision: 7 })
+    const answer = { type: 'withdrawn', row: { revision: 7, text: 'b' } }
+    expect(await server.handle(withdraw)).toEqual(answer)
+    expect(calls.map(({ body }) => body)).toEqual([asked('mutation-1'), asked('client-1')])
+  })
+
+  it('was never saved where somebody else has moved the row', async () => {
+    const { server } = start(row, row)
+    expect(await server.handle(withdraw)).toEqual({ type: 'row', row: { revision: 7, text: 'text' } })
+  })
+
+  it('is not withdrawn as long as nobody can be asked', async () => {
+    const { server } = start(row, refusal(0, 'unreachable'))
+    expect(await server.handle(withdraw)).toMatchObject({ trouble: { kind: 'unreachable' } })
+  })
+})
+
+it('gives what is long its time on a slow line', async () => {
+  const { calls, server } = start({ revision: 7 }, { revision: 7 }, undefined)
+  await server.handle(save('a', 'ab'))
+  await server.handle(save('a', `a${'b'.repeat(400_000)}`))
+  await server.handle({ type: 'keep', text: 'b'.repeat(4_000_000) })
+  expect(calls.map(({ limitMs }) => limitMs)).toEqual([60_001, 160_000, 1_060_000])
 })

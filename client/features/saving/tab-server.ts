@@ -5,8 +5,9 @@ import { knownSplice } from '../../lib/known-texts.ts'
 import type { Revision } from './draft.ts'
 import type { Answer, Effect } from './saver-events.ts'
 
-export type TabRequest = Extract<Effect, { type: 'send' | 'restore' | 'keep' }>
+export type TabRequest = Extract<Effect, { type: 'send' | 'withdraw' | 'restore' | 'keep' }>
 type Save = Extract<TabRequest, { type: 'send' }>
+type Withdrawal = Extract<TabRequest, { type: 'withdraw' }>
 
 /** The server as a saver sees it: every call is answered, if only by a failure. */
 export interface TabServer {
@@ -21,6 +22,8 @@ export interface Unchanged {
 
 /** Half a minute of latency is no failure yet. */
 const saveLimitMs = 60_000
+/** What takes longer than this is better sent in smaller pieces, where that can be done. */
+const slowestUnitsPerMs = 4
 /** What browsers let outlive the page is 64 KB, all requests together: two of these fit. */
 const keepaliveLimitBytes = 30_000
 
@@ -33,8 +36,9 @@ export function createTabServer(options: {
   const { request, tabId, describe } = options
   const path = `/api/tabs/${encodeURIComponent(tabId)}`
 
-  function call<T>(path: string, rest: ApiOptions<T>): Promise<T> {
-    return request(path, { ...rest, limitMs: saveLimitMs })
+  /** `length` is what the body weighs: whatever is long takes its time on a slow line. */
+  function call<T>(path: string, rest: ApiOptions<T>, length = 0): Promise<T> {
+    return request(path, { ...rest, limitMs: saveLimitMs + Math.ceil(length / slowestUnitsPerMs) })
   }
 
   function readRow(): Promise<Answer> {
@@ -52,12 +56,30 @@ export function createTabServer(options: {
     const keepalive = fitsKeepalive(body)
     try {
       // 409: somebody was faster, and the reply is the row.
-      return await call(path, { method: 'PATCH', body, keepalive, readsAlso: 409, read: savedOrRow })
+      const options = { method: 'PATCH', body, keepalive, readsAlso: 409, read: savedOrRow } as const
+      return await call(path, options, body.splice?.insert.length)
     } catch (error) {
       // The row is not the text we took it for, or a proxy has kept it to itself.
       if (isStatus(error, 409) || isStatus(error, 422)) return readRow()
       throw error
     }
+  }
+
+  /**
+   * First a save of nothing by somebody else: once the row has moved on, the mutation cannot be applied any more. Where it
+   * had moved already, the mutation's own name tells whether that was its doing: the server repeats its answer, and else
+   * refuses what is sent with it, which is nothing.
+   */
+  async function withdraw({ client, base, mutation: { mutationId, text } }: Withdrawal): Promise<Answer> {
+    const ask = (who: string) => {
+      const body = { mutation_id: mutationId, client: who, base_revision: base.revision }
+      return call(path, { method: 'PATCH', body, readsAlso: 409, read: savedOrRow })
+    }
+    const fence = await ask(mutationId)
+    if (fence.type === 'saved')
+      return { type: 'withdrawn', row: { revision: fence.revision, text: base.text } }
+    const own = await ask(client)
+    return own.type === 'saved' ? { type: 'withdrawn', row: { revision: own.revision, text } } : own
   }
 
   /** Made empty: the words follow as a save, which a repeated request cannot apply twice. */
@@ -82,20 +104,25 @@ export function createTabServer(options: {
 
   function keep(content: string): Promise<Answer> {
     const body: CreateVersionRequest = { reason: 'merge', content }
-    return call(`${path}/versions`, { method: 'POST', body, read: () => ({ type: 'kept' }) })
+    return call(`${path}/versions`, { method: 'POST', body, read: () => ({ type: 'kept' }) }, content.length)
   }
 
   return {
     read: (knownRevision) => readNewer(knownRevision).catch(failure),
-    handle(effect) {
-      const answer =
-        effect.type === 'send'
-          ? save(effect)
-          : effect.type === 'keep'
-            ? keep(effect.text)
-            : makeOrRestore(effect.isNew)
-      return answer.catch(failure)
-    },
+    handle: (effect) => answerTo(effect).catch(failure),
+  }
+
+  function answerTo(effect: TabRequest): Promise<Answer> {
+    switch (effect.type) {
+      case 'send':
+        return save(effect)
+      case 'withdraw':
+        return withdraw(effect)
+      case 'keep':
+        return keep(effect.text)
+      case 'restore':
+        return makeOrRestore(effect.isNew)
+    }
   }
 }
 
@@ -117,7 +144,8 @@ function fitsKeepalive(body: SaveTabRequest): boolean {
 function savedOrRow(reply: unknown): Answer {
   if (isRecord(reply) && 'content' in reply) return rowAnswer(reply)
   if (!isRecord(reply) || typeof reply.revision !== 'number') throw new TypeError('Not an answer to a save')
-  return { type: 'saved', revision: reply.revision }
+  const { revision, kept } = reply
+  return { type: 'saved', revision, ...(typeof kept === 'string' && { kept }) }
 }
 
 function rowAnswer(reply: unknown): Answer {
@@ -138,14 +166,21 @@ function isStatus(error: unknown, status: number): boolean {
 function failure(error: unknown): Answer {
   if (!(error instanceof ApiError))
     return { type: 'failed', trouble: { kind: 'refused', reason: String(error) } }
-  const { status, code, retryAfterSeconds = 0 } = error
+  const { status, code, message, retryAfterSeconds = 0 } = error
+  if (code === 'unreadable' && isBlock(status))
+    return { type: 'failed', trouble: { kind: 'blocked', status } }
   if (code !== 'unreadable') {
     if (status === 401) return { type: 'failed', trouble: { kind: 'signed-out' } }
     if (status === 404 || status === 410) return { type: 'missing' }
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-      return { type: 'failed', trouble: { kind: 'refused', reason: code } }
+      return { type: 'failed', trouble: { kind: 'refused', reason: code, words: message } }
     }
   }
   // A proxy, a restart, a crowd: none of them says anything about the text.
   return { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: retryAfterSeconds * 1000 }
+}
+
+/** Of those that a proxy says in its own words: some of them say only that it does not find the server just now. */
+function isBlock(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 404, 408, 409, 410, 421, 425, 429].includes(status)
 }

@@ -7,6 +7,7 @@ import { AccountSettings } from './account-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { EditorChoice } from './editor-choice.tsx'
+import { RoomNote } from './room-note.tsx'
 import './settings-dialog.css'
 
 export type SettingsDialogProps = {
@@ -53,7 +54,10 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
             </Row>
             <Row label="Dictation">{props.dictation}</Row>
             <Row label="Timer">{props.timer}</Row>
-            <Row label="Your writing">{everything}</Row>
+            <Row label="Your writing">
+              {everything}
+              <RoomNote request={session.request} />
+            </Row>
             <Row label="Account">
               <AccountSettings
                 email={email}

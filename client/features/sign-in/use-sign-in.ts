@@ -52,8 +52,8 @@ export function useSignIn({ takeCaptcha, email: onlyEmail, firstNote, doneNote }
       body: {
         email,
         data: {},
-        // An account that was deleted meanwhile would come back as another, to which these words do not belong.
-        create_user: onlyEmail === undefined,
+        // Also for the writer of this page: an account that is no more is made anew, and is offered these words.
+        create_user: true,
         gotrue_meta_security: { captcha_token: takeCaptcha() },
       },
       read: () => undefined,

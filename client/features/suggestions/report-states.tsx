@@ -2,16 +2,29 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loops } from '../../ui/loops.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ruler } from './readability-score.tsx'
+import type { ReportName } from './suggestions.ts'
+
+const loadingWords = {
+  analysis: {
+    title: 'Analyzing your text...',
+    note: 'The AI is examining clarity and conciseness.',
+  },
+  simplification: {
+    title: 'Simplifying your text...',
+    note: 'The AI is looking for shorter sentences and plainer words.',
+  },
+}
 
 /** The shape of the analysis, before there is one. */
-export function ReportLoading() {
+export function ReportLoading({ of }: { of: ReportName }) {
+  const { title, note } = loadingWords[of]
   return (
     <>
       <div className="report-loading" role="status">
         <Loops />
         <div>
-          <p className="report-loading-title">Analyzing your text...</p>
-          <p className="report-loading-note">The AI is examining clarity and conciseness.</p>
+          <p className="report-loading-title">{title}</p>
+          <p className="report-loading-note">{note}</p>
         </div>
       </div>
       <div aria-hidden="true">

@@ -40,7 +40,7 @@ export function SuggestionsDialog({
   const [tab, setTab] = useState<ReportName>('analysis')
 
   useEffect(() => {
-    if (open) setTab('analysis')
+    if (open) setTab(suggestions.getState().lead)
     else suggestions.close()
   }, [open, suggestions])
 
@@ -92,6 +92,7 @@ function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsPr
             <AnalysisReport analysis={analysis.content} issues={issues} onApply={suggestions.apply} />
           ) : (
             <Unready
+              name="analysis"
               report={analysis}
               missing="No analysis results available."
               onRetry={() => suggestions.retry('analysis')}
@@ -111,6 +112,7 @@ function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsPr
             />
           ) : (
             <Unready
+              name="simplification"
               report={simplification}
               missing="No simplification results available."
               onRetry={() => suggestions.retry('simplification')}
@@ -123,14 +125,15 @@ function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsPr
 }
 
 type UnreadyProps = {
+  name: ReportName
   report: Exclude<Report<never>, { status: 'ready' }>
   missing: string
   onRetry: () => void
 }
 
-function Unready({ report, missing, onRetry }: UnreadyProps) {
+function Unready({ name, report, missing, onRetry }: UnreadyProps) {
   // Stopping closes the dialog, which goes as it was.
-  if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading />
+  if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading of={name} />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
   return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
 }

@@ -153,6 +153,23 @@ describe('failing', () => {
     expect(said.at(-1)).toBe('Analysis complete')
   })
 
+  it('speaks of the simplified version where that alone is asked for again', async () => {
+    server.answers.simplification = { status: 500, body: '' }
+    await start()
+    suggestions.retry('simplification')
+    await settle()
+    expect(said).toEqual([
+      'Simplifying your writing...',
+      '(over)',
+      '! Failed to simplify text. Please try again.',
+    ])
+    said = []
+    server.answers = new FakeServer().answers
+    suggestions.retry('simplification')
+    await settle()
+    expect(said).toEqual(['Simplifying your writing...', '(over)', 'Simplified version ready'])
+  })
+
   it('leaves no issue of an earlier list in the text', async () => {
     await start({ text: 'in order to', suggestion: 'to' })
     text.edit('daily', 'each day')

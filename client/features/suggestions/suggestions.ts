@@ -18,6 +18,8 @@ export interface SuggestionsPorts {
 export interface SuggestionsState {
   analysis: Report<Analysis>
   simplification: Report<Simplification>
+  /** Which of the two was asked for, or asked for first. */
+  lead: ReportName
   /** Of the analysis: those nothing was done about yet, and those whose words have gone since the list was opened. */
   issues: readonly TextIssue[]
   /** The number of the issue whose note is open in the text. */
@@ -48,8 +50,22 @@ export interface Suggestions {
 const nothing: SuggestionsState = {
   analysis: { status: 'none' },
   simplification: { status: 'none' },
+  lead: 'analysis',
   issues: [],
   active: null,
+}
+
+const wordsOf: Record<ReportName, { busy: string; ready: string; failed: string }> = {
+  analysis: {
+    busy: 'Analyzing your writing...',
+    ready: 'Analysis complete',
+    failed: 'Failed to analyze text. Please try again.',
+  },
+  simplification: {
+    busy: 'Simplifying your writing...',
+    ready: 'Simplified version ready',
+    failed: 'Failed to simplify text. Please try again.',
+  },
 }
 
 /** What is said about one text, and what has become of it while the text goes on. */
@@ -103,6 +119,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       return false
     }
     show(null)
+    change({ lead: 'analysis' })
     const { analysis, simplification } = state.get()
     const isAnswered = analysis.status === 'ready' && simplification.status === 'ready'
     const names = ['analysis', 'simplification'] as const
@@ -114,13 +131,16 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   async function ask(names: readonly ReportName[]): Promise<void> {
     if (!text) return
     const sent = text.text()
+    const lead = names[0] ?? 'analysis'
+    const words = wordsOf[lead]
+    change({ lead })
     for (const name of names) current.add(name)
-    const closeToast = toasts.busy('Analyzing your writing...')
+    const closeToast = toasts.busy(words.busy)
     const askFor = { analysis: analyze, simplification: simplify }
     const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
     closeToast()
-    if (outcome === 'ready') toasts.success('Analysis complete')
-    if (outcome === 'failed') toasts.error('Failed to analyze text. Please try again.')
+    if (outcome === 'ready') toasts.success(words.ready)
+    if (outcome === 'failed') toasts.error(words.failed)
   }
 
   async function analyze(sent: string) {

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../lib/api.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import {
   createSuggestions,
@@ -17,10 +18,8 @@ export type UseSuggestionsOptions = Pick<SuggestionsPorts, 'keepVersion'> & {
 /** The page's suggestions. They follow each edit in the components that read their state, not in the page. */
 export function useSuggestions({ request, editor, keepVersion }: UseSuggestionsOptions): Suggestions {
   const toasts = useToasts()
-  const keep = useEffectEvent(keepVersion)
-  const [suggestions] = useState(() =>
-    createSuggestions({ request, toasts, keepVersion: (text) => keep(text) }),
-  )
+  const keep = useLatest(keepVersion)
+  const [suggestions] = useState(() => createSuggestions({ request, toasts, keepVersion: keep }))
 
   useEffect(() => (editor ? suggestions.attach(editor) : undefined), [suggestions, editor])
 

@@ -266,6 +266,31 @@ describe('renaming', () => {
     expect(server.row(id)?.title).toBe('Letters')
   })
 
+  it('twice shows the second name, also while the answer to the first arrives', async () => {
+    const tabs = await new Device().open()
+    const id = tabs.getState().tabs[0]?.id ?? ''
+    const first = tabs.rename(id, 'First')
+    const second = tabs.rename(id, 'Second')
+    const shown = new Set<string>()
+    tabs.subscribe(() => shown.add(titles(tabs).join()))
+    await Promise.all([first, second])
+    expect([...shown]).toEqual(['Second'])
+    expect(server.row(id)?.title).toBe('Second')
+  })
+
+  it('twice keeps the second name when the first is refused', async () => {
+    const tabs = await new Device().open()
+    const id = tabs.getState().tabs[0]?.id ?? ''
+    server.refuse = { pattern: /^PATCH/, status: 403 }
+    const first = tabs.rename(id, 'First').catch(() => {
+      server.refuse = undefined
+    })
+    const second = tabs.rename(id, 'Second')
+    await first
+    expect(titles(tabs)).toEqual(['Second'])
+    await second.catch(() => {})
+  })
+
   it('goes back when the server refuses', async () => {
     const tabs = await new Device().open()
     server.refuse = { pattern: /^PATCH/, status: 403 }

@@ -56,6 +56,8 @@ export interface DayTabs {
    * fails when the server refuses.
    */
   create(): { tab: DayTab; made: Promise<void> }
+  /** A tab, of any day, that is here already and that the server is to be told of. */
+  add(tab: NewTab): void
   /** Shown at once, told later where the server cannot be reached, and taken back when it refuses. */
   rename(id: string, title: string): Promise<void>
   /** As renaming, but settles without complaint for a tab that is gone. */
@@ -269,6 +271,12 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     return { tab: blankTab(tab), made: inTurn(() => tellNow(tab)) }
   }
 
+  function add(tab: NewTab): void {
+    remembered.wait(tab)
+    const state = shown.get()
+    if (tab.writing_date === state.day) show({ ...state, tabs: [...state.tabs, blankTab(tab)] })
+  }
+
   async function tellNow(tab: NewTab): Promise<void> {
     try {
       const { row } = dayTabOf(await api.create(tab))
@@ -297,15 +305,26 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     try {
       const changed = await inTurn(() => api.change(id, changes))
       untold.drop(id, changes)
-      change(id, sameFields(changed, changes))
+      settle(id, changes, changed)
     } catch (error) {
       const isWaiting = remembered.waiting().some((tab) => tab.id === id)
       if (isUnreachable(error)) retryLater()
       if (isUnreachable(error) || isWaiting) return
       untold.drop(id, changes)
-      if (before) change(id, sameFields(before, changes))
+      if (before) settle(id, changes, before)
       throw error
     }
+  }
+
+  /** What came of a change is shown, but not over another one that the writer has made meanwhile. */
+  function settle(id: string, changes: TabChanges, outcome: Required<TabChanges>): void {
+    const { title = changes.title, timer_minutes = changes.timer_minutes } = find(id) ?? {}
+    const isLast = { title: title === changes.title, timer_minutes: timer_minutes === changes.timer_minutes }
+    change(id, {
+      ...(changes.title !== undefined && isLast.title && { title: outcome.title }),
+      ...(changes.timer_minutes !== undefined &&
+        isLast.timer_minutes && { timer_minutes: outcome.timer_minutes }),
+    })
   }
 
   function remove(id: string): Promise<void> {
@@ -387,6 +406,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     told,
     reread,
     create,
+    add,
     rename: (id, title) => edit(id, { title }),
     setMinutes,
     remove,
@@ -398,13 +418,6 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       for (const { id } of remembered.waiting()) remembered.stopWaiting(id)
       for (const { id } of untold.all()) untold.forget(id)
     },
-  }
-}
-
-function sameFields({ title, timer_minutes }: Required<TabChanges>, changes: TabChanges): TabChanges {
-  return {
-    ...(changes.title !== undefined && { title }),
-    ...(changes.timer_minutes !== undefined && { timer_minutes }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { isFont, isSize } from '#shared/tab-fields.ts'
 import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createKeptList, listIn, readStored } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'
-import { createKeptList, listIn, readStored } from './kept-list.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
@@ -37,6 +37,19 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
     stopWaiting: waiting.remove,
     isKey: (key) => key === dayKey || key === null,
   }
+}
+
+/** All that is remembered of an account's tabs, of whichever days. */
+export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
+  const kept = readStored(storage, `longhand:day-tabs:${userId}`)
+  const ofDay = isRecord(kept) ? listIn(kept.tabs) : []
+  const waiting = listIn(readStored(storage, `longhand:new-tabs:${userId}`))
+  return [...ofDay, ...waiting].filter(isNewTab)
+}
+
+/** For an account that is no more. */
+export function forgetTabsOf(storage: DeviceStorage, userId: string): void {
+  for (const kind of ['day-tabs', 'new-tabs', 'tab-changes']) storage.removeItem(`longhand:${kind}:${userId}`)
 }
 
 function asKept(tab: DayTab): DayTab {

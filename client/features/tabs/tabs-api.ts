@@ -21,7 +21,7 @@ export interface TabsApi {
 
 export function createTabsApi(request: Api): TabsApi {
   return {
-    listDay: (day) => request(`/api/tabs?date=${day}`, { read: readTabs }),
+    listDay: (day) => readDay(request, day),
     create: ({ id, ...body }) => request(`/api/tabs/${id}`, { method: 'PUT', body, read: readTab }),
     change: (id, body) => request(`/api/tabs/${id}`, { method: 'PATCH', body, read: readTab }),
     remove: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined }),
@@ -34,7 +34,24 @@ export function readTabOf(request: Api, id: string): Promise<Tab> {
   return request(`/api/tabs/${id}`, { read: readTab })
 }
 
-function readTabs(reply: unknown): Tab[] {
+/** Long texts come in several pages. */
+async function readDay(request: Api, day: string): Promise<Tab[]> {
+  const tabs: Tab[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const place = cursor && `&cursor=${encodeURIComponent(cursor)}`
+    const page: Page = await request(`/api/tabs?date=${day}${place}`, { read: readPage })
+    tabs.push(...page.tabs)
+    cursor = page.cursor
+  }
+  return tabs
+}
+
+interface Page {
+  tabs: Tab[]
+  cursor: string | null
+}
+
+function readPage(reply: unknown): Page {
   if (!isRecord(reply) || !Array.isArray(reply.tabs)) throw new TypeError('Not a list of tabs')
-  return reply.tabs.map(readTab)
+  return { tabs: reply.tabs.map(readTab), cursor: typeof reply.cursor === 'string' ? reply.cursor : null }
 }

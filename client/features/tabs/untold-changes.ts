@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createKeptList } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'
-import { createKeptList } from './kept-list.ts'
 import type { TabChanges } from './tabs-api.ts'
 
 /** What the writer has changed of tabs, of any day, before the server has confirmed it; kept in this browser. */

@@ -5,13 +5,15 @@ export type DeskProps = {
   dock: ReactNode
   /** What the page knows of the text: its words, a running timer. */
   foot: ReactNode
+  /** Something that the writer may want to know: a line above it all. */
+  note?: ReactNode
 }
 
 /**
  * The left margin below the text: the tools and the count. They stand as the margin has room for them, and where it has
  * none they are a bar at the bottom. In fullscreen a handle is left of them until they are wanted.
  */
-export function Desk({ dock, foot }: DeskProps) {
+export function Desk({ dock, foot, note }: DeskProps) {
   const ref = useRef<HTMLDivElement>(null)
   // Not in the order of tabs, which reaches the tools themselves; they stay while one of them has the focus.
   const show = () => ref.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
@@ -21,6 +23,7 @@ export function Desk({ dock, foot }: DeskProps) {
       <div className="desk-corner">
         <button type="button" className="desk-handle" aria-label="Show tools" tabIndex={-1} onClick={show} />
         <div ref={ref} className="desk" data-chrome>
+          {note}
           {dock}
           <div className="desk-foot">{foot}</div>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Command } from './command.ts'
+import { openDialog } from './open-dialog.ts'
 import { isApple, matchesShortcut } from './shortcut.ts'
 
 export type UseShortcutsOptions = {
@@ -32,10 +33,4 @@ export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOpt
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
-}
-
-/** The topmost dialog that keeps the rest of the page from being used. */
-function openDialog(): HTMLElement | undefined {
-  const open = ':is([role="dialog"], [role="alertdialog"])[data-open]:not([aria-modal="false"])'
-  return [...document.querySelectorAll<HTMLElement>(open)].at(-1)
 }

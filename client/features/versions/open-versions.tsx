@@ -1,19 +1,17 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { CreateVersionRequest, TabVersion } from '#shared/tabs.ts'
-import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import type { TabVersion } from '#shared/tabs.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useToasts } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { keepVersion } from './keep-version.ts'
 import { KeepVersionForm } from './keep-version-form.tsx'
 import { ProblemState } from './problem-state.tsx'
-import { type RestoreEditor, restoreVersion } from './restore-version.ts'
-import { VersionEntries } from './version-entries.tsx'
+import type { RestoreEditor } from './restore-version.ts'
+import { useChosenVersion } from './use-chosen-version.ts'
+import { useVersionActions } from './use-version-actions.ts'
+import { isFocusIn, VersionEntries } from './version-entries.tsx'
 import { createVersionList } from './version-list.ts'
 import { VersionView } from './version-view.tsx'
 import { createVersionsApi } from './versions-api.ts'
@@ -22,7 +20,7 @@ import './open-versions.css'
 
 export type OpenVersionsProps = Pick<
   VersionsDialogProps,
-  'request' | 'today' | 'sendUnsaved' | 'onRestored'
+  'request' | 'today' | 'firstVersion' | 'sendUnsaved' | 'review' | 'onRestored'
 > & {
   tabId: string
   /** Takes the focus when the dialog opens, so that the arrows walk. */
@@ -36,18 +34,16 @@ export function OpenVersions({
   tabId,
   listRef,
   today,
+  firstVersion,
   editor,
-  sendUnsaved,
-  onRestored,
+  ...props
 }: OpenVersionsProps) {
   const [api] = useState(() => createVersionsApi(request, tabId))
   const [list] = useState(() => createVersionList(api))
   const { versions, hasMore, isLoading, problem } = useSyncExternalStore(list.subscribe, list.getState)
-  const [picked, setPicked] = useState<TabVersion | null>(null)
-  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const { chosen, wanted, isNarrow, choose, replace } = useChosenVersion(versions, firstVersion)
   const viewRef = useRef<HTMLElement>(null)
-  const toasts = useToasts()
-  const chosen = picked ?? (isNarrow ? undefined : versions?.[0])
+  const actions = useVersionActions({ api, list, editor, ...props })
 
   useEffect(() => {
     list.load()
@@ -56,37 +52,44 @@ export function OpenVersions({
 
   // What had the focus is out of sight by then.
   useEffect(() => {
-    if (isNarrow && picked) viewRef.current?.focus()
-  }, [isNarrow, picked])
+    if (isNarrow && wanted) viewRef.current?.focus()
+  }, [isNarrow, wanted])
 
   const goBack = () => {
     // At once: where the focus is nowhere for a moment, the dialog takes it.
-    flushSync(() => setPicked(null))
-    listRef.current?.querySelector<HTMLElement>(`[data-entry-id="${picked?.id}"]`)?.focus()
+    flushSync(() => choose(null))
+    entryOf(chosen)?.focus()
   }
 
-  const keep = async (version: CreateVersionRequest) => {
-    list.add(await keepVersion(version, { api, editor, sendUnsaved }))
-  }
+  const entryOf = (version: TabVersion | undefined) =>
+    listRef.current?.querySelector<HTMLElement>(`[data-entry-id="${version?.id}"]`)
 
-  const keepNamed = async (name: string) => {
-    await keep({ reason: 'named', name })
-    toasts.success('Version kept')
-  }
-
-  const restore = async (texts: ComparedTexts) => {
-    const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
-    if (await restoreVersion(texts, { editor, keepVersion: keepBefore, say: toasts })) onRestored()
+  const remove = async ({ id }: TabVersion) => {
+    if (!(await actions.remove(id))) return false
+    const hadFocus = isFocusIn(id)
+    const next = flushSync(() => {
+      const next = list.take(id)
+      replace(id, next)
+      return next
+    })
+    if (hadFocus) (entryOf(next) ?? listRef.current)?.focus()
+    return true
   }
 
   return (
     <div className="versions" data-shows={chosen && isNarrow ? 'version' : 'list'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
       <div ref={listRef} className="versions-list" tabIndex={-1} onKeyDown={walkEntries}>
-        {versions && <KeepVersionForm onKeep={keepNamed} />}
-        {versions?.length === 0 && <NoVersions />}
+        {versions && <KeepVersionForm onKeep={actions.keepNamed} />}
+        {versions?.length === 0 && !hasMore && <NoVersions />}
         {versions && versions.length > 0 && (
-          <VersionEntries versions={versions} today={today} chosenId={chosen?.id} onChoose={setPicked} />
+          <VersionEntries
+            versions={versions}
+            today={today}
+            chosenId={chosen?.id}
+            onChoose={choose}
+            onDelete={remove}
+          />
         )}
         {problem && <ProblemState problem={problem} onRetry={list.load} />}
         {!versions && !problem && <Loading />}
@@ -103,7 +106,7 @@ export function OpenVersions({
           api={api}
           today={today}
           presentText={editor.text}
-          onRestore={restore}
+          onRestore={actions.restore}
           onBack={goBack}
         />
       )}
@@ -114,7 +117,8 @@ export function OpenVersions({
 function NoVersions() {
   return (
     <EmptyState title="No versions yet">
-      One is kept whenever you sit down to this tab again, before AI changes it, and when you give it a name.
+      One is kept as you write, before much is taken out, before AI changes the text, and when you give it a
+      name.
     </EmptyState>
   )
 }

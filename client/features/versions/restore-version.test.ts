@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unreachable } from '../../lib/api-error.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
-import { restoreVersion } from './restore-version.ts'
+import { type RestorePorts, restoreVersion } from './restore-version.ts'
 
 const before = 'The wild river ran to the lake.'
 const after = 'The calm river ran to the sea.'
@@ -10,12 +10,19 @@ let editor: FakeEditor
 let kept: string[]
 let said: string[]
 let undo: () => void
+let gone: () => void
+let reviewed: unknown[]
+const review: RestorePorts['review'] = ({ combineInto, ...texts }) => {
+  reviewed.push(texts)
+  return { how: 'begun', offers: combineInto(editor, texts.from, texts.to)?.offers.length ?? 0 }
+}
 let keepVersion: (content: string) => Promise<void>
 
 beforeEach(() => {
   editor = new FakeEditor(before)
   kept = []
   said = []
+  reviewed = []
   keepVersion = async (content) => void kept.push(content)
 })
 
@@ -25,11 +32,14 @@ const restore = () =>
     {
       editor,
       keepVersion: (content) => keepVersion(content),
+      review,
       say: {
         error: (words) => said.push(words),
+        info: (words) => said.push(words),
         success(words, options) {
           said.push(words)
           undo = options?.undo ?? undo
+          gone = options?.onGone ?? gone
         },
       },
     },
@@ -48,20 +58,22 @@ describe('restoring', () => {
     editor.set(`${before} It was late.`, 'remote')
     keepVersion = async (content) => {
       kept.push(content)
-      editor.set(`Once, ${editor.text()}`, 'remote')
+      editor.set(`It began. ${editor.text()}`, 'remote')
     }
     expect(await restore()).toBe(true)
-    expect(editor.text()).toBe(`Once, ${after} It was late.`)
+    expect(editor.text()).toBe(`It began. ${after} It was late.`)
     expect(kept).toEqual([`${before} It was late.`])
   })
 
-  test('tells where the same words have been changed since', async () => {
+  test('leaves a sentence that was changed since, and shows what it would be', async () => {
     editor.set(before.replace('wild', 'stormy'), 'remote')
     expect(await restore()).toBe(true)
-    expect(editor.text()).toBe(after.replace('calm', 'stormy calm'))
+    expect(editor.text()).toBe(before.replace('wild', 'stormy'))
+    expect(reviewed).toEqual([{ from: before, to: after }])
     expect(said).toEqual([
-      'Version restored. Some of the same words were changed meanwhile. Both wordings stand in the text.',
+      'In 1 place you changed the text meanwhile. Your words stand; the others are offered in the review.',
     ])
+    expect(editor.listeners()).toBe(0)
   })
 
   test('changes nothing where the text cannot be kept first', async () => {
@@ -78,15 +90,29 @@ describe('restoring', () => {
     expect(said.join()).toContain(written)
   })
 
-  test('changes nothing where two whole texts would stand one behind the other', async () => {
+  test('changes nothing where nothing is left of the text that it was compared with', async () => {
     const long = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ')
     editor.set(long, 'remote')
     const longAgo = Array.from({ length: 600 }, (_, index) => `ago${index}`).join(' ')
-    const say = { success: () => {}, error: (words: string) => said.push(words) }
-    expect(await restoreVersion({ before, after: longAgo }, { editor, keepVersion, say })).toBe(false)
+    const say = { success: () => {}, info: () => {}, error: (words: string) => said.push(words) }
+    const ports = { editor, keepVersion, review, say }
+    expect(await restoreVersion({ before, after: longAgo }, ports)).toBe(false)
     expect(editor.text()).toBe(long)
     expect(said.join()).toContain(written)
   })
+})
+
+test('nobody listens to the editor any longer than the message is there', async () => {
+  for (let times = 0; times < 3; times++) {
+    editor.set(before, 'remote')
+    await restore()
+    expect(editor.listeners()).toBe(1)
+    gone()
+    expect(editor.listeners()).toBe(0)
+  }
+  keepVersion = () => Promise.reject(unreachable())
+  await restore()
+  expect(editor.listeners()).toBe(0)
 })
 
 describe('undoing it from the message', () => {

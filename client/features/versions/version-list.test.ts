@@ -77,6 +77,27 @@ test('says why it has not come, and tries the same page again', async () => {
   expect(ids()).toBe('ba')
 })
 
+test('a version that was deleted leaves the others, and names the one that takes its place', async () => {
+  await answer(page('cba', null))
+  expect([list.take('b')?.id, ids()]).toEqual(['a', 'ca'])
+  expect([list.take('a')?.id, ids()]).toEqual(['c', 'c'])
+  expect([list.take('c'), ids()]).toEqual([undefined, ''])
+  expect(asked).toHaveLength(1)
+})
+
+test('a version that is not in the list changes nothing', async () => {
+  await answer(page('ba', null))
+  expect([list.take('x'), ids()]).toEqual([undefined, 'ba'])
+})
+
+test('goes on with the older versions when all that were loaded are deleted', async () => {
+  await answer(page('b', 'b'))
+  list.take('b')
+  expect([asked.at(-1)?.cursor, list.getState().isLoading]).toEqual(['b', true])
+  await answer(page('a', null))
+  expect(ids()).toBe('a')
+})
+
 test('takes no answer after it was closed', async () => {
   list.close()
   await answer(page('a', null))

@@ -20,6 +20,8 @@ export interface VersionList {
   load(): void
   /** One that has just been kept. */
   add(version: TabVersion): void
+  /** One that has been deleted. Answers which one takes its place: the next, or after the last the one before it. */
+  take(id: string): TabVersion | undefined
   close(): void
 }
 
@@ -56,20 +58,31 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
     state.set({ ...state.get(), ...changes })
   }
 
+  function load(): void {
+    const { isLoading, hasMore } = state.get()
+    if (isLoading || !hasMore) return
+    asking = new AbortController()
+    void ask(asking)
+  }
+
   return {
     getState: state.get,
     subscribe: state.subscribe,
-
-    load() {
-      const { isLoading, hasMore } = state.get()
-      if (isLoading || !hasMore) return
-      asking = new AbortController()
-      void ask(asking)
-    },
+    load,
 
     add(version) {
       const others = state.get().versions?.filter(({ id }) => id !== version.id) ?? []
       change({ versions: [version, ...others] })
+    },
+
+    take(id) {
+      const versions = state.get().versions ?? []
+      const at = versions.findIndex((version) => version.id === id)
+      if (at < 0) return undefined
+      change({ versions: versions.toSpliced(at, 1) })
+      // With nothing left to show, what was not shown yet is.
+      if (versions.length === 1) load()
+      return versions[at + 1] ?? versions[at - 1]
     },
 
     close() {

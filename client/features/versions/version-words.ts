@@ -6,8 +6,9 @@ export function reasonWords(reason: TabVersion['reason']): string {
 }
 
 const reasons: Record<TabVersion['reason'], string> = {
-  session: 'Where you had left off',
+  session: 'While you wrote',
   'before-ai': 'Before AI changed it',
+  'before-cut': 'Before a cut',
   'before-restore': 'Before another was restored',
   'before-delete': 'Before it was deleted',
   merge: 'Could not be joined with other changes',

@@ -7,6 +7,8 @@ export interface VersionsApi {
   /** The whole text of one. */
   readContent(id: string, signal: AbortSignal): Promise<string>
   keep(version: CreateVersionRequest): Promise<TabVersion>
+  /** For good. */
+  remove(id: string): Promise<void>
 }
 
 export function createVersionsApi(request: Api, tabId: string): VersionsApi {
@@ -17,6 +19,7 @@ export function createVersionsApi(request: Api, tabId: string): VersionsApi {
     readContent: (id, signal) =>
       request(`${path}/${encodeURIComponent(id)}`, { signal, limitMs: longLimitMs, read: readContent }),
     keep: (body) => request(path, { method: 'POST', body, limitMs: longLimitMs, read: readVersion }),
+    remove: (id) => request(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE', read: () => undefined }),
   }
 }
 

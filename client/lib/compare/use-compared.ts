@@ -6,13 +6,13 @@ export interface ComparedTexts {
 }
 
 /** Nothing yet while a worker, of the same function, compares long texts. The same object is compared once. */
-export function useCompared<Result>(
-  texts: ComparedTexts | undefined,
-  compare: (texts: ComparedTexts) => Result,
+export function useCompared<Texts extends ComparedTexts, Result>(
+  texts: Texts | undefined,
+  compare: (texts: Texts) => Result,
   startWorker: () => Worker,
 ): Result | undefined {
   const atOnce = useMemo(() => (texts && !isLong(texts) ? compare(texts) : undefined), [texts, compare])
-  const [late, setLate] = useState<{ texts: ComparedTexts; result: Result }>()
+  const [late, setLate] = useState<{ texts: Texts; result: Result }>()
 
   useEffect(() => {
     if (!texts || !isLong(texts)) return

@@ -20,6 +20,8 @@ export class FakeAuthServer {
   /** A status instead of a token; 0 breaks the connection. */
   refuseTokensWith: number | undefined
   retryAfterSeconds: number | undefined
+  /** Where it wants to be opened. */
+  movedTo: string | undefined
   /** Refusals come from a proxy or a network's own sign-in page. */
   isBehindStranger = false
 
@@ -77,6 +79,7 @@ export class FakeAuthServer {
   }
 
   #answerToToken(): Response | undefined {
+    if (this.movedTo) return refusal(403, `Please open this page at ${this.movedTo}.`)
     const status = this.refuseTokensWith
     if (status === 0) return undefined
     if (status && this.isBehindStranger) return new Response('<h1>Pay for the network</h1>', { status })

@@ -353,6 +353,19 @@ describe('a refresh that fails', () => {
     expect(browser.server.calls).toHaveLength(calls)
   })
 
+  test('ends nothing when the server has moved, and says where to', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.movedTo = 'https://words.example'
+    const { session } = await browser.openAndSettle()
+    expect(session.getState()).toEqual({ status: 'offline', user: ada })
+    await expect(session.request('/api/me', { read: readText })).rejects.toMatchObject({
+      status: 403,
+      message: 'Please open this page at https://words.example.',
+    })
+    expect(JSON.parse(browser.storedText())).toEqual(ada)
+  })
+
   test('ends nothing when a refusal comes from somebody in between', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const { session } = await browser.openAndSettle()

@@ -1,5 +1,5 @@
 import { type Api, type ApiOptions, createApi } from '../api.ts'
-import { ApiError, unreachable } from '../api-error.ts'
+import { ApiError, addressToOpen, unreachable } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { createDownload, type Download } from '../download.ts'
@@ -87,6 +87,8 @@ export function createSession(platform: Platform): Session {
 
   let accessToken: string | undefined
   let refreshing: Promise<void> | undefined
+  /** The server is at another address by now, and its cookie with it: here nothing more can be had, and nothing is over. */
+  let moved: ApiError | undefined
   /** Counts sign-ins and sign-outs, so that an answer from before one is not believed after it. */
   let era = 0
 
@@ -135,7 +137,8 @@ export function createSession(platform: Platform): Session {
       else refused()
     } catch (error) {
       if (era !== askedIn) return
-      if (isRefusal(error)) refused()
+      moved = hasMoved(error) ? error : undefined
+      if (isRefusal(error) && !moved) refused()
       else retryLater(error)
     }
   }
@@ -191,7 +194,7 @@ export function createSession(platform: Platform): Session {
   async function tokenOf(user: SessionUser): Promise<string> {
     if (timer.isDue()) await refresh()
     if (userOf(state.get())?.id !== user.id || hasEnded(state.get())) throw signedOut()
-    if (!accessToken) throw unreachable()
+    if (!accessToken) throw moved ?? unreachable()
     return accessToken
   }
 
@@ -278,6 +281,10 @@ function signedOut(): ApiError {
 // 429 asks to wait, 404 and 5xx are a proxy's or a restart's: none of them says that the session is over.
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'unreadable' && [400, 401, 403].includes(error.status)
+}
+
+function hasMoved(error: unknown): error is ApiError {
+  return error instanceof ApiError && addressToOpen(error.message) !== undefined
 }
 
 /** What the server says of days, it says of the writer's. A device that travels is in another zone afterwards. */

@@ -1,4 +1,5 @@
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import { addressToOpen } from '../../lib/api-error.ts'
 
 export interface ChipWords {
   text: string
@@ -9,19 +10,36 @@ export interface ChipWords {
   isNews?: boolean
 }
 
-/** Nothing while the writer types: there is nothing to say that would be worth a glance. */
-export function chipOf(status: SavingStatus): ChipWords | null {
-  if (status.kind === 'refused') return refused(status.reason)
-  return chips[status.kind]
+/**
+ * Nothing while the writer types: there is nothing to say that would be worth a glance. What the browser has not promised
+ * to keep is not called saved: a private window stores words too, and forgets them when it is closed.
+ */
+export function chipOf(status: SavingStatus, isStorageKept: boolean): ChipWords | null {
+  switch (status.kind) {
+    case 'on-device':
+    case 'signed-out':
+      return isStorageKept ? chips[status.kind] : keptForNow(chips[status.kind])
+    case 'refused':
+      return refused(status)
+    case 'blocked':
+      return blocked(status.status)
+    case 'saving':
+      return status.share === undefined ? chips.saving : { ...chips.saving, text: savingShare(status.share) }
+    default:
+      return chips[status.kind]
+  }
 }
 
 /** The same of a tab that is not in the editor, whose title stands before what there is to know. */
-export function chipOfOther({ title, status }: { title: string; status: SavingStatus }): ChipWords | null {
-  const chip = chipOf(status)
+export function chipOfOther(
+  { title, status }: { title: string; status: SavingStatus },
+  isStorageKept: boolean,
+): ChipWords | null {
+  const chip = chipOf(status, isStorageKept)
   return chip && { ...chip, detail: `${title}: ${chip.detail ?? chip.text}` }
 }
 
-const chips: Record<Exclude<SavingStatus['kind'], 'refused'>, ChipWords | null> = {
+const chips = {
   saved: { text: 'Auto-saved', tone: 'ok' },
   unsaved: null,
   saving: { text: 'Saving…', tone: 'quiet' },
@@ -49,12 +67,51 @@ const chips: Record<Exclude<SavingStatus['kind'], 'refused'>, ChipWords | null> 
     detail: 'This tab was moved to the Trash on another device. Write on, and it comes back.',
     isNews: true,
   },
+} satisfies Record<Exclude<SavingStatus['kind'], 'refused' | 'blocked'>, ChipWords | null>
+
+function keptForNow(chip: ChipWords): ChipWords {
+  const detail = `${chip.detail} Until then keep a private window open: it forgets them when it is closed.`
+  return { ...chip, text: 'Kept in this browser', detail }
 }
 
-function refused(reason: string): ChipWords {
-  const [text, detail] = refusals[reason] ?? ['Save failed', 'The server refused the text.']
+/** Of what takes more than a moment. */
+function savingShare(share: number): string {
+  return `Saving… ${Math.floor(share * 100)} %`
+}
+
+function refused({ reason, words }: { reason: string; words?: string }): ChipWords {
+  const address = words && addressToOpen(words)
+  if (address) return moved(address)
+  const [text, detail] = refusals[reason] ?? [
+    titles[reason] ?? 'Save failed',
+    words ?? 'The server refused the text.',
+  ]
   return { text, tone: 'error', detail, isNews: true }
 }
+
+function moved(address: string): ChipWords {
+  const detail = `Open Longhand at ${address} from now on. Words that it lacks are kept in this browser, under the address that you have open now.`
+  return { text: `Moved to ${address}`, tone: 'error', detail, isNews: true }
+}
+
+function blocked(status: number): ChipWords {
+  const [text, cause] = blocks[status] ?? [
+    'Refused on the way',
+    `Something between you and the server refuses this text (${status}).`,
+  ]
+  return { text, tone: 'error', detail: `${cause} ${keptHere}`, isNews: true }
+}
+
+const keptHere = 'This browser keeps what has not been saved, and goes on trying.'
+
+const blocks: Record<number, [text: string, cause: string]> = {
+  403: ['Refused on the way', 'Something between you and the server forbids saving this text.'],
+  407: ['Refused on the way', 'A proxy between you and the server wants you to sign in to it first.'],
+  413: ['Too long on the way', 'Something between you and the server refuses texts of this size.'],
+}
+
+/** Of refusals whose details are the server's. A finger has no tooltip: what the chip itself says has to be enough. */
+const titles: Record<string, string> = { quota_full: 'No room left' }
 
 const refusals: Record<string, [text: string, detail: string]> = {
   forbidden: ['Permission denied - unable to save', 'Log out and log in again.'],

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { hasFailedStyles, loadFailedStyles } from '../../lib/failed-styles.ts'
 
 const retryMs = 5_000
 
@@ -14,12 +15,13 @@ export function lazyPanel<Props extends PanelProps>(load: () => Promise<Componen
   let known: ComponentType<Props> | undefined
 
   async function get(): Promise<ComponentType<Props>> {
+    await loadFailedStyles()
     known ??= await load()
     return known
   }
 
   function LazyPanel({ onFailed, ...props }: Props & { onFailed: () => void }) {
-    const [Panel, setPanel] = useState(() => known)
+    const [Panel, setPanel] = useState(() => (hasFailedStyles() ? undefined : known))
     const [attempt, setAttempt] = useState(0)
     const fail = useEffectEvent(onFailed)
     const { open } = props

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeptView, SetReason, TextChange } from '../../features/editor/editor.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
 import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
-import type { Notice } from '../../features/saving/saver-events.ts'
+import type { Cut, Notice } from '../../features/saving/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
 import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
 
@@ -13,6 +13,7 @@ let link: FakeLink
 let editor: FakePage
 let openTabs: OpenTabs
 let notices: Notice[]
+let cuts: Cut[]
 /** Until then no row is answered. */
 let rowGate: Promise<void> | undefined
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   servers = new Map()
   link = {}
   notices = []
+  cuts = []
   rowGate = undefined
   editor = new FakePage()
   openTabs = createOpenTabs({
@@ -33,6 +35,7 @@ beforeEach(() => {
       return serverOf(id).row
     },
     onNotice: (notice) => notices.push(notice),
+    onCut: (cut) => cuts.push(cut),
   })
   openTabs.attach(editor)
 })
@@ -72,6 +75,21 @@ describe('changing the tab', () => {
     expect(editor.text()).toBe('Once upon')
     expect(editor.caret).toBe(3)
     expect(editor.loads).toBe(before + 1)
+  })
+
+  it('tells of a cut in the tab that is in the editor, and of no other', async () => {
+    add('first', 'Once upon a time')
+    add('second', 'Twice')
+    serverOf('first').kept = 'version-1'
+    await openTabs.open(tab('first'))
+    editor.type(', cut')
+    await browser.clock.advance(2_000)
+    expect(cuts).toEqual([{ version: 'version-1', before: 'Once upon a time' }])
+    editor.type(', and again')
+    await openTabs.open(tab('second'))
+    await browser.clock.advance(2_000)
+    expect(serverOf('first').row.text).toBe('Once upon a time, cut, and again')
+    expect(cuts).toHaveLength(1)
   })
 
   it('leaves nothing to undo between two tabs that are alike', async () => {
@@ -149,6 +167,9 @@ describe('what cannot be saved', () => {
     editor.type(' upon')
     await openTabs.flush()
     expect(openTabs.unsent()).toBe(1)
+    // As a private window does, the browser may forget them when it is closed.
+    expect(openTabs.isAtRisk()).toBe(true)
+    browser.isStorageKept = true
     expect(openTabs.isAtRisk()).toBe(false)
     await openTabs.close()
     expect(browser.draftsOf('first').map(({ text }) => text)).toEqual(['Once upon'])

@@ -2,7 +2,7 @@ import type { Look } from '../../features/appearance/page-look.ts'
 import type { Editor, KeptView } from '../../features/editor/editor.ts'
 import type { Revision } from '../../features/saving/draft.ts'
 import { type OpenTab, openTab } from '../../features/saving/open-tab.ts'
-import type { Notice } from '../../features/saving/saver-events.ts'
+import type { Cut, Notice } from '../../features/saving/saver-events.ts'
 import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import type { TabServer } from '../../features/saving/tab-server.ts'
@@ -16,6 +16,8 @@ export interface OpenTabsState {
   status: SavingStatus | null
   /** Of the tabs that were left, one whose words the server does not have. */
   unsaved: { title: string; status: SavingStatus } | null
+  /** Whether the browser has promised to keep what it holds. */
+  isStorageKept: boolean
 }
 
 /**
@@ -46,7 +48,10 @@ export interface OpenTabs {
   isBlank(id: string): boolean
   /** How many tabs hold words that the server has not confirmed. */
   unsent(): number
-  /** Whether there are words that neither the server nor this browser holds. */
+  /**
+   * Whether there are words that would be gone with the window, or may be: the server cannot be had, and the browser has
+   * not promised to keep them. Those that are only on their way are kept for as long as that takes.
+   */
   isAtRisk(): boolean
   /**
    * The tab was deleted, and shall not come back by what is still open or stored of it: unless it has words that were
@@ -69,6 +74,8 @@ export interface OpenTabsOptions {
   serverOf: (tab: () => DayTab) => TabServer
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
+  /** Of the tab in the editor. */
+  onCut: (cut: Cut) => void
 }
 
 interface Entry {
@@ -81,7 +88,12 @@ interface Entry {
 const mostOpen = 8
 
 export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
-  const state = createObservable<OpenTabsState>({ tab: null, status: null, unsaved: null })
+  const state = createObservable<OpenTabsState>({
+    tab: null,
+    status: null,
+    unsaved: null,
+    isStorageKept: false,
+  })
   /** The last one opened comes last. */
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry>>()
@@ -99,12 +111,13 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       tab: current?.tab ?? null,
       status: current?.saving.status() ?? null,
       unsaved: unsaved ? { title: unsaved.tab.title, status: unsaved.saving.status() } : null,
+      isStorageKept: options.platform.isStorageKept(),
     })
   }
 
   async function begin(tab: DayTab): Promise<Entry> {
     const own = era
-    const { userId, platform, serverOf, loadRow, onNotice } = options
+    const { userId, platform, serverOf, loadRow, onNotice, onCut } = options
     const saving = await openTab({
       userId,
       tabId: tab.id,
@@ -113,6 +126,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       loadRow: () => loadRow(tab),
       onStatus: tell,
       onNotice,
+      onCut: (cut) => current?.tab.id === tab.id && onCut(cut),
     })
     const entry = { tab, saving, view: null }
     if (own === era) entries.set(tab.id, entry)
@@ -259,7 +273,11 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     isBlank: (id) => entries.get(id)?.saving.text() === '',
 
     unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,
-    isAtRisk: () => [...entries.values()].some(({ saving }) => saving.status().kind === 'not-stored'),
+    isAtRisk: () =>
+      [...entries.values()].some(({ saving }) => {
+        const { kind } = saving.status()
+        return kind === 'not-stored' || (isHeldHereAlone(kind) && !options.platform.isStorageKept())
+      }),
 
     async forget(id) {
       if (lastAsked === id && !hasUnsent(id)) lastAsked = undefined
@@ -287,4 +305,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
 
 function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
   return Object.entries(changes).some(([name, value]) => tab[name as keyof DayTab] !== value)
+}
+
+function isHeldHereAlone(kind: SavingStatus['kind']): boolean {
+  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(kind)
 }

@@ -10,9 +10,13 @@ import type { Timer } from '../../features/timer/timer.ts'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../features/timer/timer-readout.tsx'
 import type { Command } from '../../features/toolbar/command.ts'
+import { commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
 import { Desk } from '../../features/toolbar/desk.tsx'
 import { Dock, DockSeparator } from '../../features/toolbar/dock.tsx'
+import { ariaShortcut, formatShortcut, isApple } from '../../features/toolbar/shortcut.ts'
 import { ToolsPanel } from '../../features/toolbar/tools-panel.tsx'
+import { CutLine } from '../../features/versions/cut-line.tsx'
+import type { CutOffer } from '../../features/versions/cut-offer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useIsEmpty } from './use-is-empty.ts'
@@ -32,6 +36,8 @@ export type RoomDeskProps = {
   groups: Command[][]
   areToolsOpen: boolean
   onToolsOpenChange: (areOpen: boolean) => void
+  cutOffer: CutOffer
+  onBringBack: () => void
 }
 
 /** The tools in the margin. They come a moment after the text, which is what the writer has come for. */
@@ -64,6 +70,17 @@ export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }:
             groups={props.groups}
           />
         </Dock>
+      }
+      note={
+        <CutLine
+          offer={props.cutOffer}
+          keys={{
+            shown: formatShortcut(commandShortcuts.versions, isApple()),
+            aria: ariaShortcut(commandShortcuts.versions, isApple()),
+          }}
+          onBringBack={props.onBringBack}
+          onDismiss={() => editor?.focus()}
+        />
       }
       foot={
         <>

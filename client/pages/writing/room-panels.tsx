@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import type { Everything } from '../../features/export/everything.ts'
 import { previewedTab } from '../../features/tabs/day-tab.ts'
 import type { Command } from '../../features/toolbar/command.ts'
+import type { CutOffer } from '../../features/versions/cut-offer.ts'
 import { engineOf, whatToConnect } from '../../lib/ai/use-ai.ts'
 import { networkError } from '../../lib/api-error.ts'
 import type { EditorKind } from '../../lib/editor-kind.ts'
@@ -41,6 +42,7 @@ export type RoomPanelsProps = {
   onOpenChange: (panel: PanelName | null) => void
   email: string
   pageTabs: PageTabs
+  cutOffer: CutOffer
   commands: Command[]
   editorKind: EditorKind
   onEditorKindChange: (kind: EditorKind) => void
@@ -52,9 +54,18 @@ export type RoomPanelsProps = {
   logOut: LogOut
 }
 
-export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...props }: RoomPanelsProps) {
+export function RoomPanels({
+  open,
+  onOpenChange,
+  pageTabs,
+  cutOffer,
+  textElement,
+  ai,
+  ...props
+}: RoomPanelsProps) {
   const toasts = useToasts()
   const hasChosen = useRef(false)
+  const offered = useSyncExternalStore(cutOffer.subscribe, cutOffer.getState)
 
   const panel = (name: PanelName) => ({
     open: open === name,
@@ -92,8 +103,10 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
         request={pageTabs.request}
         today={pageTabs.today}
         tab={pageTabs.tab}
+        firstVersion={offered?.version}
         editor={props.editor}
         sendUnsaved={pageTabs.openTabs.flush}
+        review={(restored) => ai.review.begin({ ...restored, title: 'Review the restored version' })}
         onRestored={() => {
           hasChosen.current = true
           onOpenChange(null)
@@ -119,7 +132,12 @@ export function RoomPanels({ open, onOpenChange, pageTabs, textElement, ai, ...p
         {...panel('suggestions')}
         suggestions={ai.suggestions}
         marksInText={props.editorKind === 'code-mirror'}
-        onApplySimplified={(simplified) => void ai.applySimplified(simplified)}
+        onApplySimplified={(simplified) => {
+          void ai.applySimplified(simplified, () => {
+            ai.suggestions.retry('simplification')
+            onOpenChange('suggestions')
+          })
+        }}
       />
       <ResearchPanel
         open={ai.research.isOpen}

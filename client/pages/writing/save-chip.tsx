@@ -18,9 +18,16 @@ export type SaveChipProps = {
  * saving by itself, so that nothing else on the page renders for it.
  */
 export function SaveChip({ openTabs, isStranded }: SaveChipProps) {
-  const { tab, status, unsaved } = useSyncExternalStore(openTabs.subscribe, openTabs.getState)
+  const { tab, status, unsaved, isStorageKept } = useSyncExternalStore(openTabs.subscribe, openTabs.getState)
   if (!tab || !status) return null
-  return <TabChip key={tab.id} status={status} unsaved={unsaved ?? (isStranded ? stranded : null)} />
+  return (
+    <TabChip
+      key={tab.id}
+      status={status}
+      unsaved={unsaved ?? (isStranded ? stranded : null)}
+      isStorageKept={isStorageKept}
+    />
+  )
 }
 
 const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kind: 'on-device' } }
@@ -29,9 +36,10 @@ type TabChipProps = {
   status: SavingStatus
   /** Another tab, left before the server had its words. */
   unsaved: OpenTabsState['unsaved']
+  isStorageKept: boolean
 }
 
-function TabChip({ status, unsaved }: TabChipProps) {
+function TabChip({ status, unsaved, isStorageKept }: TabChipProps) {
   const isSaved = status.kind === 'saved'
   const [wasUnsaved, setWasUnsaved] = useState(!isSaved)
   if (!isSaved && !wasUnsaved) setWasUnsaved(true)
@@ -44,7 +52,8 @@ function TabChip({ status, unsaved }: TabChipProps) {
 
   const isDot = isSaved && !wasUnsaved && !unsaved
   // What another tab has to say waits until this one has nothing to say.
-  const chip = isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved) : chipOf(status)
+  const chip =
+    isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved, isStorageKept) : chipOf(status, isStorageKept)
   return (
     // Only bad news interrupts a screen reader: good news comes every few seconds.
     <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'}>

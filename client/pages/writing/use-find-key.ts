@@ -1,22 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
+import { openDialog } from '../../features/toolbar/open-dialog.ts'
 import { isApple, matchesShortcut, parseShortcut } from '../../features/toolbar/shortcut.ts'
 
 const findKeys = parseShortcut('Mod+F')
 
 /**
  * Ctrl or ⌘ F from anywhere on the page: the browser's own search would see only the lines that are drawn. The editor has
- * the keys itself, and an open dialog keeps them, for what is looked for there is in the dialog.
+ * the keys itself. The tools and the palette give way; any other dialog keeps the keys, for what is looked for there is
+ * in the dialog, and goes to the field that it marks with `data-find`, or else to the browser.
  */
-export function useFindKey(editor: Editor | null): void {
-  useEffect(() => {
-    if (!editor) return
-    const find = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !matchesShortcut(event, findKeys, isApple())) return
-      if (document.querySelector('[role="dialog"][data-open]')) return
-      if (editor.find()) event.preventDefault()
+export function useFindKey(editor: Editor | null, closePanel: () => void): void {
+  const find = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !matchesShortcut(event, findKeys, isApple())) return
+    const dialog = openDialog()
+    if (dialog && !dialog.dataset.command) {
+      const field = dialog.querySelector<HTMLInputElement>('input[data-find]')
+      if (!field) return
+      event.preventDefault()
+      field.select()
+    } else if (editor?.find()) {
+      event.preventDefault()
+      closePanel()
     }
-    window.addEventListener('keydown', find)
-    return () => window.removeEventListener('keydown', find)
-  }, [editor])
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => find(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,24 +1,30 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserPlatform } from '../../features/saving/browser-platform.ts'
 import { finishDrafts, hasStrandedWords } from '../../features/saving/finish-drafts.ts'
 import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
 import { unknownTab } from '../../features/saving/open-tab.ts'
-import type { Notice } from '../../features/saving/saver-events.ts'
+import type { Cut, Notice } from '../../features/saving/saver-events.ts'
 import { createTabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../features/tabs/tabs-api.ts'
 import type { Api } from '../../lib/api.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { session } from '../../lib/session/app-session.ts'
+import type { SessionUser } from '../../lib/session/session.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 
 export interface OpenTabsPage {
-  userId: string
+  user: SessionUser
   request: Api
   dayTabs: DayTabs
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: boolean
   onNotice: (notice: Notice) => void
+  /** The same one for as long as the page lives. */
+  onCut: (cut: Cut) => void
 }
 
 export interface OpenTabsOfPage {
@@ -29,6 +35,8 @@ export interface OpenTabsOfPage {
   isStranded: boolean
   /** Removes all that this browser keeps of the writer. */
   forgetDevice: () => Promise<void>
+  /** Words that this browser holds of an account that is no more, and that had the same address. */
+  earlier: { count: number; bringBack: () => Promise<void>; leave: () => void }
 }
 
 /** How often other devices' saves are asked for while the page is seen. */
@@ -36,10 +44,20 @@ const askEveryMs = 20_000
 const catchUpEveryMs = 10_000
 
 /** The page's tabs, which save for as long as the page lives, and after a crash of it. */
-export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: OpenTabsPage): OpenTabsOfPage {
-  const tellNotice = useEffectEvent(onNotice)
-  const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice }] = useState(() => {
+export function useOpenTabs({
+  user,
+  request,
+  dayTabs,
+  hasEnded,
+  onNotice,
+  onCut,
+}: OpenTabsPage): OpenTabsOfPage {
+  // Not the user, who is another object after each refresh of the session: the tabs would be closed under the writer.
+  const { id: userId, email } = user
+  const tellNotice = useLatest(onNotice)
+  const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice, earlier }] = useState(() => {
     const platform = browserPlatform()
+    const earlier = createEarlierAccounts({ user, platform, dayTabs, storage: deviceStorage })
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
         request,
@@ -55,7 +73,8 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       platform,
       serverOf: (tab) => serverOf(tab().id, tab),
       loadRow: (tab) => loadRow(tab, dayTabs, request),
-      onNotice: (notice) => tellNotice(notice),
+      onNotice: tellNotice,
+      onCut,
     })
 
     return {
@@ -68,12 +87,17 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
           isListed: (tabId) => dayTabs.find(tabId) !== undefined,
         }),
       hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
-      forgetSent: () => forgetSentDrafts(userId, platform),
+      earlier,
+      async forgetSent() {
+        await forgetSentDrafts(userId, platform)
+        await earlier.forgetAddress()
+      },
       async forgetDevice() {
         await openTabs.discard()
         dayTabs.forgetAll()
         // A storage that refuses holds nothing of theirs.
         await platform.drafts.clear(userId).catch(() => {})
+        await earlier.forgetAll()
       },
     }
   })
@@ -90,7 +114,8 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
       clearInterval(ask)
       window.removeEventListener('beforeunload', warn)
       const state = session.getState()
-      const isStillTheirs = 'user' in state && state.user.id === userId
+      // Signed in again, an account that is no more has got another id, and is offered all that is here.
+      const isStillTheirs = 'user' in state && state.user.email === email
       const isDeleted = state.status === 'signed-out' && state.deleted
       if (isDeleted) return void forgetDevice()
       void openTabs.close().then(() => {
@@ -99,7 +124,7 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
         return forgetSent()
       })
     }
-  }, [openTabs, dayTabs, forgetSent, forgetDevice, userId])
+  }, [openTabs, dayTabs, forgetSent, forgetDevice, email])
 
   const [saveAll] = useState(() => async () => {
     await openTabs.flush()
@@ -148,7 +173,26 @@ export function useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice }: Op
     }
   }, [dayTabs, saveAll, hasStranded, hasEnded])
 
-  return { openTabs, saveAll, isStranded, forgetDevice }
+  const [earlierCount, setEarlierCount] = useState(0)
+  useEffect(() => {
+    if (hasEnded) return
+    earlier.remember()
+    void earlier.count().then(setEarlierCount)
+  }, [earlier, hasEnded])
+  const bringBack = async () => {
+    setEarlierCount(0)
+    await earlier.bringBack()
+    await dayTabs.told()
+    await saveAll()
+  }
+
+  return {
+    openTabs,
+    saveAll,
+    isStranded,
+    forgetDevice,
+    earlier: { count: earlierCount, bringBack, leave: () => setEarlierCount(0) },
+  }
 }
 
 /** As the day's list has it; a tab of another day is asked for. */

@@ -25,5 +25,5 @@ export function usePageLook(
   }, [page, editor])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Shown when it changes.
-  useEffect(show, [font, size])
+  useEffect(() => show(), [font, size])
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
-import type { Notice } from '../../features/saving/saver-events.ts'
+import type { Cut, Notice } from '../../features/saving/saver-events.ts'
 import { type DayTab, dayTabOf, withOpenTab } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
+import type { SessionUser } from '../../lib/session/session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
@@ -30,25 +31,27 @@ export interface PageTabs extends OpenTabsOfPage {
 }
 
 export interface PageTabsOptions {
-  userId: string
+  user: SessionUser
   hasEnded: boolean
   /** Before another tab comes into the editor. */
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
+  onCut: (cut: Cut) => void
 }
 
 const noticeMs = 5_000
 const retryMs = 3_000
 
 /** The tabs of the page: those of the day, and the one that is open, which may be another day's. */
-export function usePageTabs({ userId, hasEnded, beforeChange, focusText }: PageTabsOptions): PageTabs {
+export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: PageTabsOptions): PageTabs {
+  const { id: userId } = user
   const toasts = useToasts()
   const request = useMemo(() => requestAs(session, userId), [userId])
   const dayTabs = useDayTabs({ request, userId })
   const { day, tabs, problem } = useDayTabsState(dayTabs)
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
-  const pageTabs = useOpenTabs({ userId, request, dayTabs, hasEnded, onNotice })
+  const pageTabs = useOpenTabs({ user, request, dayTabs, hasEnded, onNotice, onCut })
   const { openTabs } = pageTabs
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = useSyncExternalStore(openTabs.subscribe, () => openTabs.getState().tab)

@@ -28,7 +28,7 @@ export interface RoomAi {
   /** While AI is at work on the text, or what it did is looked through, nothing else is. */
   isBusy: boolean
   rephrase: () => Promise<void>
-  applySimplified: (simplified: SimplifiedText) => Promise<void>
+  applySimplified: (simplified: SimplifiedText, again: () => void) => Promise<void>
 }
 
 /** Everything on the page that asks a language model, around the one text in the editor. */
@@ -62,6 +62,6 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
     isReviewing,
     isBusy: isRewriting || isReviewing,
     rephrase: () => rephrase(rewriter, session.stream),
-    applySimplified: (simplified) => applySimplified(rewriter, simplified),
+    applySimplified: (simplified, again) => applySimplified(rewriter, simplified, again),
   }
 }

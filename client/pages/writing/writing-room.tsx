@@ -5,6 +5,7 @@ import type { Editor } from '../../features/editor/editor.ts'
 import { EditorPane } from '../../features/editor/editor-pane.tsx'
 import { useEverything } from '../../features/export/use-everything.ts'
 import { RewriterStage } from '../../features/review/rewriter-stage.tsx'
+import { warnWhenNearlyFull } from '../../features/settings/room-left.ts'
 import { SignInReminder } from '../../features/sign-in/sign-in-reminder.tsx'
 import { useSignInPrompt } from '../../features/sign-in/use-sign-in-prompt.ts'
 import { MarkedText } from '../../features/suggestions/marked-text.tsx'
@@ -16,7 +17,9 @@ import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
 import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
+import { createCutOffer } from '../../features/versions/cut-offer.ts'
 import { networkError } from '../../lib/api-error.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { useEditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
@@ -25,6 +28,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { DateLine } from './date-line.tsx'
+import { EarlierWords } from './earlier-words.tsx'
 import { InterimText } from './interim-text.tsx'
 import { DeskPanel, LogoutPanel, ReviewPanel, SelectionPanel, SignInPanel } from './page-panels.tsx'
 import { type PanelName, RoomPanels } from './room-panels.tsx'
@@ -40,6 +44,8 @@ import './writing.css'
 
 /** The first word does not share the network with what must open even where there is none by then. */
 const preloadAfterMs = 4_000
+/** Long enough to be read, for it comes once a day. */
+const roomWarningMs = 10_000
 const historyPatienceMs = 1_000
 
 /** The page itself: which features it has, and what they have to tell each other. */
@@ -60,11 +66,14 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   }
 
   const [dictation, interim] = useDictatedText(editor)
+  const [cutOffer] = useState(createCutOffer)
+  useEffect(() => (editor ? cutOffer.attach(editor) : undefined), [cutOffer, editor])
   const pageTabs = usePageTabs({
-    userId: user.id,
+    user,
     hasEnded,
     beforeChange: dictation.abort,
     focusText: () => editor?.focus(),
+    onCut: cutOffer.saved,
   })
   const { openTabs, tab, tabs, today } = pageTabs
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
@@ -104,7 +113,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     rename: setRenamingId,
   })
   useShortcuts(commands, { onRefused: toasts.info })
-  useFindKey(editor)
+  useFindKey(editor, () => setPanel((open) => (open === 'tools' || open === 'palette' ? null : open)))
 
   const fade = useChromeFade(page)
   const wrote = useEffectEvent(() => {
@@ -115,10 +124,19 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   })
   useEffect(() => editor?.onChange(({ by }) => by === 'writer' && wrote()), [editor])
 
+  const warn = useEffectEvent(() =>
+    warnWhenNearlyFull(user.id, {
+      request: session.request,
+      storage: deviceStorage,
+      now: Date.now,
+      say: (words) => toasts.info(words, { shownMs: roomWarningMs }),
+    }),
+  )
   useEffect(() => {
     const preload = setTimeout(() => {
       SignInPanel.preload()
       LogoutPanel.preload()
+      void warn()
     }, preloadAfterMs)
     return () => clearTimeout(preload)
   }, [])
@@ -214,6 +232,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           />
         </div>
       </main>
+      {pageTabs.earlier.count > 0 && <EarlierWords earlier={pageTabs.earlier} />}
       {editor && !ai.isBusy && <InterimText editor={editor} text={interim} />}
       <DeskPanel
         open={tab !== null && !ai.isReviewing}
@@ -228,12 +247,15 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         groups={groups}
         areToolsOpen={panel === 'tools'}
         onToolsOpenChange={(areOpen) => setPanel(areOpen ? 'tools' : null)}
+        cutOffer={cutOffer}
+        onBringBack={() => setPanel('versions')}
       />
       <RoomPanels
         open={panel}
         onOpenChange={setPanel}
         email={user.email}
         pageTabs={pageTabs}
+        cutOffer={cutOffer}
         commands={commands}
         editor={editor}
         ai={ai}

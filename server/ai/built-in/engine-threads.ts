@@ -1,6 +1,8 @@
 import type { LanguageEngine } from '../../../engine/engine.ts'
 import type { Caller } from '../../outbound/on-behalf.ts'
-import { createThreadPool } from './thread-pool.ts'
+import { ServiceFailure } from '../../outbound/service-failure.ts'
+import { ThreadFailure } from '../../threads/thread-failure.ts'
+import { createThreadPool } from '../../threads/thread-pool.ts'
 
 type Task = keyof LanguageEngine
 
@@ -31,5 +33,21 @@ export function createEngineThreads(): AskEngine {
     // The two reports of a suggestion, a rephrasing, and the same again in another window.
     mostEach: 6,
   })
-  return (task, text, caller) => pool.run({ task, text } satisfies EngineRequest, caller)
+  return (task, text, caller) =>
+    pool.run<never>({ task, text } satisfies EngineRequest, caller).catch((error: unknown) => {
+      throw error instanceof ThreadFailure ? failureOf(error) : error
+    })
+}
+
+const askAgainAfterSeconds = 5
+const codes = { busy: 'ai_busy', broken: 'ai_failed', endless: 'ai_timeout' } as const
+
+function failureOf(cause: ThreadFailure): ServiceFailure {
+  return new ServiceFailure(codes[cause.kind], cause.message, {
+    cause: cause.cause,
+    ...(cause.kind === 'busy' && {
+      reason: 'Too many texts are waiting here. Wait a moment.',
+      retryAfterSeconds: askAgainAfterSeconds,
+    }),
+  })
 }

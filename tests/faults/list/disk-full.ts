@@ -15,7 +15,9 @@ export const diskFull: Fault = {
     limitFiles(scene.stage.servers[0]?.processId(), '1')
     const over = Promise.withResolvers<void>()
     const writing = writer.writeUntil(over.promise)
-    await expect(writer.page.getByText('Saved on this device')).toBeVisible({ timeout: 15_000 })
+    await expect(writer.page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible({
+      timeout: 15_000,
+    })
     await scene.moment(0, 3_000)
     over.resolve()
     await writing

@@ -1,0 +1,138 @@
+/**
+ * Prints what a year of daily writing costs in versions, kept in several ways, and then in a database as it is:
+ * `npm run bench -- versions`.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { spliceBetween } from '#shared/text/splice.ts'
+import { foldLog } from '../server/db/fold-log.ts'
+import type { Store } from '../server/db/schema.ts'
+import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
+import { createTab, newTab } from '../server/tabs/create-tab.ts'
+import { packText } from '../server/tabs/pack-text.ts'
+import { saveTab } from '../server/tabs/save-tab.ts'
+import { readCountedTab } from '../server/tabs/tab-rows.ts'
+import { randomFrom } from './support/prose.ts'
+import { createReport } from './support/report.ts'
+import { type Draft, dailyTabs, novel } from './versions/year-of-writing.ts'
+
+const isShort = process.argv.includes('--short')
+const report = createReport('versions')
+const dayCount = isShort ? 20 : 365
+const minuteMs = 60_000
+const firstDay = Date.UTC(2026, 0, 1)
+
+const subjects = [
+  { name: 'a tab each day', most: 1.5, drafts: dailyTabs(randomFrom(7), dayCount) },
+  { name: 'a novel of 1 MB', most: 4, drafts: [novel(randomFrom(11), isShort ? 4 : 30)] },
+]
+for (const { name, drafts } of subjects) compareWays(name, drafts)
+for (const { name, drafts, most } of subjects) await measureStore(name, drafts, most)
+report.end()
+
+/** Every state kept, and nothing thinned: what one version costs, and what making and reading it takes. */
+function compareWays(name: string, drafts: Draft[]): void {
+  const rows: Record<string, number[]> = {}
+  const nothing = Buffer.alloc(0)
+  const count = drafts.reduce((sum, { states }) => sum + states.length, 0)
+  const measure = (way: string, bytesOf: (text: string, before: string | undefined) => number) => {
+    const start = performance.now()
+    let bytes = 0
+    for (const { states } of drafts)
+      states.forEach(({ text }, index) => {
+        bytes += bytesOf(text, states[index - 1]?.text)
+      })
+    rows[way] = [bytes / count, (performance.now() - start) / count]
+  }
+  measure('full text', (text) => Buffer.byteLength(text))
+  measure('zstd alone', (text) => zstdCompressSync(text).length)
+  measure('zstd, the one before as dictionary', (text, before) =>
+    before
+      ? zstdCompressSync(Buffer.from(text), { dictionary: Buffer.from(before) }).length
+      : zstdCompressSync(text).length,
+  )
+  measure('a reverse splice, in zstd', (text, before) =>
+    before ? zstdCompressSync(spliceBetween(text, before).insert).length : zstdCompressSync(text).length,
+  )
+  measure(
+    'ours against the one before',
+    (text, before) =>
+      packText(Buffer.from(text), before === undefined ? nothing : Buffer.from(before)).length,
+  )
+  report.table(`${name}: ${count} versions, none thinned`, ['bytes each', 'ms each'], rows)
+}
+
+/** The whole way: saves every five minutes, versions kept and thinned by the server's own code, in SQLite. */
+async function measureStore(name: string, drafts: Draft[], most: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-bench-'))
+  const store = await openSqliteStore(dataDir)
+  const userId = randomUUID()
+  await store.db
+    .insertInto('users')
+    .values({ id: userId, email: 'year@example.com', created_at: 1, last_sign_in_at: null })
+    .execute()
+  for (const draft of drafts) await write(store, userId, draft)
+  const { versions, packed, bases, texts, sole } = await store.asUser(userId, async (tx) => {
+    const ofVersions = await tx
+      .selectFrom('tab_versions')
+      .select([
+        sql<number>`count(*)`.as('versions'),
+        sql<number>`sum(octet_length(packed))`.as('packed'),
+        sql<number>`sum(is_sole)`.as('sole'),
+      ])
+      .executeTakeFirstOrThrow()
+    const { bases } = await tx
+      .selectFrom('version_bases')
+      .select(sql<number>`sum(octet_length(packed))`.as('bases'))
+      .executeTakeFirstOrThrow()
+    const { texts } = await tx
+      .selectFrom('writing_tabs')
+      .select(sql<number>`sum(octet_length(content))`.as('texts'))
+      .executeTakeFirstOrThrow()
+    return { ...ofVersions, bases, texts }
+  })
+  await store.close()
+  foldLog(databaseFile(dataDir))
+  const file = statSync(databaseFile(dataDir)).size
+  rmSync(dataDir, { recursive: true })
+  const days = new Set(drafts.flatMap(({ states }) => states.map(dayOf))).size
+  report.table(`${name}, ${days} days in SQLite`, ['bytes'], {
+    'the texts themselves': [texts],
+    [`${versions} versions, ${sole} of them for a passage`]: [packed],
+    'their bases': [bases],
+    'the whole file': [file],
+  })
+  report.budget(`${name}: versions against the texts`, (packed + bases) / texts, { most, unit: ' ×' })
+}
+
+function dayOf({ minute }: Draft['states'][number]): number {
+  return Math.floor(minute / (24 * 60))
+}
+
+async function write(store: Store, userId: string, { states }: Draft): Promise<void> {
+  const id = randomUUID()
+  const client = randomUUID()
+  const [first] = states
+  const at = (minute: number) => firstDay + minute * minuteMs
+  await store.asUser(userId, async (tx) => {
+    const writing_date = new Date(at(first?.minute ?? 0)).toISOString().slice(0, 10)
+    const { tab } = await createTab(
+      tx,
+      userId,
+      newTab(id, { title: 'Year', content: '', writing_date, font: 'Inter', size: 'normal' }),
+      at(first?.minute ?? 0),
+    )
+    let revision = tab.revision
+    for (const { minute, text } of states) {
+      const { content } = await readCountedTab(tx, userId, id)
+      const splice = spliceBetween(content, text)
+      const request = { mutation_id: randomUUID(), client, base_revision: revision, splice }
+      const outcome = await saveTab(tx, userId, id, request, at(minute))
+      if ('saved' in outcome) revision = outcome.saved.revision
+    }
+  })
+}

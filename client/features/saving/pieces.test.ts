@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.ts'
+import { largerPieces, leastInPiece, mostInPiece, pieceOf, smallerPieces, usualPieces } from './pieces.ts'
+
+/** All texts on the way, the last one included. */
+function way(base: string, text: string, most: number): string[] {
+  const texts: string[] = []
+  let at = base
+  while (at !== text && texts.length < 1_000) {
+    at = pieceOf(at, text, most)
+    texts.push(at)
+  }
+  return texts
+}
+
+describe('a change in pieces', () => {
+  it('goes at once where it may', () => {
+    expect(pieceOf('one', 'one two', 100)).toBe('one two')
+    expect(pieceOf('one two', '', 1)).toBe('')
+  })
+
+  it('grows from its beginning, and loses the old words last', () => {
+    const [first = '', ...rest] = way('old words', 'a'.repeat(900).replaceAll('aaa', 'aa '), 400)
+    expect(first).toHaveLength(400 + 'old words'.length)
+    expect(first.endsWith('old words')).toBe(true)
+    expect(rest.at(-1)).not.toContain('old words')
+  })
+
+  it('leaves alone what stands between two changes', () => {
+    const middle = 'the middle stays as it is. '.repeat(10)
+    const [first] = way(`${middle}end`, `${'start '.repeat(20)}${middle}${'finish '.repeat(20)}`, 130)
+    expect(first).toBe(`${'start '.repeat(20)}${middle}end`)
+  })
+
+  it('arrives, each step within the limit and cutting no pair', () => {
+    const words = fc.array(fc.constantFrom('river ', 'stone ', '🦊', '字', 'the ', '\n\n'), {
+      maxLength: 120,
+    })
+    fc.assert(
+      fc.property(words, words, fc.integer({ min: 40, max: 300 }), (before, after, most) => {
+        const [base, text] = [before.join(''), after.join('')]
+        let at = base
+        for (const next of way(base, text, most)) {
+          const splice = spliceBetween(at, next)
+          expect(splice.insert.length).toBeLessThanOrEqual(most)
+          expect(isSpliceWithin(at, splice)).toBe(true)
+          expect(next.isWellFormed()).toBe(true)
+          expect(applySplice(at, splice)).toBe(next)
+          at = next
+        }
+        expect(at).toBe(text)
+      }),
+    )
+  })
+
+  it('has room for both where the text is as long as a tab may be', () => {
+    const [base, text] = ['a'.repeat(4_900_000), 'b'.repeat(4_900_000)]
+    const texts = way(base, text, mostInPiece)
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(5_000_000)
+    expect(texts.at(-1) === text).toBe(true)
+  })
+})
+
+describe('the size of a piece', () => {
+  it('is halved down to what nobody refuses for its size', () => {
+    expect(smallerPieces(usualPieces, 5_000, true)).toMatchObject({ most: 2_500, refused: 5_000 })
+    expect(smallerPieces(usualPieces, 1_200, false)).toMatchObject({ most: leastInPiece })
+    expect(smallerPieces(usualPieces, leastInPiece, true)).toBe(usualPieces)
+  })
+
+  it('grows again, but not to what was refused', () => {
+    const slow = smallerPieces(usualPieces, 100_000, false)
+    expect(largerPieces(slow).most).toBe(100_000)
+    expect(largerPieces(usualPieces)).toBe(usualPieces)
+    const refused = smallerPieces(usualPieces, 100_000, true)
+    expect(largerPieces(refused)).toBe(refused)
+  })
+})

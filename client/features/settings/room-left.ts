@@ -1,0 +1,67 @@
+import type { Account } from '#shared/account.ts'
+import { type Api, isRecord } from '../../lib/api.ts'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { writingDay } from '../../lib/writing-day.ts'
+
+/** What the server keeps of a writer, and how much it may be. */
+export function readAccount(request: Api, signal?: AbortSignal): Promise<Account> {
+  return request('/api/account', { read: accountOf, limitMs: measureLimitMs, ...(signal && { signal }) })
+}
+
+/** The server counts ten thousand texts for it. */
+const measureLimitMs = 30_000
+
+// Checked by hand, as in features/history: zod would be most of this chunk.
+function accountOf(reply: unknown): Account {
+  if (!isRecord(reply)) throw new TypeError('Not an account')
+  const { tabs, quota_tabs, bytes, quota } = reply
+  return { tabs: number(tabs), quota_tabs: number(quota_tabs), bytes: number(bytes), quota: number(quota) }
+}
+
+function number(value: unknown): number {
+  if (typeof value !== 'number') throw new TypeError('Not a number')
+  return value
+}
+
+/** "Your writing takes up 12 of 500 MB." Of tabs only where they are what comes to an end first. */
+export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
+  return tabs / quota_tabs > bytes / quota && tabs / quota_tabs >= nearlyFull
+    ? `You have ${inFigures(tabs)} of ${inFigures(quota_tabs)} tabs.`
+    : `Your writing takes up ${megabytes(bytes)} of ${inFigures(quota / megabyte)} MB.`
+}
+
+const megabyte = 1_000_000
+const nearlyFull = 0.9
+
+/** Whole ones, and never more than there are: whoever has "500 of 500" has nothing left. */
+function megabytes(bytes: number): string {
+  return bytes > 0 && bytes < megabyte ? 'less than 1' : inFigures(Math.floor(bytes / megabyte))
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
+}
+
+interface WarningPorts {
+  request: Api
+  storage: DeviceStorage
+  now: () => number
+  say: (words: string) => void
+}
+
+/** Tells a writer that the room comes to an end before it does: once a day in this browser, and nothing else. */
+export async function warnWhenNearlyFull(
+  userId: string,
+  { request, storage, now, say }: WarningPorts,
+): Promise<void> {
+  const key = `room-asked:${userId}`
+  const today = writingDay(now())
+  if (storage.getItem(key) === today) return
+  // Whoever cannot be asked today will be tomorrow: saving says itself what it cannot store.
+  const account = await readAccount(request).catch(() => undefined)
+  if (!account) return
+  storage.setItem(key, today)
+  const { tabs, quota_tabs, bytes, quota } = account
+  if (Math.max(tabs / quota_tabs, bytes / quota) < nearlyFull) return
+  say(`${roomWords(account)} Empty the trash or delete old versions to make room.`)
+}

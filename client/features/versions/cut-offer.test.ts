@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import { type CutOffer, type CutText, createCutOffer } from './cut-offer.ts'
+
+const passage = 'The harbour at six is all rope and diesel, and nobody speaks before the first boat is in.'
+const aside = 'Read it aloud, cut the first paragraph, and read it aloud once more before you go to sleep.'
+
+let page: FakePage
+let offer: CutOffer
+
+beforeEach(() => {
+  page = new FakePage(`${passage} ${aside}`)
+  offer = createCutOffer()
+  offer.attach(page)
+})
+
+/** Replaces everything, and hears from the server that what was there is kept. */
+function cutAll(version = 'version-1', words = 'x', by: 'writer' | 'tool' = 'writer') {
+  const before = page.text()
+  page.change({ from: 0, to: before.length, insert: words }, by)
+  offer.saved({ version, before })
+}
+
+describe('the way back', () => {
+  it('is offered after a cut, with how much it was', () => {
+    cutAll()
+    expect(offer.getState()).toEqual({ version: 'version-1', words: 36 })
+  })
+
+  it('stays while the writer writes on for a minute, and not much longer', () => {
+    cutAll()
+    for (let typed = 0; typed < 400; typed++) page.type('a')
+    expect(offer.getState()).not.toBeNull()
+    for (let typed = 0; typed < 700; typed++) page.type('a')
+    expect(offer.getState()).toBeNull()
+  })
+
+  it('goes when the cut is undone, put back elsewhere or restored', () => {
+    const whole = page.text()
+    for (const by of ['writer', 'tool', 'remote'] as const) {
+      cutAll()
+      page.change({ from: 0, to: 1, insert: whole }, by)
+      expect(offer.getState(), by).toBeNull()
+    }
+    cutAll()
+    page.change({ from: 1, to: 1, insert: ` and ${whole}` }, 'writer')
+    expect(offer.getState()).toBeNull()
+  })
+
+  it('stays when something else of that length comes', () => {
+    cutAll()
+    page.change({ from: 1, to: 1, insert: 'Nothing of it at all. '.repeat(12) }, 'writer')
+    expect(offer.getState()).not.toBeNull()
+  })
+
+  it('goes with the tab, and when it is not wanted', () => {
+    cutAll()
+    page.change({ from: 0, to: 1, insert: 'Another tab' }, 'load')
+    expect(offer.getState()).toBeNull()
+    page.change({ from: 0, to: 11, insert: passage }, 'load')
+    cutAll()
+    offer.dismiss()
+    expect(offer.getState()).toBeNull()
+  })
+})
+
+describe('nothing is offered', () => {
+  it('for a cut that was taken back before the server answered', () => {
+    const before = page.text()
+    page.change({ from: 0, to: before.length, insert: '' }, 'writer')
+    page.change({ from: 0, to: 0, insert: before }, 'writer')
+    offer.saved({ version: 'version-1', before })
+    expect(offer.getState()).toBeNull()
+  })
+
+  it('for a few words', () => {
+    const before = page.text()
+    page.change({ from: 0, to: 40, insert: '' }, 'writer')
+    offer.saved({ version: 'version-1', before })
+    expect(offer.getState()).toBeNull()
+  })
+
+  it('for what a tool has done, which has shown it and kept a version', () => {
+    cutAll('version-1', 'Less of it.', 'tool')
+    expect(offer.getState()).toBeNull()
+    page.change({ from: 0, to: 11, insert: passage }, 'writer')
+    cutAll('version-2', 'x')
+    expect(offer.getState()).toMatchObject({ version: 'version-2' })
+  })
+})
+
+it('a second cut is offered where it is the larger one', () => {
+  cutAll()
+  page.change({ from: 1, to: 1, insert: ` ${aside}`.slice(0, 90) }, 'writer')
+  cutAll('version-2')
+  expect(offer.getState()).toMatchObject({ version: 'version-1' })
+  page.change({ from: 1, to: 1, insert: 'Many other words than there were before. '.repeat(20) }, 'writer')
+  cutAll('version-3')
+  expect(offer.getState()).toMatchObject({ version: 'version-3' })
+})
+
+class FakePage implements CutText {
+  #text: string
+  #listener: Parameters<CutText['onChange']>[0] = () => {}
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  text = () => this.#text
+
+  onChange(listener: Parameters<CutText['onChange']>[0]): () => void {
+    this.#listener = listener
+    return () => {}
+  }
+
+  change(splice: Splice, by: 'writer' | 'tool' | 'load' | 'remote'): void {
+    this.#text = applySplice(this.#text, splice)
+    this.#listener({ by, spans: [{ from: splice.from, to: splice.to, length: splice.insert.length }] })
+  }
+
+  type(letter: string): void {
+    const end = this.#text.length
+    this.change({ from: end, to: end, insert: letter }, 'writer')
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { lossOf } from './cut-words.ts'
+
+const sentence = 'The harbour at six is all rope and diesel, and nobody speaks before the first boat is in. '
+
+describe('what a save has taken away', () => {
+  it('is counted in words and characters', () => {
+    expect(lossOf(sentence, 'x')).toEqual({ words: 18, length: 70 })
+    expect(lossOf(`Before. ${sentence}After.`, 'Before. After.')).toEqual({ words: 18, length: 70 })
+  })
+
+  it('is nothing where a passage has only moved', () => {
+    const [first, second] = [sentence, 'Sixteen hours is long enough to weigh every word. ']
+    expect(lossOf(first + second, second + first)).toEqual({ words: 0, length: 0 })
+  })
+
+  it('does not hide behind what was put in its place', () => {
+    const pasted = 'Something else of the same length. '.repeat(10)
+    expect(lossOf(sentence, pasted).words).toBe(17)
+  })
+
+  it('counts as often as a word was there', () => {
+    expect(lossOf('no no no no', 'no')).toEqual({ words: 3, length: 6 })
+  })
+
+  it('counts the words of a script without spaces', () => {
+    expect(lossOf('今天天气很好。', '').words).toBeGreaterThan(2)
+  })
+
+  it('leaves the words of a whole novel uncounted', () => {
+    const novel = 'word '.repeat(100_000)
+    expect(lossOf(novel, 'x')).toEqual({ words: undefined, length: 500_000 })
+  })
+})

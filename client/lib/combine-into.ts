@@ -1,0 +1,39 @@
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+import { type Combined, combineBySentence } from './combine/combine-by-sentence.ts'
+
+/** What a text needs to be changed as one step of undo. */
+export interface CombineTarget {
+  text(): string
+  replace(splices: Splice[], options?: { joins?: boolean }): void
+}
+
+export type CombineInto = typeof combineInto
+
+/**
+ * Makes `to` of the text that was `from`, and keeps what has been written in it since. What came of it, or undefined
+ * where nothing is left that it would fit to, and nothing was done.
+ */
+export function combineInto(
+  target: CombineTarget,
+  from: string,
+  to: string,
+  /** With the step before, so that undoing takes both back at once. */
+  joins = false,
+): Combined | undefined {
+  const now = target.text()
+  const combined = combineBySentence(from, to, now)
+  if (combined.isRefused) return undefined
+  if (combined.text !== now) target.replace(splicesBetween(now, combined.text), { joins })
+  return combined
+}
+
+/** Word by word, so that the caret stays at its word; in one piece where the comparison would be felt. */
+function splicesBetween(before: string, after: string): Splice[] {
+  if (before.length + after.length > longText) return [spliceBetween(before, after)]
+  return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {
+    return { from: fromA, to: toA, insert: after.slice(fromB, toB) }
+  })
+}
+
+const longText = 200_000

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { newDraft } from '../../features/saving/draft.ts'
+import { FakeSavingBrowser } from '../../features/saving/fake-saving-browser.ts'
+import type { NewTab } from '../../features/tabs/tabs-api.ts'
+import type { SessionUser } from '../../lib/session/session.ts'
+import { createEarlierAccounts } from './earlier-accounts.ts'
+
+const before = { id: 'before', email: 'ada@example.com' }
+const anew = { id: 'anew', email: 'ada@example.com' }
+const grace = { id: 'grace', email: 'grace@example.com' }
+const day = '2026-01-08'
+
+function start() {
+  const browser = new FakeSavingBrowser()
+  const window = browser.open()
+  const stored = new Map<string, string>()
+  const added: NewTab[] = []
+  const accountsOf = (user: SessionUser) =>
+    createEarlierAccounts({
+      user,
+      platform: window.platform,
+      dayTabs: { add: (tab) => added.push(tab), getState: () => ({ day }) as never },
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    })
+  const keep = async ({ id }: SessionUser, tabId: string, text: string, slot = 1) => {
+    const draft = newDraft({ userId: id, tabId, slot }, 'client', { revision: 3, text })
+    await browser.drafts.put(draft, 'strict')
+  }
+  accountsOf(before).remember()
+  return { browser, stored, added, accountsOf, keep }
+}
+
+it('brings back words of the same address, sent or not, as tabs written offline', async () => {
+  const { browser, stored, added, accountsOf, keep } = start()
+  await keep(before, 'one', 'What the server had.')
+  await keep(before, 'two', 'Of another day.')
+  await keep(before, 'blank', ' ')
+  stored.set(
+    'longhand:day-tabs:before',
+    JSON.stringify({ tabs: [{ id: 'two', title: 'Letters', writing_date: '2026-01-02' }] }),
+  )
+  const accounts = accountsOf(anew)
+  expect(await accounts.count()).toBe(2)
+  await accounts.bringBack()
+  expect(added.map(({ title, writing_date }) => [title, writing_date])).toEqual([
+    ['Writing Session', day],
+    ['Letters', '2026-01-02'],
+  ])
+  for (const [index, text] of ['What the server had.', 'Of another day.'].entries()) {
+    expect(browser.draftsOf(added[index]?.id ?? '')).toMatchObject([
+      { userId: 'anew', base: { revision: 0, text: '' }, text, inflight: null },
+    ])
+  }
+  expect([...browser.stored.values()].map(({ userId }) => userId)).toEqual(['anew', 'anew'])
+  expect(stored.size).toBe(0)
+  expect(await accounts.count()).toBe(0)
+  await accounts.bringBack()
+  expect(added).toHaveLength(2)
+})
+
+it("offers nothing of another address's", async () => {
+  const { accountsOf, keep, browser } = start()
+  await keep(before, 'one', 'Private.')
+  const accounts = accountsOf(grace)
+  expect(await accounts.count()).toBe(0)
+  await accounts.bringBack()
+  expect(browser.draftsOf('one')).toHaveLength(1)
+})
+
+it('loses no version that another window of the same text has kept', async () => {
+  const { accountsOf, keep, browser, added } = start()
+  await keep(before, 'one', 'Twice.', 1)
+  const draft = newDraft({ userId: before.id, tabId: 'one', slot: 2 }, 'client', {
+    revision: 3,
+    text: 'Twice.',
+  })
+  await browser.drafts.put({ ...draft, versions: ['Kept here alone.'] }, 'strict')
+  await accountsOf(anew).bringBack()
+  const brought = added.flatMap(({ id }) => browser.draftsOf(id))
+  expect(brought.flatMap(({ versions }) => versions)).toEqual(['Kept here alone.'])
+})
+
+it('offers a text once that two windows showed, and leaves what a living window holds', async () => {
+  const { accountsOf, keep, browser, added } = start()
+  await keep(before, 'one', 'Twice.', 1)
+  await keep(before, 'one', 'Twice.', 2)
+  await keep(before, 'held', 'Still open.')
+  browser.heldSlots.set('longhand.draft/before/held/1', browser.open())
+  await accountsOf(anew).bringBack()
+  expect(added).toHaveLength(1)
+  expect(browser.draftsOf('one')).toEqual([])
+  expect(browser.draftsOf('held')).toMatchObject([{ userId: 'before' }])
+})
+
+it('remembers an address no longer than words of it', async () => {
+  const { accountsOf, keep, stored, browser } = start()
+  await keep(before, 'one', 'Unsent.')
+  await accountsOf(before).forgetAddress()
+  expect(stored.get('longhand:users')).toContain('ada@example.com')
+  browser.stored.clear()
+  await accountsOf(before).forgetAddress()
+  expect(stored.size).toBe(0)
+})
+
+it('forgets all that the address has left here when its writer deletes the account', async () => {
+  const { accountsOf, keep, stored, browser } = start()
+  await keep(before, 'one', 'Of before.')
+  await keep(grace, 'hers', 'Not theirs.')
+  const accounts = accountsOf(anew)
+  accounts.remember()
+  await accounts.forgetAll()
+  expect([...browser.stored.values()].map(({ userId }) => userId)).toEqual(['grace'])
+  expect(stored.size).toBe(0)
+})

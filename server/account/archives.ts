@@ -1,0 +1,90 @@
+import { AppError } from '../errors.ts'
+
+interface ArchivesDeps {
+  /** Whoever reads nothing for so long is let go. */
+  patienceMs: number
+}
+
+export interface Archives {
+  /**
+   * The archive as a body that is made while it is read, and not before. Refused while the same writer has another.
+   * `hangUp` ends the connection of a reader who has stopped to read.
+   */
+  open(userId: string, chunks: () => AsyncGenerator<Uint8Array>, hangUp?: () => void): ReadableStream
+}
+
+const comeAgainSeconds = 60
+
+/** One archive a writer at a time: what each holds in memory is little, and eight of them are not. */
+export function createArchives({ patienceMs }: ArchivesDeps): Archives {
+  const open = new Map<string, object>()
+
+  return {
+    open(userId, chunks, hangUp) {
+      if (open.has(userId)) {
+        throw new AppError('too_many_requests', alreadyOpen, { retryAfterSeconds: comeAgainSeconds })
+      }
+      const own = {}
+      open.set(userId, own)
+      const onEnd = () => {
+        if (open.get(userId) === own) open.delete(userId)
+      }
+      return streamWhileRead(chunks(), { patienceMs, hangUp, onEnd })
+    },
+  }
+}
+
+const alreadyOpen = 'Your archive is being downloaded already. Please wait until that download has ended.'
+
+interface StreamOptions {
+  patienceMs: number
+  hangUp: (() => void) | undefined
+  onEnd: () => void
+}
+
+/** A stream with no store of its own: a piece is made when it is asked for. */
+function streamWhileRead(
+  chunks: AsyncGenerator<Uint8Array>,
+  { patienceMs, hangUp, onEnd }: StreamOptions,
+): ReadableStream<Uint8Array> {
+  let patience: NodeJS.Timeout | undefined
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: beginWaiting,
+      async pull(controller) {
+        clearTimeout(patience)
+        try {
+          const { done, value } = await chunks.next()
+          if (!done) {
+            controller.enqueue(value)
+            return beginWaiting(controller)
+          }
+          onEnd()
+          controller.close()
+        } catch (error) {
+          onEnd()
+          throw error
+        }
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  )
+
+  function beginWaiting(controller: ReadableStreamDefaultController): void {
+    patience = setTimeout(() => {
+      void end()
+      // A reader whose connection ends cancels the stream by that.
+      if (hangUp) hangUp()
+      else controller.error(new Error('The archive was not read'))
+    }, patienceMs)
+  }
+
+  /** What is being read is read to its end first; only then may the next archive begin. */
+  async function end(): Promise<void> {
+    clearTimeout(patience)
+    await chunks.return(undefined).catch(() => {})
+    onEnd()
+  }
+}

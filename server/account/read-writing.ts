@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ArchivedTab, ArchivedVersion } from '#shared/archive.ts'
+import type { Store, Tx } from '../db/schema.ts'
+import { DamagedText } from '../tabs/pack-text.ts'
+import { tabColumns } from '../tabs/tab-rows.ts'
+import { inSteps, listVersionSizes, type Sized, walkTabSizes } from '../tabs/tab-sizes.ts'
+import { createBytesReader, textColumns } from '../tabs/version-texts.ts'
+
+/** A text in UTF-8: to make a string of fifteen megabytes takes longer than anybody should wait. */
+export type Written =
+  | { kind: 'tab'; fields: Omit<ArchivedTab, 'content' | 'versions'>; content: Uint8Array }
+  /** `content` is null where the text is damaged. */
+  | { kind: 'version'; fields: Omit<ArchivedVersion, 'content'>; content: Uint8Array | null }
+
+/** What is in memory at once: one text that is longer, or so many that are not. */
+const mostBytes = 1_000_000
+const mostRows = 50
+
+/**
+ * All that a writer has, each tab followed by its versions. Rows are read as they are taken, in short transactions, so
+ * that nobody waits for whoever takes them, and a shelf of novels needs the memory of one.
+ */
+export async function* readWriting(store: Store, userId: string): AsyncGenerator<Written> {
+  for await (const page of walkTabSizes(store, userId)) {
+    for (const tabs of inSteps(page, Number.POSITIVE_INFINITY, mostRows)) {
+      const rows = await store.asUser(userId, (tx) => listRows(tx, userId, tabs))
+      for (const step of inSteps(rows, mostBytes, mostRows)) {
+        yield* await store.asUser(userId, (tx) => readStep(tx, store.kind, userId, step))
+      }
+    }
+  }
+}
+
+type Row = Sized & { kind: 'tab' | 'version' }
+
+async function listRows(tx: Tx, userId: string, tabs: Sized[]): Promise<Row[]> {
+  const versions = Map.groupBy(
+    await listVersionSizes(
+      tx,
+      userId,
+      tabs.map(({ id }) => id),
+    ),
+    ({ tab_id }) => tab_id,
+  )
+  return tabs.flatMap((tab) => [
+    { ...tab, kind: 'tab' },
+    ...(versions.get(tab.id) ?? []).map(({ id, length }): Row => ({ id, bytes: length, kind: 'version' })),
+  ])
+}
+
+/** In the order of the step. What was deleted meanwhile is left out. */
+async function readStep(tx: Tx, engine: Store['kind'], userId: string, step: Row[]): Promise<Written[]> {
+  const idsOf = (kind: Row['kind']) => step.filter((row) => row.kind === kind).map(({ id }) => id)
+  const tabs = await readTabs(tx, engine, userId, idsOf('tab'))
+  const versions = await readVersions(tx, engine, userId, idsOf('version'))
+  const found = {
+    tab: new Map(tabs.map((tab) => [tab.id, writtenOf('tab', tab)])),
+    version: new Map(versions.map((version) => [version.id, writtenOf('version', version)])),
+  }
+  return step.flatMap(({ kind, id }) => found[kind].get(id) ?? [])
+}
+
+function writtenOf(
+  kind: Row['kind'],
+  { content, ...fields }: { content: string | Uint8Array | null },
+): Written {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { kind, fields, content: bytes } as Written
+}
+
+async function readTabs(tx: Tx, engine: Store['kind'], userId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('writing_tabs')
+    .select(tabColumns.filter((name) => name !== 'content'))
+    .select(['deleted_at', storedText(engine)])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function readVersions(tx: Tx, engine: Store['kind'], userId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('tab_versions')
+    .select(['id', 'reason', 'name', 'word_count', 'created_at', ...textColumns])
+    .select(storedText(engine))
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    // Those that rest on one base follow each other, so that it is read once.
+    .orderBy('base')
+    .execute()
+  const readBytes = createBytesReader(tx, userId, Number.POSITIVE_INFINITY)
+  const versions = []
+  for (const { content, packed, hash, base, length, ...fields } of rows) {
+    const isPacked = packed !== null
+    const text = isPacked
+      ? await readBytes({ content: '', packed, hash, base, length }).catch(nullIfDamaged)
+      : content
+    versions.push({ ...fields, content: text })
+  }
+  return versions
+}
+
+function nullIfDamaged(error: unknown): null {
+  if (error instanceof DamagedText) return null
+  throw error
+}
+
+/** SQLite's bytes as they are: Node needs four times as long to make a string of them as to copy them. */
+function storedText(engine: Store['kind']) {
+  return engine === 'sqlite'
+    ? sql<string | Uint8Array>`cast(content as blob)`.as('content')
+    : sql<string | Uint8Array>`content`.as('content')
+}

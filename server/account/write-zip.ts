@@ -1,0 +1,196 @@
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
+
+type Bytes = Uint8Array<ArrayBufferLike>
+
+export interface Zip {
+  /** A file that is there whole. */
+  add(name: string, changedAt: number, content: Bytes): AsyncGenerator<Bytes>
+  /** A file that is made as it is taken. One that may have 4 GB and more has to say so: few programs ask for that. */
+  addStream(
+    name: string,
+    changedAt: number,
+    content: AsyncIterable<Bytes>,
+    mayBeHuge?: boolean,
+  ): AsyncGenerator<Bytes>
+  /** The list of all files, with which an archive ends. */
+  end(): Generator<Bytes>
+}
+
+interface Entry {
+  /** Not its bytes: so few of them lie in a larger piece of memory, all of which each name would keep. */
+  name: string
+  changedAt: number
+  crc: number
+  packed: number
+  size: number
+  offset: number
+  isStream: boolean
+  isHuge: boolean
+}
+
+/**
+ * Writes a .zip while it is read, and keeps nothing of it but the names. Files are compressed beside our own thread. An
+ * archive of more than 65,534 files or 4 GB has the format's longer numbers (ZIP64), which fflate does not write.
+ */
+export function createZip(mostFiles = usualFiles): Zip {
+  const entries: Entry[] = []
+  let offset = 0
+
+  function counted(bytes: Bytes): Bytes {
+    offset += bytes.length
+    return bytes
+  }
+
+  function begin(name: string, changedAt: number, more: Partial<Entry>): Entry {
+    const entry = { name, changedAt, crc: 0, packed: 0, size: 0, offset }
+    const begun = { ...entry, isStream: false, isHuge: false, ...more }
+    entries.push(begun)
+    return begun
+  }
+
+  return {
+    async *add(name, changedAt, content) {
+      const packed = await deflate(content)
+      const sizes = { crc: crc32(content), packed: packed.length, size: content.length }
+      yield counted(localHeader(begin(name, changedAt, sizes)))
+      yield counted(packed)
+    },
+
+    async *addStream(name, changedAt, content, mayBeHuge = false) {
+      const entry = begin(name, changedAt, { isStream: true, isHuge: mayBeHuge })
+      yield counted(localHeader(entry))
+      for await (const packed of compress(entry, content)) {
+        entry.packed += packed.length
+        if (!mayBeHuge && Math.max(entry.size, entry.packed) >= longest) throw new RangeError('A huge file')
+        yield counted(packed)
+      }
+      yield counted(descriptor(entry))
+    },
+
+    *end() {
+      const start = offset
+      for (const entry of entries) yield counted(centralHeader(entry))
+      const isLong = entries.length > mostFiles || offset >= longest
+      yield counted(endOf(entries.length, offset - start, start, isLong))
+    },
+  }
+}
+
+const deflate = promisify(deflateRaw)
+
+function compress(entry: Entry, content: AsyncIterable<Bytes>): AsyncIterable<Buffer> {
+  const measured = async function* () {
+    for await (const bytes of content) {
+      entry.size += bytes.length
+      entry.crc = crc32(bytes, entry.crc)
+      yield bytes
+    }
+  }
+  // Whoever reads what it returns learns of a failure there.
+  return pipeline(measured, createDeflateRaw(), () => {})
+}
+
+/** What a field of four bytes, or of two, says of a number that stands where there is more room. */
+const longest = 0xffff_ffff
+const most = 0xffff
+const usualFiles = most - 1
+
+function localHeader({ changedAt, crc, packed, size, isStream, isHuge, ...entry }: Entry): Bytes {
+  const name = Buffer.from(entry.name)
+  const known = isStream ? [0, 0, 0] : [crc, packed, size]
+  // Both lengths follow after the file, in eight bytes each.
+  const extra = isHuge ? extraField([0, 0]) : noBytes
+  const sizes = isHuge ? [0, longest, longest] : known
+  return Buffer.concat([
+    numbers([4, 0x0403_4b50], ...formOf(isHuge, isStream), ...stamp(changedAt)),
+    numbers(...sizes.map(four), [2, name.length], [2, extra.length]),
+    name,
+    extra,
+  ])
+}
+
+function descriptor({ crc, packed, size, isHuge }: Entry): Bytes {
+  const length = isHuge ? 8 : 4
+  return numbers([4, 0x0807_4b50], [4, crc], [length, packed], [length, size])
+}
+
+function centralHeader(entry: Entry): Bytes {
+  const { changedAt, crc, isStream } = entry
+  const name = Buffer.from(entry.name)
+  const places = [entry.size, entry.packed, entry.offset]
+  const extra = extraField(places.filter((place) => place >= longest))
+  const isLong = extra.length > 0 || entry.isHuge
+  const [size = 0, packed = 0, offset = 0] = places.map((place) => Math.min(place, longest))
+  return Buffer.concat([
+    numbers([4, 0x0201_4b50], [2, isLong ? 45 : 20], ...formOf(isLong, isStream), ...stamp(changedAt)),
+    numbers([4, crc], [4, packed], [4, size], [2, name.length], [2, extra.length]),
+    numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
+    name,
+    extra,
+  ])
+}
+
+function endOf(count: number, length: number, start: number, isLong: boolean): Bytes {
+  const [files, bytes, at] = isLong ? [most, longest, longest] : [count, length, start]
+  const end = numbers(
+    ...[four(0x0605_4b50), two(0), two(0), two(files), two(files), four(bytes), four(at), two(0)],
+  )
+  if (!isLong) return end
+  return Buffer.concat([
+    numbers([4, 0x0606_4b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0]),
+    numbers([8, count], [8, count], [8, length], [8, start]),
+    numbers([4, 0x0706_4b50], [4, 0], [8, start + length], [4, 1]),
+    end,
+  ])
+}
+
+/** The version that can read it, the flags (a name in UTF-8, lengths that follow) and the kind of compression. */
+function formOf(isLong: boolean, isStream: boolean): Field[] {
+  return [
+    [2, isLong ? 45 : 20],
+    [2, isStream ? 0x0808 : 0x0800],
+    [2, 8],
+  ]
+}
+
+/** The format knows no time before 1980 or after 2107, and a server's clock may have been wrong once. */
+function stamp(at: number): Field[] {
+  const date = new Date(Math.min(Math.max(at, Date.UTC(1980, 0, 2)), Date.UTC(2107, 0, 1)))
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)
+  const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()
+  return [
+    [2, time],
+    [2, day],
+  ]
+}
+
+function extraField(longNumbers: number[]): Bytes {
+  if (longNumbers.length === 0) return noBytes
+  return numbers([2, 1], [2, 8 * longNumbers.length], ...longNumbers.map((value): Field => [8, value]))
+}
+
+/** How many bytes, and what stands in them. */
+type Field = [length: 2 | 4 | 8, value: number]
+
+function four(value: number): Field {
+  return [4, value]
+}
+
+function two(value: number): Field {
+  return [2, value]
+}
+
+function numbers(...fields: Field[]): Bytes {
+  const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0))
+  let at = 0
+  for (const [length, value] of fields) {
+    if (length === 8) bytes.writeBigUInt64LE(BigInt(value), at)
+    else bytes.writeUIntLE(value, at, length)
+    at += length
+  }
+  return bytes
+}
+
+const noBytes = Buffer.alloc(0)

@@ -1,0 +1,209 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
+import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { openBrowser, post, wrong } from '../../tests/support/server-sign-in.ts'
+import type { Store } from '../db/schema.ts'
+
+const minuteMs = 60_000
+const publicUrl = 'http://localhost:3000'
+
+onBothEngines('a browser that asked for a code', ({ open }) => {
+  let store: Store
+  let subject: TestApp
+  let now = Date.UTC(2026, 10, 21)
+  let addresses = 0
+
+  beforeAll(async () => {
+    store = await open()
+  })
+  beforeEach(() => {
+    now += 24 * 60 * minuteMs
+    subject = createTestApp(store, { config: { trustProxy: 1 }, clock: () => now })
+  })
+
+  const newEmail = () => `owner-${++addresses}@example.com`
+  const newBrowser = () => openBrowser(() => subject, publicUrl)
+  const lastCode = () => subject.outbox.at(-1)?.code ?? ''
+  /** Without a cookie, each time from elsewhere. */
+  let hosts = 0
+  const elsewhere = () => ({ 'x-forwarded-for': `198.51.${(++hosts >> 8) % 256}.${hosts % 256}` })
+  const guess = (email: string, token: string) =>
+    post(subject.app, '/verify', { email, token, type: 'email' }, elsewhere())
+  const askElsewhere = (email: string) => post(subject.app, '/otp', { email }, elsewhere())
+
+  test('has a cookie that no script reads, for as long as the code lives', async () => {
+    const ask = (app: TestApp, origin: string, cookie = '') =>
+      post(app.app, '/otp', { email: newEmail() }, { origin, cookie })
+    const cookie = (await ask(subject, publicUrl)).headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^browser-3000=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/)
+    const again = await ask(subject, publicUrl, cookie.split(';')[0])
+    expect(again.headers.get('set-cookie')).toBe(cookie)
+
+    const secure = createTestApp(store, { config: { publicUrl: 'https://example.com' }, clock: () => now })
+    expect((await ask(secure, 'https://example.com')).headers.get('set-cookie')).toMatch(
+      /^__Host-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  test('stands in the database as a hash', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await browser.askForCode(email)
+    const rows = await store.db.selectFrom('codes').where('email', '=', email).selectAll().execute()
+    expect(rows.map(({ asker }) => asker.length).sort()).toEqual([0, 43])
+    expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('browser-3000'))
+  })
+
+  test('is not locked out by the guesses of others, however many', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await browser.askForCode(email)
+    const code = lastCode()
+    for (let by = 1; by <= 5; by++) expect((await guess(email, wrong(code, by))).status).toBe(403)
+    // For everybody else the code is spent, the right one too.
+    expect((await guess(email, code)).status).toBe(429)
+    expect((await browser.verify(email, code)).status).toBe(200)
+  })
+
+  test('keeps its code when others ask for one, and may answer with the newest too', async () => {
+    for (const answerWith of [0, 1]) {
+      const [browser, email] = [newBrowser(), newEmail()]
+      await browser.askForCode(email)
+      now += minuteMs
+      await askElsewhere(email)
+      const codes = subject.outbox.slice(-2).map(({ code }) => code)
+      expect((await browser.verify(email, codes[answerWith] ?? '')).status).toBe(200)
+    }
+  })
+
+  test('may ask and answer when others have spent all their tries', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await askElsewhere(email)
+    for (let by = 1; by <= 5; by++) await guess(email, wrong(lastCode(), by))
+    now += minuteMs
+    expect((await askElsewhere(email)).status).toBe(429)
+    expect((await browser.askForCode(email)).status).toBe(200)
+    expect((await browser.verify(email, lastCode())).status).toBe(200)
+  })
+
+  test('has five tries, which another code does not renew', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await browser.askForCode(email)
+    const code = lastCode()
+    for (let by = 1; by <= 3; by++) expect((await browser.verify(email, wrong(code, by))).status).toBe(403)
+    now += minuteMs
+    await browser.askForCode(email)
+    for (let by = 1; by <= 2; by++)
+      expect((await browser.verify(email, wrong(lastCode(), by))).status).toBe(403)
+    expect((await browser.verify(email, lastCode())).status).toBe(429)
+    now += minuteMs
+    expect((await browser.askForCode(email)).status).toBe(429)
+    // What it wasted is its own: the code opens on the device that it is read to.
+    expect((await guess(email, lastCode())).status).toBe(200)
+  })
+
+  test('opens once, whichever way its code comes back', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await browser.askForCode(email)
+    const code = lastCode()
+    const replies = await Promise.all([
+      browser.verify(email, code),
+      guess(email, code),
+      browser.verify(email, code),
+      guess(email, code),
+    ])
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('and leaves no code of anybody behind once its writer is in', async () => {
+    const [browser, other, email] = [newBrowser(), newBrowser(), newEmail()]
+    await other.askForCode(email)
+    const old = lastCode()
+    now += minuteMs
+    await browser.askForCode(email)
+    await browser.verify(email, lastCode())
+    expect((await other.verify(email, old)).status).toBe(403)
+    expect(await store.db.selectFrom('codes').where('email', '=', email).select('asker').execute()).toEqual(
+      [],
+    )
+  })
+
+  describe('one after another', () => {
+    test('have fifteen tries an hour together', async () => {
+      const email = newEmail()
+      const statuses: number[] = []
+      for (let asking = 0; asking < 5; asking++) {
+        const browser = newBrowser()
+        const asked = await browser.askForCode(email)
+        expect(asked.status).toBe(200)
+        const code = lastCode()
+        for (let by = 1; by <= 5; by++) statuses.push((await browser.verify(email, wrong(code, by))).status)
+        now += minuteMs
+      }
+      expect(statuses).toEqual([...Array(15).fill(403), ...Array(10).fill(429)])
+    })
+
+    test('do not use up the tries of one that knows the address', async () => {
+      const [owner, email] = [newBrowser(), newEmail()]
+      await owner.askForCode(email)
+      await owner.verify(email, lastCode())
+      for (let asking = 0; asking < 4; asking++) {
+        const stranger = newBrowser()
+        await stranger.askForCode(email)
+        const code = lastCode()
+        for (let by = 1; by <= 5; by++) await stranger.verify(email, wrong(code, by))
+        now += minuteMs
+      }
+      await owner.askForCode(email)
+      expect((await owner.verify(email, lastCode())).status).toBe(200)
+    })
+  })
+
+  describe('that signed in', () => {
+    test('knows the address for as long as a session may live', async () => {
+      const [browser, email] = [newBrowser(), newEmail()]
+      await browser.askForCode(email)
+      const reply = await browser.verify(email, lastCode())
+      const [known, refresh] = reply.headers.getSetCookie()
+      expect(known).toMatch(
+        /^browser-3000=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+      )
+      expect(refresh).toMatch(/^refresh-3000=/)
+      expect(known).not.toContain(email)
+      // Asking again makes it no shorter.
+      now += minuteMs
+      expect((await browser.askForCode(email)).headers.getSetCookie()).toEqual([])
+    })
+
+    test('knows no address by a proof that was made up or is another browser’s', async () => {
+      const [owner, email] = [newBrowser(), newEmail()]
+      await owner.askForCode(email)
+      await owner.verify(email, lastCode())
+      const [mark = '', proof = ''] = owner.cookies.get('browser-3000')?.split('.') ?? []
+      const thief = newBrowser()
+      for (const value of [`${'a'.repeat(43)}.${proof}`, `${mark}.${'a'.repeat(43)}`, 'a.b', '', mark]) {
+        thief.cookies.set('browser-3000', value)
+        await askElsewhere(email)
+        expect((await thief.askForCode(email)).status, value).toBe(429)
+        now += minuteMs
+      }
+    })
+
+    test('forgets the address with the account', async () => {
+      const [browser, email] = [newBrowser(), newEmail()]
+      await browser.askForCode(email)
+      const { access_token } = (await (await browser.verify(email, lastCode())).json()) as {
+        access_token: string
+      }
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const reply = await subject.app.request('/api/account', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ email }),
+      })
+      expect(reply.status).toBe(204)
+      expect(reply.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([
+        'refresh-3000=',
+        'browser-3000=',
+      ])
+    })
+  })
+})

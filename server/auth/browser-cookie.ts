@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { codeLifetimeMs } from '#shared/limits.ts'
+import { anybody } from './codes.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { sessionLifetimeMs } from './limits.ts'
+
+export type BrowserCookie = ReturnType<typeof createBrowserCookie>
+
+/** The browser that sends a request, as far as its cookie tells. */
+export interface Browser {
+  /** Its place among those who asked for a code; `anybody` without a cookie. */
+  asker: string
+  /** Whether somebody has signed in here with this address. */
+  knows(email: string): boolean
+}
+
+/**
+ * By what we know a browser again that asks for a code, so that nobody elsewhere can use up its tries. After a sign-in
+ * it also tells, by a keyed hash, that this browser knows the address: then no flood of others' requests keeps its
+ * writer from another code. It opens nothing; who steals it can only ask and guess as often as this browser could.
+ */
+export function createBrowserCookie(publicUrl: string, keyed: KeyedHash) {
+  const { protocol, port } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const name = secure ? '__Host-browser' : `browser-${port || '80'}`
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure }
+  const proofOf = (mark: string, email: string) => keyed('known browser', mark, email)
+
+  function read(c: Context): { mark: string | undefined; proof: string | undefined } {
+    const [, mark, proof] = getCookie(c, name)?.match(/^([\w-]{43})(?:\.([\w-]{43}))?$/) ?? []
+    return { mark, proof }
+  }
+
+  return {
+    /** Reads the cookie. */
+    of(c: Context): Browser {
+      const { mark, proof } = read(c)
+      return browserOf(mark, proof)
+    },
+
+    /** The same for one that asks for a code, which gets a cookie where it has none: if it is a browser, on our page. */
+    ofAsker(c: Context): Browser {
+      const { mark = newMark(), proof } = read(c)
+      if (c.req.header('origin') !== publicUrl) return browserOf(undefined, undefined)
+      if (proof === undefined) setCookie(c, name, mark, { ...options, maxAge: codeLifetimeMs / 1000 })
+      return browserOf(mark, proof)
+    },
+
+    /** For a browser that asked here and has signed in. */
+    remember(c: Context, email: string): void {
+      const { mark } = read(c)
+      if (mark === undefined) return
+      const value = `${mark}.${proofOf(mark, email)}`
+      setCookie(c, name, value, { ...options, maxAge: sessionLifetimeMs / 1000 })
+    },
+
+    clear(c: Context): void {
+      if (getCookie(c, name) !== undefined) deleteCookie(c, name, options)
+    },
+  }
+
+  function browserOf(mark: string | undefined, proof: string | undefined): Browser {
+    if (mark === undefined) return { asker: anybody, knows: () => false }
+    return { asker: keyed('asker', mark), knows: (email) => proof === proofOf(mark, email) }
+  }
+}
+
+function newMark(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { networksOf } from './networks-of.ts'
+import { refreshedTooOften } from './refusals.ts'
+
+interface Count {
+  requests: number
+  since: number
+}
+
+const windowMs = 60_000
+/** A school behind one address may open its windows all at once. */
+const mostRequests = 1_200
+/** More networks than ask in a minute, unless somebody makes them up. */
+const mostNetworks = 10_000
+
+/**
+ * How often one network may show tokens. They are too long to be guessed; this keeps a flood of guesses from the database.
+ * So it is counted in this process alone, where it costs nothing, and where more networks ask than anybody has writers,
+ * all begin anew: nobody is to be kept out by others.
+ */
+export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
+  const counts = new Map<string, Count>()
+
+  return (c, next) => {
+    const [network] = networksOf(clientIp(c))
+    const now = clock()
+    const known = counts.get(network)
+    const count = known && now - known.since < windowMs ? known : { requests: 0, since: now }
+    if (count.requests >= mostRequests) throw refreshedTooOften(count.since + windowMs, now)
+    if (!known && counts.size >= mostNetworks) counts.clear()
+    counts.set(network, { ...count, requests: count.requests + 1 })
+    return next()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { normalAddress, readableAddress } from './normal-address.ts'
+
+test.each([
+  'ada@bücher.example',
+  'ada@bu\u0308cher.example',
+  'ada@BÜCHER.example',
+  'ada@xn--bcher-kva.example',
+  'ada@ｂücher.ｅｘａｍｐｌｅ',
+  'ada@bücher。example',
+  'ada@bücher｡example',
+  'ada@bücher.example.',
+])('%s is the same address as the others', (spelling) => {
+  expect(normalAddress(spelling)).toBe('ada@xn--bcher-kva.example')
+})
+
+test.each([
+  'zoë@example.com',
+  'ｚoe@example.com',
+  "o'brien_99%&*@sub.example.co",
+  'a@my_host.example.com',
+  // None of these is a domain; made into one, each would take what is another's.
+  'a@example.com/x',
+  'a@ex%61mple.com',
+  'a@example.com?x.y',
+  'a@example.com#x.y',
+  'a@1.2',
+  'a@1.2.3.4',
+  'a@a.0x1',
+  'a@xn--zzzz99.example',
+])('%s stays as it is', (email) => {
+  expect(normalAddress(email)).toBe(email)
+})
+
+test.each([
+  ['ada@xn--bcher-kva.example', 'ada@bücher.example'],
+  ['xn--ada@example.com', 'xn--ada@example.com'],
+  ['a@xn--bcher-kva.example/x', 'a@xn--bcher-kva.example/x'],
+])('%s is shown as %s', (email, shown) => {
+  expect(readableAddress(email)).toBe(shown)
+})

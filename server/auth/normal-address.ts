@@ -1,0 +1,35 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+/** As it was written, and as we know it. */
+export interface Address {
+  spelling: string
+  email: string
+}
+
+export function addressOf(spelling: string): Address {
+  return { spelling, email: normalAddress(spelling) }
+}
+
+/**
+ * The one spelling of an address that budgets, codes and accounts know: Unicode, punycode, full-width letters and a last
+ * dot all name the same mail server. What is before the @ is that server's own affair and stays as it is.
+ */
+export function normalAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (foreignToDomains.test(domain) || readAsNumbers.test(domain)) return email
+  const ascii = domainToASCII(domain).replace(/\.$/, '')
+  return ascii === '' ? email : `${email.slice(0, at)}@${ascii}`
+}
+
+/** For its owner's eyes. */
+export function readableAddress(email: string): string {
+  const [, before, domain = ''] = email.match(/^(.*@)([a-z\d.-]*xn--[a-z\d.-]+)$/) ?? []
+  return before === undefined ? email : before + domainToUnicode(domain)
+}
+
+/** From such a mark on, `domainToASCII` would drop or decode what follows, and take one domain for another. */
+const foreignToDomains = /[^\p{L}\p{M}\p{N}.\-_\u3002\uff0e\uff61]/u
+
+/** It would complete such a domain to an IPv4 address. */
+const readAsNumbers = /(^|\.)(\d+|0x[\da-f]*)\.?$/i

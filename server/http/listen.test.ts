@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { type Listening, listen } from './listen.ts'
+import { requireUser } from './require-user.ts'
+import { limitWaitingReplies } from './waiting-replies.ts'
+
+const megabyte = 1024 * 1024
+/** More than what the system takes for a reader who does not read. */
+const long = 16 * megabyte
+
+const sockets: Socket[] = []
+let server: Listening | undefined
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await server?.stop()
+})
+
+async function open(): Promise<Socket> {
+  const socket = connect(server?.port ?? 0, '127.0.0.1')
+  socket.on('error', () => {})
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ada\r\n\r\n`
+
+/** An application that tells how many long replies it has made. */
+async function start(unreadMs?: number) {
+  const made: string[] = []
+  const whenMade = Promise.withResolvers<void>()
+  const whenClosed = Promise.withResolvers<void>()
+  const app = new Hono()
+  app.use(
+    requireUser(async (token) => token),
+    limitWaitingReplies({ each: 40 * megabyte, all: 100 * megabyte }).limit,
+  )
+  app.onError((error, c) => c.text(error.message, 429))
+  app.get('/long', (c) => {
+    made.push('long')
+    const { incoming } = c.env as HttpBindings
+    incoming.socket.once('close', () => whenClosed.resolve())
+    whenMade.resolve()
+    return c.body(new Uint8Array(long))
+  })
+  app.get('/short', (c) => c.text(`made ${made.length}.`))
+  server = await listen(app, { host: '127.0.0.1', port: 0 }, unreadMs === undefined ? {} : { unreadMs })
+  return { made, whenMade: whenMade.promise, whenClosed: whenClosed.promise }
+}
+
+async function readUntil(socket: Socket, end: string): Promise<string> {
+  let text = ''
+  for await (const chunk of socket) {
+    // The last of it: what is long is all zeros.
+    text = (text + chunk.subarray(-1_000).toString('latin1')).slice(-1_000)
+    if (text.includes(end)) return text
+  }
+  throw new Error(`The server hung up after: ${text}`)
+}
+
+test('requests sent at once on one connection are answered one after the other', async () => {
+  const { made, whenMade } = await start()
+  const socket = await open()
+  socket.write(get('/long').repeat(4) + get('/short'))
+  await whenMade
+  const other = await open()
+  other.write(get('/short'))
+  expect(await readUntil(other, 'made')).toContain('made 1.')
+  // And all of them are answered, in order.
+  expect(await readUntil(socket, 'made')).toContain('made 4.')
+  expect(made).toHaveLength(4)
+})
+
+test('who leaves answers unread gets no more of them, until they are read or given up', async () => {
+  const { made } = await start()
+  const readers: Socket[] = []
+  for (let count = 0; count < 12 && made.length === count; count++) {
+    const socket = await open()
+    readers.push(socket)
+    socket.write(get('/long'))
+    await once(socket, 'readable')
+  }
+  expect(made).toHaveLength(readers.length - 1)
+  expect(made.length).toBeLessThan(6)
+
+  for (const socket of readers) socket.destroy()
+  await Promise.all(readers.map((socket) => socket.closed || once(socket, 'close')))
+  let answer = ''
+  // The server learns of it in its own time.
+  while (!answer.includes(' 200 ')) {
+    const socket = await open()
+    socket.write(get('/short'))
+    answer = await readUntil(socket, '\r\n\r\n')
+  }
+})
+
+test('an answer that is read slowly is sent to its end, however long that takes', async () => {
+  const unreadMs = 500
+  await start(unreadMs)
+  const startedAt = performance.now()
+  const socket = await open()
+  socket.write(get('/long') + get('/short'))
+  let read = 0
+  let end = ''
+  for await (const chunk of socket) {
+    read += chunk.length
+    end = chunk.toString('latin1').slice(-20)
+    if (end.includes('made')) break
+    const slowlyUntil = startedAt + (read / long) * 3 * unreadMs
+    while (performance.now() < slowlyUntil) await new Promise(setImmediate)
+  }
+  expect(end).toContain('made 1.')
+  expect(performance.now() - startedAt).toBeGreaterThan(2 * unreadMs)
+})
+
+test('an answer that nobody reads is not kept for ever', async () => {
+  const { whenMade, whenClosed } = await start(200)
+  const socket = await open()
+  socket.write(get('/long'))
+  await whenMade
+  await whenClosed
+  // What the system had taken is all there is.
+  let read = 0
+  socket.on('data', (chunk) => {
+    read += chunk.length
+  })
+  await once(socket, 'close')
+  expect(read).toBeLessThan(long)
+})
+
+test('who is waited for by nobody but waits is not hung up on', async () => {
+  const unreadMs = 50
+  const app = new Hono()
+  app.get('/late', async (c) => {
+    const { incoming } = c.env as HttpBindings
+    // Until the connection has been quiet for as long as that.
+    await once(incoming.socket, 'timeout')
+    return c.text('late')
+  })
+  server = await listen(app, { host: '127.0.0.1', port: 0 }, { unreadMs })
+  const socket = await open()
+  socket.write(get('/late'))
+  expect(await readUntil(socket, 'late')).toContain('200 OK')
+})

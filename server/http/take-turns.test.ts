@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { requireUser } from './require-user.ts'
+import { takeTurns } from './take-turns.ts'
+
+test('a writer’s calls beyond six wait for theirs, and for nobody else’s', async () => {
+  const begun: string[] = []
+  const gates = new Map<string, () => void>()
+  const app = new Hono()
+  app.use(
+    requireUser(async (token) => token),
+    takeTurns(),
+  )
+  app.get('/:name', async (c) => {
+    const name = c.req.param('name')
+    begun.push(name)
+    if (name === 'broken') throw new Error('broken')
+    await new Promise<void>((resolve) => gates.set(name, resolve))
+    return c.text(name)
+  })
+  app.onError((error, c) => c.text(error.message, 500))
+  const ask = (user: string, name: string) =>
+    Promise.resolve(app.request(`/${name}`, { headers: { authorization: `Bearer ${user}` } }))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  const replies = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'broken', 'a7'].map((name) => ask('ada', name))
+  await turn()
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+  replies.push(ask('bob', 'b1'))
+  await turn()
+  expect(begun.at(-1)).toBe('b1')
+
+  gates.get('a2')?.()
+  expect((await replies[6])?.status).toBe(500)
+  await turn()
+  // What fails gives its turn on as well.
+  expect(begun.slice(-2)).toEqual(['broken', 'a7'])
+  for (const open of gates.values()) open()
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200, 200, 500, 200, 200,
+  ])
+})

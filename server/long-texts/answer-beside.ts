@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '../errors.ts'
+import type { UserLimits } from '../http/limit-user.ts'
+import type { UserEnv } from '../http/require-user.ts'
+import type { WaitingReplies } from '../http/waiting-replies.ts'
+import { ThreadFailure } from '../threads/thread-failure.ts'
+import type { LongCall } from './long-call.ts'
+import type { LongThread } from './long-thread.ts'
+
+interface Beside {
+  thread: LongThread
+  /** None where nobody is limited. */
+  limits: UserLimits | undefined
+  waitingReplies: WaitingReplies
+}
+
+/** Has the thread for long texts answer a call, on the account of who makes it. */
+export function answerBeside({ thread, limits, waitingReplies }: Beside) {
+  return async (c: Context<UserEnv>): Promise<Response> => {
+    const userId = c.get('userId')
+    const { signal } = c.req.raw
+    const requireRoom = () => {
+      limits?.requireWork(userId)
+      waitingReplies.requireRoom(userId)
+    }
+    requireRoom()
+    const call = await callOf(c)
+    try {
+      const charge = (ms: number) => limits?.chargeWork(userId, ms)
+      const { status, headers, body } = await thread.answer(call, signal, { requireRoom, charge })
+      return body === undefined
+        ? c.body(null, status as ContentfulStatusCode, headers)
+        : c.body(new Uint8Array(body), status as ContentfulStatusCode, headers)
+    } catch (error) {
+      throw signal.aborted ? new AppError('cancelled') : refusalOf(error)
+    }
+  }
+}
+
+async function callOf(c: Context<UserEnv>): Promise<LongCall> {
+  const { method } = c.req
+  const body = method === 'GET' ? undefined : await c.req.arrayBuffer().catch(refuseCutOff)
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    method,
+    path: pathname + search,
+    userId: c.get('userId'),
+    requestId: c.get('requestId'),
+    timeZone: c.req.header('time-zone'),
+    body: body?.byteLength ? body : undefined,
+  }
+}
+
+/** Whoever was sending it is gone. */
+function refuseCutOff(cause: unknown): never {
+  throw new AppError('cancelled', undefined, { cause })
+}
+
+const comeAgainSeconds = 2
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ThreadFailure)) return error
+  const options = { cause: error, retryAfterSeconds: comeAgainSeconds }
+  if (error.kind !== 'busy') return new AppError('unavailable', undefined, options)
+  const message = 'Long texts are still being worked on. Please try again in a moment.'
+  return new AppError('too_many_requests', message, options)
+}

@@ -1,0 +1,54 @@
+import type { StoreLocation } from '../db/open-store.ts'
+import type { Store } from '../db/schema.ts'
+import type { Holding } from '../tabs/quota.ts'
+import { createThreadPool } from '../threads/thread-pool.ts'
+import { lendTurns } from './lend-turns.ts'
+import type { LongCall, LongReply, ThreadData } from './long-call.ts'
+
+interface Details {
+  /** Asked when the call's turn has come; what it throws is the answer. */
+  requireRoom(): void
+  /** For work that was done, also where its caller has left or it came to nothing. */
+  charge(ms: number): void
+}
+
+export interface LongThread {
+  /** Fails with a `ThreadFailure`, or with the caller's own abort. */
+  answer(call: LongCall, signal: AbortSignal, details: Details): Promise<LongReply>
+  stop(): Promise<void>
+}
+
+/**
+ * The thread for calls about long texts. It is started by the first of them, and opens the database for itself. One is
+ * enough: what it does for one writer others wait for who have long texts too, in turns, and nobody else.
+ */
+export function createLongThread(store: Store, location: StoreLocation, most: Holding): LongThread {
+  const pool = createThreadPool({
+    module: new URL('answer-calls.ts', import.meta.url),
+    threads: 1,
+    // A text is held some ten times over while it is saved. What goes beyond this ends the thread, and not the server.
+    memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    limitMs: 60_000,
+    idleMs: 60_000,
+    most: 64,
+    mostEach: 8,
+    equip() {
+      const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
+      const workerData: ThreadData = { location, most, turns: lent?.port }
+      return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }
+    },
+  })
+  return {
+    answer: (call, signal, { requireRoom, charge }) =>
+      pool.run<LongReply>(
+        call,
+        { userId: call.userId, signal },
+        {
+          requireRoom,
+          ended: (ms, reply) => charge((reply as LongReply | undefined)?.workMs ?? ms),
+          transfer: call.body ? [call.body] : [],
+        },
+      ),
+    stop: () => pool.stop(),
+  }
+}

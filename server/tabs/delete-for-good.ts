@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { trashDays } from '#shared/tab-fields.ts'
+import type { Store, Tx } from '../db/schema.ts'
+import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
+
+/** What is overwritten in one transaction, so that nobody waits for more. */
+const mostBytes = 1_000_000
+const mostRows = 200
+const tabsAtOnce = 50
+
+/**
+ * Deletes these tabs with all that hangs on them, in steps: versions, what those are packed against, and the tab. One
+ * that was brought back from the trash meanwhile may stay.
+ */
+export async function deleteForGood(
+  store: Store,
+  userId: string,
+  tabs: Sized[],
+  { onlyTrash }: { onlyTrash: boolean },
+): Promise<void> {
+  for (const some of inSteps(tabs, Number.POSITIVE_INFINITY, tabsAtOnce)) {
+    const rows = await store.asUser(userId, (tx) => listRows(tx, userId, some))
+    for (const step of inSteps(rows, mostBytes, mostRows)) {
+      await store.asUser(userId, (tx) => deleteStep(tx, userId, step, onlyTrash))
+    }
+  }
+}
+
+type Row = { bytes: number } & (
+  | { table: 'tab_versions' | 'writing_tabs'; id: string }
+  | { table: 'version_bases'; id: number }
+)
+
+async function listRows(tx: Tx, userId: string, tabs: Sized[]): Promise<Row[]> {
+  const ids = tabs.map(({ id }) => id)
+  const versions = await listVersionSizes(tx, userId, ids)
+  const bases = await listBaseSizes(tx, userId, ids)
+  return [
+    ...versions.map(({ id, bytes }): Row => ({ table: 'tab_versions', id, bytes })),
+    ...bases.map(({ id, bytes }): Row => ({ table: 'version_bases', id, bytes })),
+    ...tabs.map(({ id, bytes }): Row => ({ table: 'writing_tabs', id, bytes })),
+  ]
+}
+
+async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolean): Promise<void> {
+  const rows = Map.groupBy(step, ({ table }) => table)
+  for (const table of ['tab_versions', 'version_bases', 'writing_tabs'] as const) {
+    const ids = rows.get(table)?.map(({ id }) => id)
+    if (!ids) continue
+    const tabId = sql.ref(table === 'writing_tabs' ? 'id' : 'tab_id')
+    const inTrash = sql<boolean>`${tabId} in
+      (select t.id from writing_tabs as t where t.user_id = ${userId} and t.deleted_at is not null)`
+    // A version that was kept meanwhile still needs its base. Both go with their tab.
+    const isUsed = sql<boolean>`(exists
+      (select 1 from tab_versions as v where v.base = version_bases.id and v.user_id = ${userId})
+      or exists (select 1 from version_bases as b
+        where b.base = version_bases.id and b.user_id = ${userId} and b.id not in (${sql.join(ids)})))`
+    let deletion = tx.deleteFrom(table).where('user_id', '=', userId).where(sql.ref('id'), 'in', ids)
+    if (onlyTrash) deletion = deletion.where(inTrash)
+    if (table === 'version_bases') deletion = deletion.where((where) => where.not(isUsed))
+    await deletion.execute()
+  }
+}
+
+const usersPerRead = 500
+const tabsPerRead = 200
+const trashMs = trashDays * 24 * 60 * 60_000
+
+/** Empties every writer's trash of what has lain there for thirty days. */
+export async function emptyOldTrash(store: Store, now: number): Promise<void> {
+  for await (const userId of everyUser(store)) await emptyTrash(store, userId, now - trashMs)
+}
+
+async function* everyUser({ db }: Store): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const users = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(usersPerRead)
+      .execute()
+    for (const { id } of users) yield id
+    if (users.length < usersPerRead) return
+    last = users.at(-1)?.id ?? last
+  }
+}
+
+/** Deletes what has lain in a writer's trash since before this time. */
+export async function emptyTrash(store: Store, userId: string, before: number): Promise<void> {
+  for (;;) {
+    const tabs = await store.asUser(userId, (tx) => listTrash(tx, userId, before))
+    if (tabs.length === 0) return
+    await deleteForGood(store, userId, tabs, { onlyTrash: true })
+  }
+}
+
+function listTrash(tx: Tx, userId: string, before: number): Promise<Sized[]> {
+  return tx
+    .selectFrom('writing_tabs')
+    .select((eb) => ['id', eb.fn<number>('octet_length', ['content']).as('bytes')])
+    .where('user_id', '=', userId)
+    .where('deleted_at', '<', before)
+    .limit(tabsPerRead)
+    .execute()
+}

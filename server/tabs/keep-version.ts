@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CreateVersionRequest, Tab, TabVersion } from '#shared/tabs.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { storable } from '#shared/text/storable.ts'
+import type { Tx } from '../db/schema.ts'
+import { mostBytesHere } from './long-text.ts'
+import { packOldVersions } from './pack-old-versions.ts'
+import { hashText } from './pack-text.ts'
+import { isAtMost } from './tab-rows.ts'
+import { isKeptForGood, thinVersions } from './thin-versions.ts'
+import { type Owner, storeText } from './version-texts.ts'
+import { shown, versionColumns } from './versions.ts'
+
+type KeptTab = Pick<Tab, 'id' | 'content' | 'word_count' | 'revision'>
+
+const hourMs = 60 * 60_000
+
+/**
+ * Keeps a text of this tab because somebody asks for it: the one that is sent, or the one that stands there now. Asked
+ * for twice, because the first answer was lost, it is kept once.
+ */
+export async function keepVersion(
+  tx: Tx,
+  userId: string,
+  tab: KeptTab,
+  request: NewVersion,
+  now: number,
+  timeZone?: string,
+): Promise<TabVersion> {
+  const content = storable(request.content ?? tab.content)
+  const isOwn = content === tab.content
+  await countFromHere(tx, userId, tab, isOwn ? now : undefined)
+  return keepText(tx, userId, {
+    tabId: tab.id,
+    content,
+    countedWords: isOwn ? tab.word_count : request.word_count,
+    standing: tab.content,
+    reason: request.reason,
+    name: request.name === undefined ? null : storable(request.name),
+    now,
+    timeZone,
+  })
+}
+
+/** The words of a text that the writer sends are counted before the transaction begins. */
+export interface NewVersion extends CreateVersionRequest {
+  word_count?: number
+}
+
+export function counted(request: CreateVersionRequest): NewVersion {
+  if (request.content === undefined) return request
+  return { ...request, word_count: countWords(storable(request.content)) }
+}
+
+/** Keeps what stood in a tab before the save that made it `standing`, and that has the row already. */
+export async function keepStanding(
+  tx: Tx,
+  userId: string,
+  before: KeptTab,
+  reason: 'before-cut' | 'session',
+  standing: string,
+  now: number,
+  timeZone?: string,
+): Promise<TabVersion> {
+  return keepText(tx, userId, {
+    tabId: before.id,
+    content: before.content,
+    countedWords: before.word_count,
+    standing,
+    reason,
+    name: null,
+    now,
+    timeZone,
+  })
+}
+
+/**
+ * Whoever keeps a version holds the tab's row, so that no two do at once. And where the version is the text that stands
+ * there, what saves count begins anew.
+ */
+async function countFromHere(tx: Tx, userId: string, tab: KeptTab, since: number | undefined): Promise<void> {
+  const isHere = since === undefined ? sql<boolean>`1 = 0` : sql<boolean>`revision = ${tab.revision}`
+  await tx
+    .updateTable('writing_tabs')
+    .set({
+      unkept_added: sql<number>`case when ${isHere} then 0 else unkept_added end`,
+      unkept_removed: sql<number>`case when ${isHere} then 0 else unkept_removed end`,
+      unkept_since: sql<number>`case when ${isHere} then ${sql.lit(since ?? 0)} else unkept_since end`,
+    })
+    .where('id', '=', tab.id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+interface Keeping extends Pick<TabVersion, 'reason' | 'name'> {
+  tabId: string
+  content: string
+  /** Known where the text is the tab's own. */
+  countedWords: number | undefined
+  /** The tab's text when all is done. */
+  standing: string
+  now: number
+  timeZone: string | undefined
+}
+
+async function keepText(tx: Tx, userId: string, keeping: Keeping): Promise<TabVersion> {
+  const { tabId, content, now } = keeping
+  const owner = { tab_id: tabId, user_id: userId }
+  const newest = await newestVersion(tx, owner)
+  const bytes = Buffer.from(content)
+  const hash = hashText(bytes)
+  const kept = await sameVersion(tx, owner, { ...keeping, hash, newest })
+  if (kept) return kept
+
+  const version = {
+    id: randomUUID(),
+    word_count: keeping.countedWords ?? countWords(content),
+    reason: keeping.reason,
+    name: keeping.name,
+    created_at: now,
+  }
+  const stored = await storeText(tx, owner, { content, bytes, hash }, newest?.base ?? null)
+  await tx
+    .insertInto('tab_versions')
+    .values({ ...version, ...owner, ...stored })
+    .execute()
+  await packOldVersions(tx, owner, stored.base, content.length)
+  await thinVersions(tx, userId, { id: tabId, content: keeping.standing }, now, keeping.timeZone)
+  return version
+}
+
+async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {
+  return tx
+    .selectFrom('tab_versions')
+    .select([...versionColumns, 'hash', 'base'])
+    .where('tab_id', '=', tab_id)
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The version that makes another one of this text needless: the newest, unless the new one stays longer than that may;
+ * or one that was asked for in the same words, at any time where it stays for good, and else within the hour.
+ */
+async function sameVersion(
+  tx: Tx,
+  { tab_id, user_id }: Owner,
+  keeping: Keeping & { hash: Uint8Array; newest: Awaited<ReturnType<typeof newestVersion>> },
+): Promise<TabVersion | undefined> {
+  const { newest, hash, reason, name, now } = keeping
+  const staysForGood = isKeptForGood(reason)
+  if (newest && !staysForGood && (await isText(tx, user_id, newest, keeping))) return shown(newest)
+  const same = await tx
+    .selectFrom('tab_versions')
+    .select([...versionColumns, 'hash', 'base'])
+    .where('tab_id', '=', tab_id)
+    .where('user_id', '=', user_id)
+    .where('reason', '=', reason)
+    .where('created_at', '>', staysForGood ? -1 : now - hourMs)
+    .where('hash', '=', hash)
+    .where((row) => (name === null ? row('name', 'is', null) : row('name', '=', name)))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return same && shown(same)
+}
+
+/** A version of an earlier release has no hash until it is packed. */
+async function isText(
+  tx: Tx,
+  userId: string,
+  version: { id: string; hash: Uint8Array | null },
+  { content, hash }: { content: string; hash: Uint8Array },
+): Promise<boolean> {
+  if (version.hash) return Buffer.compare(version.hash, hash) === 0
+  const row = await tx
+    .selectFrom('tab_versions')
+    .select('content')
+    .where('id', '=', version.id)
+    .where('user_id', '=', userId)
+    // What is too long to be read here is another text than this one.
+    .where((row) => isAtMost(row.ref('content'), mostBytesHere(tx)))
+    .executeTakeFirst()
+  return row?.content === content
+}

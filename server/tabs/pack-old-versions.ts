@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Store, Tx } from '../db/schema.ts'
+import { hashText } from './pack-text.ts'
+import { type Owner, storeText } from './version-texts.ts'
+
+const mostAtOnce = 8
+/** Of text: what takes longer is not done on the way. */
+const mostBytes = 262_144
+
+/**
+ * Packs some versions of this tab that an earlier release kept, the newest first, each against the base of the one
+ * after it. A text that is `longest` or shorter is no more work than what the caller does anyway.
+ */
+export async function packOldVersions(
+  tx: Tx,
+  owner: Owner,
+  near: number | null,
+  longest: number,
+): Promise<number> {
+  const most = Math.max(mostBytes, longest)
+  const rows = await tx
+    .selectFrom('tab_versions')
+    .select(['id', sql<number>`octet_length(content)`.as('size')])
+    .where('user_id', '=', owner.user_id)
+    .where('tab_id', '=', owner.tab_id)
+    .where('packed', 'is', null)
+    .where(sql<boolean>`octet_length(content) <= ${sql.lit(most)}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAtOnce)
+    .execute()
+  let base = near
+  let done = 0
+  let read = 0
+  for (const { id, size } of rows) {
+    read += size
+    if (done > 0 && read > most) break
+    base = await packRow(tx, owner, id, base)
+    done++
+  }
+  return done
+}
+
+async function packRow(tx: Tx, owner: Owner, id: string, near: number | null): Promise<number | null> {
+  const { content } = await tx
+    .selectFrom('tab_versions')
+    .select('content')
+    .where('id', '=', id)
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow()
+  const bytes = Buffer.from(content)
+  const stored = await storeText(tx, owner, { content, bytes, hash: hashText(bytes) }, near)
+  await tx
+    .updateTable('tab_versions')
+    .set(stored)
+    .where('id', '=', id)
+    .where('user_id', '=', owner.user_id)
+    .execute()
+  return stored.base
+}
+
+/** Packs what earlier releases kept of every writer, in steps so small that nobody waits for one. */
+export async function packAllOldVersions(store: Store, isStopped: () => boolean): Promise<void> {
+  const users = await store.db.selectFrom('users').select('id').execute()
+  for (const { id } of users) {
+    for (let isDone = false; !isDone && !isStopped(); ) {
+      isDone = (await store.asUser(id, (tx) => packSome(tx, id))) === 0
+      await new Promise(setImmediate)
+    }
+  }
+}
+
+async function packSome(tx: Tx, userId: string): Promise<number> {
+  const first = await tx
+    .selectFrom('tab_versions')
+    .select('tab_id')
+    .where('user_id', '=', userId)
+    .where('packed', 'is', null)
+    .where(sql<boolean>`octet_length(content) <= ${sql.lit(mostBytes)}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return 0
+  const owner = { user_id: userId, tab_id: first.tab_id }
+  // Held as by whoever keeps a version.
+  await tx
+    .updateTable('writing_tabs')
+    .set((row) => ({ unkept_since: row.ref('unkept_since') }))
+    .where('id', '=', owner.tab_id)
+    .where('user_id', '=', userId)
+    .execute()
+  return packOldVersions(tx, owner, null, 0)
+}

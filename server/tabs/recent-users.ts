@@ -1,0 +1,25 @@
+const keptForMs = 10 * 60_000
+const most = 10_000
+
+/** Of whom something was noticed in the last minutes. */
+export function createRecentUsers(clock: () => number) {
+  // The oldest first.
+  const noticed = new Map<string, number>()
+
+  return {
+    add(userId: string): void {
+      noticed.delete(userId)
+      noticed.set(userId, clock())
+      const [oldest] = noticed.keys()
+      if (noticed.size > most && oldest !== undefined) noticed.delete(oldest)
+    },
+
+    has(userId: string): boolean {
+      const at = noticed.get(userId)
+      if (at === undefined) return false
+      if (clock() - at < keptForMs) return true
+      noticed.delete(userId)
+      return false
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coverOf, type Effort } from './sole-passage.ts'
+
+const passageOf = (name: string, length: number) =>
+  Array.from({ length: Math.ceil(length / 8) }, (_, index) => `${name}${index * 7919} `.padEnd(8, '-'))
+    .join('')
+    .slice(0, length)
+
+const endless: Effort = { affords: () => true, spend() {} }
+
+const isCovered = (text: string, ...others: string[]) => {
+  const cover = coverOf(text, endless)
+  for (const other of others) cover.add(other)
+  return cover.isWhole()
+}
+
+describe('a passage', () => {
+  const [here, there, only] = [passageOf('here', 700), passageOf('there', 900), passageOf('only', 41)]
+
+  test('is missed wherever it stands', () => {
+    for (let shift = 0; shift < 25; shift++) {
+      const text = here.slice(shift) + only + there
+      expect(isCovered(text, here + there)).toBe(false)
+      expect(isCovered(text, here, there, `${there}${only}`)).toBe(true)
+    }
+  })
+
+  test('is found in another place, in two texts, and with words of it corrected', () => {
+    expect(isCovered(here + there, there + here)).toBe(true)
+    expect(isCovered(here + there, here, there)).toBe(true)
+    expect(
+      isCovered(
+        here + only + there,
+        here + only.replace(/only\d+/, 'lonely').replace('here', 'there') + there,
+      ),
+    ).toBe(true)
+  })
+
+  test('may be all of one sign', () => {
+    expect(isCovered('\n'.repeat(5_000), `${here}${'\n'.repeat(40)}`)).toBe(true)
+    expect(isCovered('\n'.repeat(5_000), here)).toBe(false)
+  })
+})
+
+test('of whatever is covered, a piece of each forty characters is in the others', () => {
+  const part = fc.constantFrom(...['a', 'b', 'c', 'd', 'e'].map((name) => passageOf(name, 50)))
+  const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, text, text, (mine, one, other) => {
+      if (!isCovered(mine, one, other)) return
+      for (let at = 0; at + 60 <= mine.length; at++) {
+        const pieces = Array.from({ length: 41 }, (_, from) => mine.slice(at + from, at + from + 20))
+        expect(pieces.some((piece) => one.includes(piece) || other.includes(piece))).toBe(true)
+      }
+    }),
+  )
+})
+
+test('what costs more than it may is not looked for, and counts as missing; its beginning and end still are', () => {
+  const [one, two] = [passageOf('one', 300), passageOf('two', 300)]
+  const none: Effort = { affords: () => false, spend: () => expect.unreachable() }
+  const cover = coverOf(one + two, none)
+  cover.add(two + one)
+  expect(cover.isWhole()).toBe(false)
+  cover.add(one)
+  cover.add(`other ${two}`)
+  expect(cover.isWhole()).toBe(true)
+})
+
+test('a text of millions is compared in a moment, whatever was made to slow it down', () => {
+  const long = 'the same words again and again, '.repeat(60_000)
+  const start = performance.now()
+  expect(isCovered(`${long}${passageOf('new', 300)}`, long.slice(9), long.slice(3))).toBe(false)
+  expect(isCovered('a'.repeat(1_000_000), 'b'.repeat(1_000_000))).toBe(false)
+  expect(performance.now() - start).toBeLessThan(5_000)
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { prepare } from '../db/prepare.ts'
+import type { Db, Store, Tx } from '../db/schema.ts'
+import { versionRowBytes } from './growth.ts'
+
+export interface Sized {
+  id: string
+  /** Of its text, as it is stored. */
+  bytes: number
+}
+
+const tabsPerRead = 500
+
+/**
+ * How long each of a writer's texts is, the trash included, in pages of one short transaction each: fifty thousand tabs
+ * hold nobody up. The newest first, as the index has them; no text is read.
+ */
+export async function* walkTabSizes(store: Store, userId: string): AsyncGenerator<Sized[]> {
+  let last: Place | undefined
+  for (;;) {
+    const after = last
+    const { rows } = await store.asUser(userId, (tx) =>
+      after ? nextSizes(tx, { userId, ...after }) : firstSizes(tx, { userId }),
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < tabsPerRead) return
+    last = rows.at(-1)
+  }
+}
+
+type Place = { id: string; writing_date: string; created_at: number }
+
+function selectSizes(db: Db, userId: string) {
+  return db
+    .selectFrom('writing_tabs')
+    .select(['id', 'writing_date', 'created_at', bytesOfContent])
+    .where('user_id', '=', userId)
+    .orderBy('writing_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(tabsPerRead))
+}
+
+const bytesOfContent = sql<number>`octet_length(content)`.as('bytes')
+
+const firstSizes = prepare((db, { userId }: { userId: string }) => selectSizes(db, userId))
+
+const nextSizes = prepare((db, { userId, writing_date, created_at, id }: { userId: string } & Place) =>
+  selectSizes(db, userId).where(
+    sql<boolean>`(writing_date, created_at, id) < (${writing_date}, ${created_at}, ${id})`,
+  ),
+)
+
+/** The versions of these tabs, those of one tab the newest first; no text is read. */
+export async function listVersionSizes(
+  tx: Tx,
+  userId: string,
+  tabIds: string[],
+): Promise<(Sized & { tab_id: string; length: number })[]> {
+  return (
+    tx
+      .selectFrom('tab_versions')
+      .select(['id', 'tab_id'])
+      .select(sql<number>`octet_length(content) + coalesce(octet_length(packed), 0)`.as('bytes'))
+      // Of the text that it holds, which may be a thousand times as long.
+      .select(sql<number>`coalesce(length, octet_length(content))`.as('length'))
+      .where('user_id', '=', userId)
+      .where('tab_id', 'in', tabIds)
+      .orderBy('tab_id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
+}
+
+/** What the versions of these tabs take, all together: there may be very many. */
+export async function sumVersions(tx: Tx, userId: string, tabIds: string[]): Promise<number> {
+  const { bytes, rows } = await tx
+    .selectFrom('tab_versions')
+    .select(
+      sql<number | string | null>`sum(octet_length(content) + coalesce(octet_length(packed), 0))`.as('bytes'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+    .where('user_id', '=', userId)
+    .where('tab_id', 'in', tabIds)
+    .executeTakeFirstOrThrow()
+  return Number(bytes) + Number(rows) * versionRowBytes
+}
+
+/** What the texts rest on that the versions of these tabs are packed against. */
+export async function sumBases(tx: Tx, userId: string, tabIds: string[]): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('version_bases')
+    .select(sql<number | string | null>`sum(octet_length(packed))`.as('bytes'))
+    .where('user_id', '=', userId)
+    .where('tab_id', 'in', tabIds)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** The same one by one: first those that rest on others. */
+export function listBaseSizes(
+  tx: Tx,
+  userId: string,
+  tabIds: string[],
+): Promise<{ id: number; bytes: number }[]> {
+  return tx
+    .selectFrom('version_bases')
+    .select(['id', sql<number>`octet_length(packed)`.as('bytes')])
+    .where('user_id', '=', userId)
+    .where('tab_id', 'in', tabIds)
+    .orderBy(sql`case when base is null then 1 else 0 end`)
+    .execute()
+}
+
+/** In steps of so much text at most, and of so many rows. What is longer by itself is a step of its own. */
+export function* inSteps<T extends { bytes: number }>(
+  rows: Iterable<T>,
+  mostBytes: number,
+  mostRows: number,
+) {
+  let step: T[] = []
+  let bytes = 0
+  for (const row of rows) {
+    if (step.length > 0 && (bytes + row.bytes > mostBytes || step.length >= mostRows)) {
+      yield step
+      step = []
+      bytes = 0
+    }
+    step.push(row)
+    bytes += row.bytes
+  }
+  if (step.length > 0) yield step
+}

@@ -1,0 +1,72 @@
+import type { Tab } from '#shared/tabs.ts'
+import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+
+/** How far a tab's text is from the last version of it, counted save by save in its own row. */
+export interface Unkept {
+  unkept_added: number
+  unkept_removed: number
+  unkept_since: number
+}
+
+export interface Verdict {
+  /** Why the text as it stands before the save is kept; undefined where it is not. */
+  reason?: 'before-cut' | 'session'
+  /** Whether this one save takes away so much that the writer is offered it back. */
+  isMuch: boolean
+  next: Unkept
+}
+
+const sessionMs = 5 * 60_000
+/** Of a short text no version is kept for less than this. */
+const leastCut = 40
+const mostCut = 200
+const mostLost = 20
+/** Too short a text to have a passage in it. */
+const shortText = 100
+
+/**
+ * Judges a save before it is carried out. What is in the last version is safe, and what stands in the row is kept now;
+ * so all that can get lost are characters that were added since that version and taken away again before this save.
+ * They are fewer than were added: as soon as that is `mostLost`, a save that takes anything away keeps what stands before
+ * it goes on. Therefore no more than `mostLost` - 1 characters are ever missing between two versions, in however small
+ * steps they go; of a short text, fewer than `leastCut`.
+ */
+export function judgeSave(
+  before: Pick<Tab, 'content'> & Unkept,
+  splice: Splice,
+  now: number,
+  isNewClient: boolean,
+): Verdict {
+  const { content } = before
+  const { removed, added } = sizeOf(content, splice)
+  const isUncounted = before.unkept_since === 0
+  const wasAdded = isUncounted ? content.length : before.unkept_added
+  const wasRemoved = before.unkept_removed
+  const hasChanged = wasAdded + wasRemoved > 0
+
+  const isMuch = removed >= share(content)
+  const isPassage = content.length >= shortText || wasRemoved + removed >= leastCut
+  const isSlowCut = removed > 0 && wasAdded >= mostLost && isPassage
+  const isDue = hasChanged && (isNewClient || now - before.unkept_since >= sessionMs)
+  const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined
+  if (reason) {
+    return { reason, isMuch, next: { unkept_added: added, unkept_removed: 0, unkept_since: now } }
+  }
+  const next = {
+    unkept_added: wasAdded + added,
+    unkept_removed: wasRemoved + removed,
+    unkept_since: hasChanged ? before.unkept_since : now,
+  }
+  return { isMuch, next }
+}
+
+/** A fifth of the text or `mostCut`, whichever is less. */
+function share({ length }: string): number {
+  return Math.max(leastCut, Math.min(mostCut, length / 5))
+}
+
+/** What the splice changes, without what it only says again. */
+function sizeOf(content: string, { from, to, insert }: Splice): { removed: number; added: number } {
+  const change = spliceBetween(content.slice(from, to), insert)
+  return { removed: change.to - change.from, added: change.insert.length }
+}

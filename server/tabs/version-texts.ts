@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Schema, Tx } from '../db/schema.ts'
+import { countGrowth, versionRowBytes } from './growth.ts'
+import { LongText, mostBytesHere } from './long-text.ts'
+import { DamagedText, hashText, packText, unpackText } from './pack-text.ts'
+
+type Row = Selectable<Schema['tab_versions']>
+
+/** What a text is read from: all of it is needed, and `content` as `contentHere` gives it. */
+export type StoredText = Pick<Row, 'packed' | 'hash' | 'base' | 'length'> & { content: string | null }
+export const textColumns = ['packed', 'hash', 'base', 'length'] as const
+
+/** Of a row of an earlier release, unless it is too long to be read here. */
+export function contentHere(tx: Tx) {
+  const most = sql.lit(mostBytesHere(tx))
+  return sql<string | null>`case when octet_length(content) <= ${most} then content end`.as('content')
+}
+
+const nothing = Buffer.alloc(0)
+/** About what a row of `version_bases` costs beside its bytes. */
+const baseCost = 250
+const largestId = 2 ** 47
+
+export interface Owner {
+  user_id: string
+  tab_id: string
+}
+
+export interface HashedText {
+  content: string
+  /** The content in UTF-8, and the hash of that. */
+  bytes: Buffer
+  hash: Uint8Array
+}
+
+/**
+ * The columns that hold this text, packed against a base of this tab, best that of the version next to it. When all
+ * that rests on a base has come to cost what the base does, the next text is a new base: rarer, each version would cost
+ * more for all that was written since, and more often, the bases would. A new base is packed against the first one, by
+ * the same rule; so a text is never more than two steps from one that is packed alone.
+ */
+export async function storeText(
+  tx: Tx,
+  owner: Owner,
+  { content, bytes, hash }: HashedText,
+  near: number | null,
+): Promise<Pick<Row, 'content' | 'packed' | 'hash' | 'length' | 'base'>> {
+  const base = await findBase(tx, owner.user_id, near, 'tab_versions')
+  const onBase = base && packWithin(bytes, base)
+  const stored =
+    base && onBase
+      ? { packed: onBase, base: base.id }
+      : { packed: packText(bytes, bytes), base: await addBase(tx, owner, { bytes, hash }, base) }
+  countGrowth(tx, { versionBytes: stored.packed.length + versionRowBytes })
+  return { ...stored, hash, length: content.length, content: '' }
+}
+
+/** Undefined where the base has done its part. */
+function packWithin(bytes: Buffer, base: FoundBase): Uint8Array | undefined {
+  const packed = packText(bytes, base.bytes)
+  return base.spent + packed.length <= base.size + baseCost ? packed : undefined
+}
+
+async function addBase(
+  tx: Tx,
+  owner: Owner,
+  { bytes, hash }: Pick<HashedText, 'bytes' | 'hash'>,
+  near: FoundBase | undefined,
+): Promise<number> {
+  const root = near && (await findBase(tx, owner.user_id, near.base ?? near.id, 'version_bases'))
+  const onRoot = root && packWithin(bytes, root)
+  const id = randomInt(largestId)
+  const packed = onRoot ?? packText(bytes, nothing)
+  await tx
+    .insertInto('version_bases')
+    .values({ ...owner, id, length: bytes.length, hash, packed, base: onRoot ? root.id : null })
+    .execute()
+  countGrowth(tx, { versionBytes: packed.length })
+  return id
+}
+
+interface FoundBase extends ReadBase {
+  id: number
+  /** What rests on it has come to this. */
+  spent: number
+}
+
+async function findBase(
+  tx: Tx,
+  userId: string,
+  id: number | null,
+  resting: 'tab_versions' | 'version_bases',
+): Promise<FoundBase | undefined> {
+  if (id === null) return undefined
+  const { spent } = await tx
+    .selectFrom(resting)
+    .select(sql<number>`coalesce(sum(octet_length(packed)), 0)`.as('spent'))
+    .where('base', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const base = await readBase(tx, userId, id).catch(unlessUnfit)
+  return base && { ...base, id, spent: Number(spent) }
+}
+
+/** What was written onto a damaged base would be damaged with it; one that is too long for here is not worth the way. */
+function unlessUnfit(error: unknown): undefined {
+  if (!(error instanceof DamagedText || error instanceof LongText)) throw error
+}
+
+interface ReadBase {
+  bytes: Buffer
+  /** As stored. */
+  size: number
+  base: number | null
+}
+
+async function readBase(tx: Tx, userId: string, id: number, most = mostBytesHere(tx)): Promise<ReadBase> {
+  const row = await tx
+    .selectFrom('version_bases')
+    .select(['packed', 'hash', 'base', 'length'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new DamagedText('The base of a version is missing.')
+  if (row.length > most) throw new LongText()
+  const under = row.base === null ? nothing : (await readBase(tx, userId, row.base, most)).bytes
+  const bytes = unpackText(row.packed, under)
+  requireHash(bytes, row.hash)
+  return { bytes, size: row.packed.length, base: row.base }
+}
+
+function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
+  if (hash === null || Buffer.compare(hashText(bytes), hash) !== 0)
+    throw new DamagedText('A version is not what was kept.')
+}
+
+export type TextReader = (row: StoredText) => Promise<string>
+
+/** Reads texts of one writer, checked; throws `DamagedText`. The last base stays at hand for the next text. */
+export function createTextReader(tx: Tx, userId: string): TextReader {
+  const readBytes = createBytesReader(tx, userId)
+  return async (row) => (await readBytes(row)).toString()
+}
+
+/** The same in UTF-8. A text that is longer than `most` is not read here. */
+export function createBytesReader(
+  tx: Tx,
+  userId: string,
+  most = mostBytesHere(tx),
+): (row: StoredText) => Promise<Buffer> {
+  let last: (ReadBase & { id: number }) | undefined
+
+  return async ({ content, packed, hash, base, length }) => {
+    if (content === null || Number(length) > most) throw new LongText()
+    if (packed === null || base === null) return Buffer.from(content)
+    if (last?.id !== base) last = { id: base, ...(await readBase(tx, userId, base, most)) }
+    const bytes = unpackText(packed, last.bytes)
+    requireHash(bytes, hash)
+    return bytes
+  }
+}
+
+/** Lets go of the bases of this tab on which nothing rests any more. */
+export async function dropUnusedBases(tx: Tx, userId: string, tabId: string): Promise<void> {
+  const byVersions = tx
+    .selectFrom('tab_versions')
+    .select('base')
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .where('base', 'is not', null)
+  const byBases = tx
+    .selectFrom('version_bases as other')
+    .select('other.base')
+    .where('other.tab_id', '=', tabId)
+    .where('other.user_id', '=', userId)
+    .where('other.base', 'is not', null)
+  const { numDeletedRows } = await tx
+    .deleteFrom('version_bases')
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .where('id', 'not in', byVersions)
+    .where('id', 'not in', byBases)
+    .executeTakeFirstOrThrow()
+  // What they were packed against may be unused only now.
+  if (numDeletedRows > 0n) await dropUnusedBases(tx, userId, tabId)
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onBothEngines } from '../support/server-databases.ts'
+import { brokenPromises } from './costs/broken-promises.ts'
+import { callingPlays } from './costs/plays-calling.ts'
+import { readingPlays } from './costs/plays-reading.ts'
+import { writingPlays } from './costs/plays-writing.ts'
+import { sizes } from './costs/sizes.ts'
+import { openStage, type Seen, type Stage } from './costs/stage.ts'
+import { type Played, summary, writeTable } from './costs/tell.ts'
+import { writePart } from './report.ts'
+
+// One account that minds no refusal against two that only write, on the real server with limits on and 512 MB of heap.
+
+const plays = [...callingPlays, ...writingPlays, ...readingPlays]
+
+onBothEngines('what one account costs the others', (engine) => {
+  const played: Played[] = []
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage(engine, plays)
+  }, 300_000)
+  afterAll(async () => {
+    await stage.stop()
+    writePart(`costs, ${engine.kind}`, summary(played))
+    writeTable(engine.kind, played)
+  })
+
+  // Patience enough for a server that does badly: it is to be seen how badly.
+  test.each(plays)('$name', { timeout: 120_000 + 8 * sizes.playMs }, async (play) => {
+    const seen = await stage.run(play)
+    played.push({ name: play.name, seen })
+    const broken = brokenPromises(seen)
+    if (broken.length > 0) await stage.beginAgain()
+    expect(broken).toEqual([])
+  })
+})
+
+describe('a promise is broken', () => {
+  const quick = { ms: 20, ownMs: 20 }
+  const kept: Seen = {
+    saves: 10,
+    save: quick,
+    read: quick,
+    health: quick,
+    failures: [],
+    memory: [300, 310, 305, 320],
+    statuses: new Map([[429, 900]]),
+    aiCalls: 20,
+    isSameProcess: true,
+    diskMegabytes: 100,
+  }
+  const slow = { ms: 1_200, ownMs: 1_100 }
+
+  test.each<[string, Partial<Seen>]>([
+    ['by a save that waits', { save: slow }],
+    ['by a reading that waits', { read: slow }],
+    ['by a server that does not say how it is', { health: slow }],
+    ['by a refusal to somebody else', { failures: ['PATCH of another: 429'] }],
+    ['by a process that ends', { isSameProcess: false }],
+    ['by memory beyond all measure', { memory: [950, 940] }],
+    ['by memory that grows', { memory: [500, 600, 700, 800] }],
+    ['by a disk that fills', { diskMegabytes: 300 }],
+    ['by an engine that answers for ever', { aiCalls: 40 }],
+    ['by a failure nobody foresaw', { statuses: new Map([[500, 1]]) }],
+  ])('%s', (_how, change) => {
+    expect(brokenPromises({ ...kept, ...change })).toHaveLength(1)
+    expect(brokenPromises(kept)).toEqual([])
+  })
+})

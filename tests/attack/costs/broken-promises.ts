@@ -1,0 +1,46 @@
+import { isLong } from '../report.ts'
+import type { Seen } from './stage.ts'
+import { heapMegabytes, quotaMegabytes } from './stage.ts'
+import type { Longest } from './watched.ts'
+
+/**
+ * What another writer may notice of an account, however hostile. Beside other tests the machine keeps everybody waiting:
+ * the short form leaves out the time in which the server wanted a processor and had none.
+ */
+export const mostWaitMs = 1_000
+/** A heap of 512 MB, what lies outside of it, and the thread of the built-in engine. */
+export const mostMegabytes = 900
+/** What an address may ask an engine in a minute, however often its account is made anew. */
+const mostAiCalls = 20
+/** Below this a process may come and go as it likes: flat is what does not grow beyond it while a play goes on. */
+const flatBelowMegabytes = heapMegabytes + 100
+
+/** In words; none where all of them were kept. */
+export function brokenPromises(seen: Seen): string[] {
+  const [early, late] = halves(seen.memory).map((half) => Math.max(0, ...half)) as [number, number]
+  const waited: Array<[string, Longest]> = [
+    ['a save of another', seen.save],
+    ['a reading of another', seen.read],
+    ['/healthz', seen.health],
+  ]
+  return [
+    ...waited
+      .filter(([, { ms, ownMs }]) => (isLong ? ms : ownMs) > mostWaitMs)
+      .map(
+        ([what, { ms, ownMs }]) =>
+          `${what} waited ${Math.round(ms)} ms, ${Math.round(ownMs)} of them for the server`,
+      ),
+    ...seen.failures,
+    ...(seen.isSameProcess ? [] : ['the process ended']),
+    ...(Math.max(early, late) > mostMegabytes ? [`${Math.max(early, late)} MB of memory`] : []),
+    ...(late > flatBelowMegabytes && late > early * 1.2 ? [`memory grew from ${early} to ${late} MB`] : []),
+    ...(seen.diskMegabytes > quotaMegabytes ? [`${seen.diskMegabytes} MB on the disk`] : []),
+    ...(seen.aiCalls > mostAiCalls ? [`${seen.aiCalls} calls to an engine`] : []),
+    ...(seen.statuses.has(500) ? [`${seen.statuses.get(500)} answers with 500`] : []),
+  ]
+}
+
+function halves<T>(values: T[]): [T[], T[]] {
+  const middle = Math.ceil(values.length / 2)
+  return [values.slice(0, middle), values.slice(middle)]
+}

@@ -1,0 +1,129 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { openConnection } from '../raw-connection.ts'
+
+/** An account in the hands of somebody who minds no refusal. */
+export interface Account {
+  email: string
+  token: string
+  refreshToken: string
+  ip: string
+  tabIds: string[]
+}
+
+export interface Answer {
+  /** 0 where the play was over before there was one. */
+  status: number
+  text: string
+}
+
+export interface Hostile {
+  account: Account
+  /** By status, how often. */
+  statuses: Map<number, number>
+  /** How many calls to an engine were answered. */
+  aiCalls(): number
+  isOver(): boolean
+  /** Resolves when the play is over. */
+  over: Promise<void>
+  ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  /** Writes these bytes on a connection of its own and reads no answer, unless asked to. */
+  open(bytes: string): Promise<Socket>
+  /** The head of a request, in the account's name. */
+  head(method: string, path: string, ...headers: string[]): string
+  /** A code that was sent to this address. */
+  codeFor(email: string): Promise<string>
+  hangUp(): void
+}
+
+interface Target {
+  address: string
+  account: Account
+  codeFor(email: string): Promise<string>
+  lastsMs: number
+}
+
+export function openHostile({ address, account, codeFor, lastsMs }: Target): Hostile {
+  const statuses = new Map<number, number>()
+  const sockets = new Set<Socket>()
+  let aiCalls = 0
+  const agent = new Agent({ keepAlive: true })
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), lastsMs)
+  const over = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
+
+  async function ask(method: string, path: string, body?: unknown, token = account.token): Promise<Answer> {
+    const payload = Buffer.isBuffer(body) || body === undefined ? body : Buffer.from(JSON.stringify(body))
+    const asking = request(address + path, {
+      agent,
+      method,
+      signal: stop.signal,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-for': account.ip,
+        ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
+      },
+    })
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        asking.once('response', resolve).on('error', reject).end(payload)
+      })
+      count(response.statusCode ?? 0)
+      if (path.startsWith('/api/ai') && response.statusCode === 200) aiCalls++
+      return { status: response.statusCode ?? 0, text: (await buffer(response)).toString() }
+    } catch {
+      // Hung up on, in the middle of a body that is refused, or by ourselves.
+      if (!stop.signal.aborted) count(0)
+      return { status: 0, text: '' }
+    }
+  }
+
+  function count(status: number): void {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+
+  return {
+    account,
+    statuses,
+    aiCalls: () => aiCalls,
+    isOver: () => stop.signal.aborted,
+    over,
+    ask,
+    codeFor,
+    async open(bytes) {
+      const socket = await openConnection(Number(new URL(address).port))
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      socket.write(bytes)
+      return socket
+    },
+    head: (method, path, ...headers) =>
+      [
+        `${method} ${path} HTTP/1.1`,
+        'Host: localhost',
+        `Authorization: Bearer ${account.token}`,
+        `X-Forwarded-For: ${account.ip}`,
+        ...headers,
+        '\r\n',
+      ].join('\r\n'),
+    hangUp() {
+      clearTimeout(timer)
+      stop.abort()
+      agent.destroy()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Several at once, each beginning anew as soon as it is answered, until the play is over. */
+export async function inLanes(
+  hostile: Hostile,
+  lanes: number,
+  step: (lane: number, round: number) => Promise<unknown>,
+): Promise<void> {
+  const goOn = async (_: unknown, lane: number) => {
+    for (let round = 0; !hostile.isOver(); round++) await step(lane, round)
+  }
+  await Promise.all(Array.from({ length: lanes }, goOn))
+}

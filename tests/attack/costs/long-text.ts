@@ -1,0 +1,29 @@
+import { createRandom } from '../../faults/random.ts'
+
+/** Thai has no spaces between words and must be cut up to be counted; what is Cyrillic is merely long. */
+export type Script = 'thai' | 'cyrillic' | 'english'
+
+const words: Record<Script, string> = {
+  thai: 'สวัสดี ชาวโลก ภาษาไทย เป็น ภาษา ที่ สวยงาม มาก และ มี ประวัติศาสตร์ ยาวนาน ผู้คน เขียน หนังสือ ทุกวัน ใน ตอนเช้า แล้ว อ่าน ให้ เพื่อน ฟัง',
+  cyrillic:
+    'слово дело утро письмо никто не знал когда дождь кончится и почему река молчала весь этот долгий вечер',
+  english:
+    'the report was written by them in order to utilize a large number of words that nobody could read at this point in time',
+}
+
+/** The same for the same script and length. A third of it is made up, or it would pack into nothing. */
+export function longText(script: Script, length: number): string {
+  const { whole, chance } = createRandom(length)
+  const own = words[script].split(' ')
+  const letters = [...new Set(words[script].replaceAll(' ', ''))]
+  const space = script === 'thai' ? '' : ' '
+  const one = <T>(of: T[]) => of[whole(0, of.length - 1)]
+  const parts: string[] = []
+  for (let written = 0; written < length; ) {
+    const word = chance(0.3) ? Array.from({ length: whole(2, 9) }, () => one(letters)).join('') : one(own)
+    const part = `${word}${chance(0.06) ? '. ' : space}`
+    parts.push(part)
+    written += part.length
+  }
+  return parts.join('').slice(0, length)
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { maxContentLength } from '../../../shared/tab-fields.ts'
+import type { SaveTabRequest } from '../../../shared/tabs.ts'
+import { type Hostile, inLanes } from './hostile.ts'
+import { longText } from './long-text.ts'
+import type { Play } from './play.ts'
+import { sizes } from './sizes.ts'
+
+const oneLongTab = { tabs: 1, script: 'thai', characters: sizes.thai } as const
+const aShortTab = { tabs: 1, script: 'english', characters: 1_000 } as const
+
+export const writingPlays: Play[] = [
+  {
+    name: 'versions of a long text, 30 bytes each',
+    owns: oneLongTab,
+    run: (hostile) =>
+      inLanes(hostile, 8, (_lane, round) =>
+        hostile.ask('POST', `${firstTab(hostile)}/versions`, { reason: 'named', name: `${round % 9}` }),
+      ),
+  },
+  {
+    name: 'a letter at a time into a long text',
+    owns: oneLongTab,
+    run: (hostile) => Promise.all([writeInTheMiddle(hostile), quarrel(hostile)]),
+  },
+  {
+    name: 'cutting and pasting half of a long text',
+    owns: oneLongTab,
+    run: cutAndPaste,
+  },
+  {
+    name: 'whole texts of the greatest length',
+    owns: oneLongTab,
+    run: saveWholeTexts,
+  },
+  {
+    name: 'new tabs of the greatest length',
+    async run(hostile) {
+      const body = wholeText({ title: 'Long', writing_date: today() })
+      await inLanes(hostile, 3, () => hostile.ask('PUT', `/api/tabs/${randomUUID()}`, body))
+    },
+  },
+  {
+    name: 'renaming a long tab',
+    owns: oneLongTab,
+    run: (hostile) =>
+      inLanes(hostile, 8, (_lane, round) =>
+        hostile.ask('PATCH', firstTab(hostile), round % 2 ? { title: `${round}` } : { timer_minutes: 5 }),
+      ),
+  },
+  {
+    name: 'deleting and restoring a long tab',
+    owns: oneLongTab,
+    run: (hostile) =>
+      inLanes(hostile, 4, async () => {
+        await hostile.ask('DELETE', firstTab(hostile))
+        await hostile.ask('POST', `${firstTab(hostile)}/restore`)
+      }),
+  },
+  {
+    name: 'versions upon versions',
+    owns: aShortTab,
+    run: (hostile) =>
+      inLanes(hostile, 8, async (_lane, round) => {
+        const content = longText('english', 200 + round)
+        const version = { reason: round % 3 ? 'named' : 'before-ai', content }
+        await hostile.ask('POST', `${firstTab(hostile)}/versions`, {
+          ...version,
+          ...(version.reason === 'named' && { name: 'x'.repeat(80) }),
+        })
+        if (round % 5 === 0) await hostile.ask('GET', `${firstTab(hostile)}/versions?limit=100`)
+      }),
+  },
+  {
+    name: 'deleting an account full of long texts',
+    owns: { tabs: 12, script: 'cyrillic', characters: sizes.cyrillic },
+    async run(hostile) {
+      await hostile.ask('DELETE', '/api/account', { email: hostile.account.email })
+      await hostile.over
+    },
+  },
+]
+
+function firstTab({ account }: Hostile): string {
+  return `/api/tabs/${account.tabIds[0]}`
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** As a page would, only faster. */
+async function writeInTheMiddle(hostile: Hostile): Promise<void> {
+  const client = randomUUID()
+  let revision = 1
+  await inLanes(hostile, 1, async () => {
+    const splice = { from: sizes.thai / 2, to: sizes.thai / 2, insert: 'ก' }
+    revision = await saveOn(hostile, { client, base_revision: revision, splice })
+  })
+}
+
+/** Against revisions that are gone, each refusal of which brings the whole text, and the same save over and over. */
+async function quarrel(hostile: Hostile): Promise<void> {
+  const splice = { from: 1_000, to: 1_000, insert: 'ก' }
+  const repeated = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1, splice }
+  await inLanes(hostile, 4, (lane, round) =>
+    hostile.ask(
+      'PATCH',
+      firstTab(hostile),
+      lane % 2 ? repeated : { ...repeated, mutation_id: randomUUID(), base_revision: 1_000 + round },
+    ),
+  )
+}
+
+async function cutAndPaste(hostile: Hostile): Promise<void> {
+  const client = randomUUID()
+  const middle = Math.floor(sizes.thai / 2)
+  const kept = longText('thai', sizes.thai).slice(0, 20_000)
+  let revision = 1
+  await inLanes(hostile, 1, async (_lane, round) => {
+    const splice =
+      round % 2
+        ? { from: 100, to: 100, insert: kept }
+        : { from: 100, to: 20_100 + (round ? 0 : middle), insert: '' }
+    revision = await saveOn(hostile, { client, base_revision: revision, splice })
+  })
+}
+
+/** The revision to go on from. */
+async function saveOn(hostile: Hostile, save: Omit<SaveTabRequest, 'mutation_id'>): Promise<number> {
+  const { text } = await hostile.ask('PATCH', firstTab(hostile), { ...save, mutation_id: randomUUID() })
+  return Number(text.match(/"revision":(\d+)/)?.[1] ?? save.base_revision)
+}
+
+async function saveWholeTexts(hostile: Hostile): Promise<void> {
+  let revision = 1
+  await inLanes(hostile, 3, async () => {
+    const save = { mutation_id: randomUUID(), client: randomUUID(), base_revision: revision }
+    const { text } = await hostile.ask('PATCH', firstTab(hostile), wholeText(save))
+    revision = Number(text.match(/"revision":(\d+)/)?.[1] ?? revision)
+  })
+}
+
+let longest: Buffer | undefined
+
+/** A request with the longest text there may be: what is long in it is written out once. */
+function wholeText(fields: object): Buffer {
+  longest ??= Buffer.from(JSON.stringify(longText('thai', maxContentLength)))
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"content":`),
+    longest,
+    Buffer.from('}'),
+  ])
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { StoreLocation } from '../../../server/db/open-store.ts'
+import type { Session } from '../../../shared/auth.ts'
+import { startServer } from '../../support/e2e-server.ts'
+import { createTestApp, type TestApp } from '../../support/server-app.ts'
+import type { TestEngine } from '../../support/server-databases.ts'
+import { post, signIn } from '../../support/server-sign-in.ts'
+import { type Account, openHostile } from './hostile.ts'
+import { longText } from './long-text.ts'
+import type { Belongings, Play } from './play.ts'
+import { sizes } from './sizes.ts'
+import { startWatch } from './start-watch.ts'
+import type { OrdinaryWriter, Waits } from './watched.ts'
+
+export const heapMegabytes = 512
+export const quotaMegabytes = 250
+const secret = 'a secret for tests, long enough to be taken'
+const restMs = 10_000
+
+/** What was seen while an account played this. */
+export interface Seen extends Waits {
+  statuses: Map<number, number>
+  /** How many were answered. */
+  aiCalls: number
+  isSameProcess: boolean
+  /** What the account came to take on the disk, in megabytes. */
+  diskMegabytes: number
+}
+
+export interface Stage {
+  run(play: Play): Promise<Seen>
+  /** What one play broke is not to be blamed on the next. */
+  beginAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The real server as its own process, with limits on and little memory, two writers in it, and an account for each play. */
+export async function openStage({ newLocation, open }: TestEngine, plays: Play[]): Promise<Stage> {
+  const location = await newLocation()
+  const store = await open(location)
+  const subject = createTestApp(store, { config: { rateLimits: false, secret } })
+  const writers = [await addWriter(subject, 1), await addWriter(subject, 2)]
+  const accounts = new Map<Play, Prepared>()
+  // The last first: what the first play needs is to be as young as can be.
+  for (const [index, play] of [...plays.entries()].reverse()) {
+    accounts.set(play, await prepare(subject, index, play.owns, location))
+  }
+  await store.close()
+
+  const server = await startServer({
+    mail: 'terminal',
+    settings: settingsFor(location),
+    flags: [`--max-old-space-size=${heapMegabytes}`],
+  })
+  const { address, outbox } = server
+  const watch = startWatch({ address, writers, saveEveryMs: sizes.saveEveryMs })
+  return {
+    async run(play) {
+      const { account, ownedMegabytes } = accounts.get(play) ?? missing()
+      const before = await megabytesOnDisk(location)
+      const processId = server.processId() ?? missing()
+      const lastsMs = sizes.playMs * (play.takes ?? 1)
+      const hostile = openHostile({ address, account, codeFor: outbox.codeFor, lastsMs })
+      let most = before
+      const waits = await watch.during(processId, async () => {
+        await Promise.all([play.run(hostile), hostile.over])
+        hostile.hangUp()
+        most = Math.max(most, await megabytesOnDisk(location))
+      })
+      const isSameProcess = isAlive(processId)
+      if (!(await isAtRest(address))) waits.failures.push(`no answer for ${restMs / 1_000} seconds after it`)
+      most = Math.max(most, await megabytesOnDisk(location))
+      const { statuses, aiCalls } = hostile
+      const diskMegabytes = Math.round(ownedMegabytes + most - before)
+      return { ...waits, statuses, aiCalls: aiCalls(), isSameProcess, diskMegabytes }
+    },
+    async beginAgain() {
+      await server.kill()
+      await server.resume()
+    },
+    async stop() {
+      await watch.stop()
+      await server.stop()
+    },
+  }
+}
+
+function missing(): never {
+  throw new Error('Nothing was prepared for this')
+}
+
+function settingsFor({ databaseUrl, dataDir }: StoreLocation): Record<string, string> {
+  return {
+    RATE_LIMITS: 'on',
+    // Everybody comes from a network of their own, so that no play uses up what another is allowed.
+    TRUST_PROXY: '1',
+    QUOTA_TEXT: `${quotaMegabytes} MB`,
+    SECRET: secret,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+}
+
+async function addWriter(subject: TestApp, index: number): Promise<OrdinaryWriter> {
+  const { access_token: token } = await signIn(subject, `writer-${index}@example.com`)
+  const tabId = await addTab(subject, token, 'Every word of mine. ')
+  return { token, ip: `198.51.100.${index}`, tabId }
+}
+
+async function addTab(subject: TestApp, token: string, content: string): Promise<string> {
+  const id = randomUUID()
+  const reply = await subject.app.request(`/api/tabs/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Mine', writing_date: new Date().toISOString().slice(0, 10), content }),
+  })
+  if (!reply.ok) throw new Error(`No tab: ${reply.status}`)
+  return id
+}
+
+interface Prepared {
+  account: Account
+  ownedMegabytes: number
+}
+
+async function prepare(
+  subject: TestApp,
+  index: number,
+  owns: Belongings | undefined,
+  location: StoreLocation,
+): Promise<Prepared> {
+  const email = `hostile-${index}@example.net`
+  const before = await megabytesOnDisk(location)
+  const session = await signIn(subject, email)
+  const tabIds: string[] = []
+  const content = owns && longText(owns.script, owns.characters)
+  while (owns && content !== undefined && tabIds.length < owns.tabs) {
+    tabIds.push(await addTab(subject, session.access_token, content))
+  }
+  const newest = await refresh(subject, session, owns?.refreshes ?? 0)
+  const account = {
+    email,
+    token: newest.access_token,
+    refreshToken: session.refresh_token,
+    ip: `203.0.113.${index + 1}`,
+    tabIds,
+  }
+  return { account, ownedMegabytes: (await megabytesOnDisk(location)) - before }
+}
+
+async function refresh(subject: TestApp, session: Session, times: number): Promise<Session> {
+  let newest = session
+  for (let time = 0; time < times; time++) {
+    const { refresh_token } = newest
+    const reply = await post(subject.app, '/token?grant_type=refresh_token', { refresh_token })
+    newest = (await reply.json()) as Session
+  }
+  return newest
+}
+
+async function megabytesOnDisk({ databaseUrl, dataDir }: StoreLocation): Promise<number> {
+  const bytes = databaseUrl ? await databaseSize(databaseUrl) : folderSize(dataDir)
+  return bytes / 2 ** 20
+}
+
+function folderSize(folder: string): number {
+  return readdirSync(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}
+
+async function databaseSize(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_database_size(current_database()) as size')
+    return Number(rows[0].size)
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
+}
+
+async function isAtRest(address: string): Promise<boolean> {
+  const reply = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(restMs) }).catch(
+    () => undefined,
+  )
+  return reply?.ok === true
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { memoryOf, waitedForProcessor } from './process-figures.ts'
+import type { Longest, OrdinaryWriter, Waits, WatchOptions, WatchOrder } from './watched.ts'
+
+// A thread of its own: whoever prepares megabytes for an attack must not be taken for a server that keeps others waiting.
+
+const { address, writers, saveEveryMs } = workerData as WatchOptions
+const askHealthEveryMs = 100
+const lookEveryMs = 25
+/** What has not been answered by then is counted as this long, and as a failure. */
+const patienceMs = 30_000
+const mostFailures = 5
+
+let watch: { waits: Waits; isOver: boolean; ended: Promise<unknown> } | undefined
+
+parentPort?.on('message', async (order: WatchOrder) => {
+  if (order !== 'end') {
+    watch = begin(order.begin.processId)
+  } else if (watch) {
+    watch.isOver = true
+    await watch.ended
+    parentPort?.postMessage(watch.waits)
+  }
+})
+
+function begin(processId: number) {
+  const waits: Waits = {
+    saves: 0,
+    save: { ms: 0, ownMs: 0 },
+    read: { ms: 0, ownMs: 0 },
+    health: { ms: 0, ownMs: 0 },
+    failures: [],
+    memory: [],
+  }
+  const begun = { waits, isOver: false, ended: Promise.resolve<unknown>(undefined) }
+  const isOver = () => begun.isOver
+  begun.ended = Promise.all([
+    ...writers.map((writer, index) => writeOn({ ...writer, index, processId }, waits, isOver)),
+    askForHealth(processId, waits, isOver),
+    lookAtMemory(processId, waits, isOver),
+  ])
+  return begun
+}
+
+type Watched = OrdinaryWriter & { index: number; processId: number }
+
+/** Adds a word at a time, and reads the tab in between; ends with a save that was begun after the end of the play. */
+async function writeOn(writer: Watched, waits: Waits, isOver: () => boolean) {
+  const call = caller(writer, waits)
+  const client = randomUUID()
+  let row = await read(call)
+  // The writers take turns: what holds the server for less than their pace meets one of them.
+  await delay((writer.index * saveEveryMs) / writers.length)
+  for (let isLast = false; !isLast; ) {
+    isLast = isOver()
+    const next = performance.now() + saveEveryMs
+    const insert = `word ${waits.saves} `
+    const splice = { from: row.content.length, to: row.content.length, insert }
+    const save = { mutation_id: randomUUID(), client, base_revision: row.revision, splice }
+    const isSaved = (await call('PATCH', save)) !== undefined
+    waits.saves++
+    const found = await read(call)
+    if (isSaved && found.content !== row.content + insert) fail(waits, 'A text is not what was acknowledged')
+    row = found
+    while (performance.now() < next && !isOver()) await delay(lookEveryMs)
+  }
+}
+
+interface Row {
+  revision: number
+  content: string
+}
+
+type Call = ReturnType<typeof caller>
+
+/** However long it takes: a writer whose save was refused goes on from what is there. */
+async function read(call: Call): Promise<Row> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const row = await call('GET')
+    if (row) return row as Row
+    if (performance.now() > until) return { revision: 1, content: '' }
+    await delay(askHealthEveryMs)
+  }
+}
+
+function caller({ token, ip, tabId, processId }: Watched, waits: Waits) {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': ip }
+  return async (method: 'GET' | 'PATCH', body?: unknown): Promise<unknown> => {
+    const longest = method === 'GET' ? waits.read : waits.save
+    const answer = await timed(longest, processId, () =>
+      send(agent, method, `/api/tabs/${tabId}`, headers, body),
+    )
+    if (answer.status === 200) return JSON.parse(answer.reply)
+    fail(waits, `${method} of another: ${answer.status || answer.reply}`)
+    return undefined
+  }
+}
+
+/** Whoever watches over a server comes on a connection of their own. */
+async function askForHealth(processId: number, waits: Waits, isOver: () => boolean) {
+  while (!isOver()) {
+    const { status, reply } = await timed(waits.health, processId, () =>
+      send(new Agent(), 'GET', '/healthz', {}),
+    )
+    if (status !== 200) fail(waits, `/healthz: ${status || reply}`)
+    await delay(askHealthEveryMs)
+  }
+}
+
+async function timed<T>(longest: Longest, processId: number, call: () => Promise<T>): Promise<T> {
+  const [begun, waitedBefore] = [performance.now(), waitedForProcessor(processId)]
+  const answer = await call()
+  const ms = performance.now() - begun
+  longest.ms = Math.max(longest.ms, ms)
+  longest.ownMs = Math.max(longest.ownMs, ms - Math.max(0, waitedForProcessor(processId) - waitedBefore))
+  return answer
+}
+
+async function lookAtMemory(processId: number, waits: Waits, isOver: () => boolean) {
+  while (!isOver()) {
+    const megabytes = memoryOf(processId)
+    if (megabytes !== undefined) waits.memory.push(megabytes)
+    await delay(lookEveryMs)
+  }
+}
+
+function fail(waits: Waits, failure: string): void {
+  if (waits.failures.length < mostFailures) waits.failures.push(failure)
+}
+
+async function send(
+  agent: Agent,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<{ status: number; reply: string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const asking = request(address + path, {
+    agent,
+    method,
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      asking.once('response', resolve).once('error', reject).end(payload)
+    })
+    return { status: response.statusCode ?? 0, reply: await text(response) }
+  } catch (error) {
+    // The server hung up on an idle connection just as we took it: browsers ask again, too.
+    if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+      return send(agent, method, path, headers, body)
+    return { status: 0, reply: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { screens } from '../support/e2e-gallery.ts'
+import { area, expect, ready, saved, tab, test, tool, type, typeAndSave } from '../support/e2e-writing.ts'
+
+const sentence =
+  'The harbour at six is all rope and diesel, and nobody says a word before the first boat is in. '
+const draft = sentence.repeat(10).slice(0, 880).trim()
+const words = draft.split(' ').length
+
+const line = (page: Page) => page.locator('.cut-line')
+const back = (page: Page) => tool(page, 'Bring them back')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
+const version = (page: Page) => dialog(page).getByRole('region', { name: 'Before a cut' })
+
+/** The text goes in as one step, as fast as a hand that pastes. */
+async function write(page: Page): Promise<void> {
+  await area(page).focus()
+  await page.keyboard.insertText(draft)
+  await saved(page)
+}
+
+/** Select all, and a key that was meant for something else. */
+async function slip(page: Page): Promise<void> {
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.type('x')
+  await expect(line(page)).toContainText(`${words} words were cut.`)
+}
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test.describe(`after a slip on a ${screen}`, () => {
+    test.use({ viewport })
+
+    test('one key leads to the version, and Restore brings all back', async ({ page }) => {
+      await write(page)
+      const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
+      await slip(page)
+      await expect(page.locator('[aria-live]').filter({ hasText: `${words} words were cut.` })).toHaveCount(1)
+      expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
+      await expectAccessible(page)
+
+      await page.keyboard.type(' Not noticed for a while, and written on.')
+      await saved(page)
+      await expect(line(page)).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+      await expect(version(page).getByRole('status')).toContainText(`brings ${words} words back`)
+      await version(page).getByRole('button', { name: 'Restore' }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(area(page)).toHaveText(draft)
+      await expect(area(page)).toBeFocused()
+      await expect(line(page)).toHaveCount(0)
+      await saved(page)
+      await page.reload()
+      await ready(page)
+      await expect(area(page)).toHaveText(draft)
+    })
+
+    test('its button leads there too, and is large enough', async ({ page }) => {
+      await write(page)
+      await slip(page)
+      await expect(back(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Alt+Shift+Y')
+      const { height } = (await back(page).boundingBox()) ?? { height: 0 }
+      expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
+      await back(page).click()
+      await expect(version(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(back(page)).toBeFocused()
+    })
+  })
+}
+
+test('the offer leaves who meant it alone', async ({ page }) => {
+  await write(page)
+  await slip(page)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText(draft)
+  await expect(line(page)).toHaveCount(0)
+  await saved(page)
+
+  await slip(page)
+  await back(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+Z')
+  await saved(page)
+  await slip(page)
+  await tool(page, 'Leave it so').click()
+  await expect(line(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+})
+
+test('the offer goes with its tab', async ({ page }) => {
+  await write(page)
+  await slip(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await expect(line(page)).toHaveCount(0)
+  await typeAndSave(page, 'Nothing was cut here.')
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('a passage that is cut and put back at once is none', async ({ page }) => {
+  await write(page)
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+X')
+  await page.keyboard.press('ControlOrMeta+V')
+  await type(page, ' The end.')
+  await saved(page)
+  await expect(area(page)).toContainText('The end.')
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('a restored version has said so, and offers no second way back', async ({ page }) => {
+  await typeAndSave(page, 'One short sentence, kept by name.')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await dialog(page).getByLabel('Keep the text as it is now').fill('Short')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Short' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(` ${draft}`)
+  await saved(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(area(page)).toHaveText('One short sentence, kept by name.')
+  expect(await (await answered).json()).toHaveProperty('kept')
+  await saved(page)
+  await expect(line(page)).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { isLong, writePart } from '../attack/report.ts'
+import { onBothEngines } from '../support/server-databases.ts'
+import { createRandom } from './random.ts'
+import { createPassages } from './slips/passages.ts'
+import { type Desk, slips } from './slips/slips.ts'
+import { openWriter } from './slips/writer-at-keys.ts'
+
+// Whoever tries to lose two hundred characters by ordinary keys cannot: they stand in the row or in a version.
+
+const hourMs = 60 * 60_000
+const names = Object.keys(slips) as [string, ...string[]]
+
+onBothEngines('slips', ({ kind, open }) => {
+  async function sitDown(seed: number): Promise<Desk> {
+    const random = createRandom(seed)
+    const passages = createPassages(random)
+    return { random, passages, writer: await openWriter(await open(), passages.held) }
+  }
+
+  const lost = async ({ writer, passages }: Desk) => passages.lost(await writer.everything())
+
+  describe('one costs no passage', () => {
+    test.each(names)('%s', { timeout: 60_000 }, async (name) => {
+      const desk = await sitDown(1)
+      await slips[name]?.(desk, name)
+      expect(desk.passages.count()).toBeGreaterThan(0)
+      expect(await lost(desk)).toEqual([])
+    })
+  })
+
+  // What is kept is decided before it is stored: the short form asks one engine for the hour.
+  if (kind === 'postgres' && !isLong) return
+  test('an hour of them costs no passage, nor do the weeks after it', { timeout: 300_000 }, async () => {
+    const desk = await sitDown(7)
+    const { writer, passages, random } = desk
+    const begun = writer.now()
+    let count = 0
+    for (; writer.now() - begun < hourMs; count++) {
+      const name = random.pick(names)
+      await slips[name]?.(desk, name)
+    }
+    const kept = await writer.everything()
+    writePart(`an hour of slips, ${kind}`, {
+      slips: count,
+      passages: passages.count(),
+      'texts kept': kept.length,
+      lost: passages.lost(kept).length,
+    })
+    const lostAfter: Record<string, string[]> = { 'the hour': passages.lost(kept) }
+    for (const days of [1, 2, 35]) {
+      writer.rest(days * 24 * hourMs)
+      writer.becomes(`${writer.text()} ${days}`)
+      await writer.wait(3_000)
+      // By then a version may have gone for one that stays and has some words corrected.
+      lostAfter[`${days} days more`] = passages.lost(await writer.everything(), { corrected: 60 })
+    }
+    expect(lostAfter).toEqual({ 'the hour': [], '1 days more': [], '2 days more': [], '35 days more': [] })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Fault } from '../fault.ts'
+import { bringBack } from './restored-server.ts'
+
+/** The account is deleted on one device and made anew, while another one still holds words of it. */
+export const accountAnew: Fault = {
+  name: 'account-anew',
+  title:
+    'Account deleted elsewhere and made anew; words of the first are brought back on the device that has them',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const { device, writer } = await scene.newWriter()
+    await writer.write(random.whole(1, 5))
+    if (random.chance(0.5)) await scene.saved(writer.page)
+    await scene.call('DELETE', '/api/account', { email: scene.email })
+    await writer.write(random.whole(0, 3))
+    await bringBack(scene, device)
+  },
+}

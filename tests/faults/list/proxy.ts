@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Fault } from '../fault.ts'
+import { isSave } from '../network.ts'
+
+const fillerWords = 2_000
+
+/** Somebody between the page and the server refuses what is long, or all saves for a while, in words of their own. */
+export const proxy: Fault = {
+  name: 'proxy',
+  title: 'A proxy refuses saves above some size (HTML 413), or all of them for a while (HTML 403)',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const { device, writer } = await scene.newWriter()
+    const { page } = writer
+    await writer.write(random.whole(1, 4))
+    await scene.saved(page)
+    const mostBytes = random.whole(1_500, 6_000)
+    const start = performance.now()
+    const forbiddenMs = random.chance(0.5) ? random.whole(1_000, 6_000) : 0
+    device.network.mishap = (call, bytes) => {
+      if (!isSave(call)) return undefined
+      if (performance.now() - start < forbiddenMs) return 403
+      return bytes > mostBytes ? 413 : undefined
+    }
+    await page.keyboard.insertText('much of this was pasted. '.repeat(fillerWords / 5))
+    await writer.write(random.whole(1, 4))
+    await scene.saved(page)
+    // With the proxy still in its place: what is too long for it has gone in pieces.
+    expect(device.network.calls.filter(isSave).length).toBeGreaterThan(3)
+  },
+}

@@ -1,0 +1,34 @@
+import type { Fault } from '../fault.ts'
+
+const bytesASecond = 8_000
+
+/** What was pasted takes minutes on the line, and longer than a call may take. */
+export const slowLine: Fault = {
+  name: 'slow-line',
+  title: 'A line on which bytes trickle: what was pasted takes minutes to arrive, and is not sent for ever',
+  shortRounds: 1,
+
+  async play(scene) {
+    const { random } = scene
+    const device = await scene.newDevice()
+    const page = await device.openWindow((page) => page.clock.install())
+    const writer = scene.writerAt(device, page)
+    await writer.write(random.whole(1, 4))
+    await scene.saved(page)
+    device.network.speed = bytesASecond
+    await page.keyboard.insertText('much of this was pasted. '.repeat(4_000))
+    await writer.write(random.whole(1, 4))
+    let isOver = false
+    const saved = scene.saved(page).finally(() => {
+      isOver = true
+    })
+    // The page's own time runs ten times as fast as the line's, so that it gives up what it would give up.
+    const passing = (async () => {
+      while (!isOver) {
+        await scene.moment(1_000, 1_000)
+        await page.clock.runFor(10_000)
+      }
+    })()
+    await Promise.all([saved, passing])
+  },
+}

@@ -1,0 +1,75 @@
+import type { Random } from '../random.ts'
+
+/** So long a passage nobody shall be able to lose. */
+export const passageLength = 200
+const stride = 20
+
+interface Passage {
+  text: string
+  /** What the writer was about when it was typed. */
+  during: string
+  isHeld: boolean
+}
+
+/** What a writer has typed in one go, each word of it found nowhere else, and what of it the server has ever had. */
+export interface Passages {
+  /** Some sentences to be typed. */
+  next(during: string): string
+  /** The server has acknowledged this text. */
+  held(text: string): void
+  count(): number
+  /**
+   * Stretches of two hundred characters that the server had and that none of these texts holds any more; but for so many
+   * in a row that were corrected.
+   */
+  lost(texts: string[], but?: { corrected: number }): string[]
+}
+
+export function createPassages({ whole }: Random): Passages {
+  const passages: Passage[] = []
+
+  function word(): string {
+    return Array.from({ length: whole(2, 9) }, () => String.fromCharCode(whole(97, 122))).join('')
+  }
+
+  return {
+    next(during) {
+      const length = whole(passageLength, 2 * passageLength)
+      let text = word()
+      while (text.length < length) text += ` ${word()}`
+      passages.push({ text, during, isHeld: false })
+      return text
+    },
+
+    held(text) {
+      for (const passage of passages) passage.isHeld ||= text.includes(passage.text)
+    },
+
+    count: () => passages.filter(({ isHeld }) => isHeld).length,
+
+    lost(texts, { corrected } = { corrected: 0 }) {
+      const isThere = (part: string) => texts.some((kept) => kept.includes(part))
+      return passages
+        .filter(
+          ({ text, isHeld }) =>
+            isHeld &&
+            stretches(text).some((part) => !isThere(part) && !isCorrected(part, corrected, isThere)),
+        )
+        .map(({ text, during }) => `${during}: ${text.slice(0, 40)}…`)
+    },
+  }
+}
+
+/** Whether all of it is there but for so many characters in a row. */
+function isCorrected(part: string, most: number, isThere: (part: string) => boolean): boolean {
+  for (let from = 0; from + most <= part.length && isThere(part.slice(0, from)); from++) {
+    if (isThere(part.slice(from + most))) return true
+  }
+  return false
+}
+
+function stretches(text: string): string[] {
+  const last = text.length - passageLength
+  const starts = Array.from({ length: Math.ceil(last / stride) }, (_, index) => index * stride)
+  return [...starts, last].map((start) => text.slice(start, start + passageLength))
+}
