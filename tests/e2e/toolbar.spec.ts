@@ -232,6 +232,27 @@ test.describe('the palette', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(text(page)).toBeFocused()
   })
+
+  test('takes the letters that follow its key at once, even of a browser that cannot draw', async ({
+    page,
+  }) => {
+    await open(page)
+    await text(page).focus()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+
+    const area = page.locator('textarea')
+    const written = await area.inputValue()
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('word')
+    await expect(options(page)).toHaveText([/^Download/])
+    expect(await area.inputValue()).toBe(written)
+  })
 })
 
 test.describe('what is around the text', () => {

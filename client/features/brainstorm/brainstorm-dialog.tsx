@@ -3,6 +3,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { createBrainstorm } from './brainstorm.ts'
 import { Composer } from './composer.tsx'
@@ -54,7 +55,7 @@ export function BrainstormDialog({
       title={`${persona} Brainstorming Buddy`}
       subtitle="Brilliant scientist at your service"
       width={680}
-      initialFocus={missing ? undefined : input}
+      initialFocus={missing ? undefined : focusAtOnce(input)}
       finalFocus={finalFocus}
     >
       {missing ? (

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { useVisibleHeight } from '../../lib/visible-height.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Command } from './command.ts'
 import { searchCommands } from './command-search.ts'
@@ -19,20 +20,32 @@ export type CommandPaletteProps = {
 
 /** Every tool by its name. Its own shortcut closes it again. */
 export function CommandPalette({ open, onOpenChange, commands }: CommandPaletteProps) {
+  const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim palette-scrim" />
-        <Dialog.Popup className="palette" aria-label="Command palette" data-command="palette">
-          <CommandSearch commands={commands} close={() => onOpenChange(false)} />
+        <Dialog.Popup
+          className="palette"
+          aria-label="Command palette"
+          data-command="palette"
+          initialFocus={focusAtOnce(field)}
+        >
+          <CommandSearch field={field} commands={commands} close={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
+type CommandSearchProps = {
+  field: RefObject<HTMLInputElement | null>
+  commands: Command[]
+  close: () => void
+}
+
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function CommandSearch({ commands, close }: { commands: Command[]; close: () => void }) {
+function CommandSearch({ field, commands, close }: CommandSearchProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   // As it was when the palette opened: what is chosen from it must not move it.
@@ -79,6 +92,7 @@ function CommandSearch({ commands, close }: { commands: Command[]; close: () => 
   return (
     <>
       <input
+        ref={field}
         className="palette-field"
         role="combobox"
         aria-label="Find a tool"

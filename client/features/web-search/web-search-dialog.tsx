@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { WebSearchContent } from './web-search-content.tsx'
 
 export type WebSearchDialogProps = {
@@ -24,7 +25,7 @@ export function WebSearchDialog({ open, onOpenChange, request, engineName }: Web
       onOpenChange={onOpenChange}
       title={engineName ?? 'Web Search'}
       width={944}
-      initialFocus={field}
+      initialFocus={focusAtOnce(field)}
       footer={engineName && <p>Powered by {engineName}</p>}
     >
       <WebSearchContent
