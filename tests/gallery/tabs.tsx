@@ -2,7 +2,7 @@ import '../../client/styles/index.css'
 import './tabs.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { dayTabOf, withOpenTab } from '../../client/features/tabs/day-tab.ts'
+import { dayTabOf, withOtherDays } from '../../client/features/tabs/day-tab.ts'
 import { messageFor } from '../../client/features/tabs/tab-messages.ts'
 import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
 import { useDayTabs, useDayTabsState } from '../../client/features/tabs/use-day-tabs.ts'
@@ -29,7 +29,8 @@ function TabsPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const toasts = useToasts()
-  const shown = withOpenTab(tabs, openId === yesterdays.id ? yesterdays : null)
+  const [others, setOthers] = useState([yesterdays].slice(1))
+  const shown = withOtherDays(tabs, others)
   const active = shown.find(({ id }) => id === openId) ?? shown[0]
 
   const create = async () => {
@@ -41,6 +42,11 @@ function TabsPage() {
     } catch (error) {
       toasts.error(messageFor('create', error))
     }
+  }
+
+  const close = (id: string) => {
+    setOthers([])
+    if (openId === id) setOpenId(null)
   }
 
   const rename = async (id: string, title: string) => {
@@ -61,6 +67,7 @@ function TabsPage() {
             activeId={active.id}
             onSelect={setOpenId}
             onCreate={create}
+            onClose={close}
             renamingId={renamingId}
             onRenamingChange={setRenamingId}
             onRename={rename}
@@ -70,7 +77,14 @@ function TabsPage() {
       <main className="tabs-page">
         <h1>{active?.title}</h1>
         <Button onClick={create}>New tab</Button>
-        <Button onClick={() => setOpenId(yesterdays.id)}>Open yesterday’s</Button>
+        <Button
+          onClick={() => {
+            setOthers([yesterdays])
+            setOpenId(yesterdays.id)
+          }}
+        >
+          Open yesterday’s
+        </Button>
         <Button onClick={() => setRenamingId(active?.id ?? null)}>Rename</Button>
         <Button
           onClick={() => {

@@ -116,6 +116,7 @@ function ToolbarPage() {
             activeId="tab-0"
             onSelect={() => {}}
             onCreate={() => {}}
+            onClose={() => {}}
             renamingId={null}
             onRenamingChange={() => {}}
             onRename={() => {}}

@@ -176,6 +176,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       words: words.known(),
       place: readPlace(view),
     }),
+    goTo({ caret, page }) {
+      const { length } = view.state.doc
+      view.dispatch({ selection: { anchor: Math.min(caret, length) } })
+      goToPlace(view, 'offset' in page ? { ...page, offset: Math.min(page.offset, length) } : page)
+    },
     keepPlace(change) {
       const place = readWriterPlace(view)
       change()

@@ -44,6 +44,8 @@ export interface Editor extends Readable {
 
   /** Caret, scroll and undo, for coming back to this text after another. */
   keep(): KeptView
+  /** To where a text was left that has just been loaded, and may have changed since. */
+  goTo(place: TextPlace): void
   /** Runs a change of font or size so that the caret's line stays where it is, or else the first line in sight. */
   keepPlace(change: () => void): void
 
@@ -92,5 +94,16 @@ export type KeptView = { state: EditorState; words: number | undefined } & (
   | { editor: 'code-mirror'; place: PagePlace }
   | { editor: 'text-area'; scrollY: number }
 )
+
+/** The caret, and where the page was. */
+export interface TextPlace {
+  caret: number
+  page: PagePlace
+}
+
+export function placeOf(view: KeptView): TextPlace {
+  const page = view.editor === 'code-mirror' ? view.place : { scrollY: view.scrollY }
+  return { caret: view.state.selection.main.head, page }
+}
 
 export type Unsubscribe = () => void

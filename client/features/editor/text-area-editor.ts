@@ -13,7 +13,7 @@ import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { keepAreaPlace } from './text-area-place.ts'
+import { goToAreaPlace, keepAreaPlace } from './text-area-place.ts'
 import {
   describe,
   oneStep,
@@ -163,6 +163,10 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     boxesOf: () => [],
 
     keep: () => ({ editor: 'text-area', state, words: words.known(), scrollY: window.scrollY }),
+    goTo({ caret, page }) {
+      update({ selection: { anchor: Math.min(caret, state.doc.length) } })
+      goToAreaPlace(area, page)
+    },
     keepPlace: (change) => keepAreaPlace(area, change),
 
     onChange: changes.add,

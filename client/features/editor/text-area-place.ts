@@ -1,4 +1,4 @@
-import { isInSight, pageScrollMargins } from './page-place.ts'
+import { isInSight, type PagePlace, pageScrollMargins } from './page-place.ts'
 
 /** Runs a change of font or size so that the caret's line, if it is in sight, or else about the first line stays. */
 export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): void {
@@ -7,6 +7,12 @@ export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): vo
     change()
     window.scrollBy(0, caretBox(area).top - before.top)
   } else keepShare(area, change)
+}
+
+/** As another editor may have kept it: a text box knows of no line but the caret's. */
+export function goToAreaPlace(area: HTMLTextAreaElement, place: PagePlace): void {
+  if ('scrollY' in place) window.scrollTo(0, place.scrollY)
+  else window.scrollBy(0, caretBox(area).top - place.top)
 }
 
 /** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */

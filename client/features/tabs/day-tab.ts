@@ -24,7 +24,7 @@ export function blankTab({ id, title, writing_date }: NewTab): DayTab {
   return { id, title, writing_date, font: defaultFont, size: defaultSize, timer_minutes: 0, row: null }
 }
 
-/** What the strip shows: the day's tabs, and the open one if it is another day's; last, so that it moves none of them. */
-export function withOpenTab(tabs: readonly DayTab[], open: DayTab | null): readonly DayTab[] {
-  return !open || tabs.some(({ id }) => id === open.id) ? tabs : [...tabs, open]
+/** What the strip shows: the day's tabs, and those of other days; last, so that they move none of the day's. */
+export function withOtherDays(tabs: readonly DayTab[], others: readonly DayTab[]): readonly DayTab[] {
+  return [...tabs, ...others.filter(({ id }) => !tabs.some((tab) => tab.id === id))]
 }

@@ -31,13 +31,18 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
       return listIn(kept.tabs).filter(isKeptTab).map(asKept)
     },
     keepDay: (day, tabs) => storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept) })),
-    forgetDay: () => storage.removeItem(dayKey),
+    forgetDay() {
+      storage.removeItem(dayKey)
+      storage.removeItem(atHandKey(userId))
+    },
     waiting: waiting.all,
     wait: ({ id, title, writing_date }) => waiting.put({ id, title, writing_date }),
     stopWaiting: waiting.remove,
     isKey: (key) => key === dayKey || key === null,
   }
 }
+
+export const atHandKey = (userId: string) => `longhand:tabs-at-hand:${userId}`
 
 /** All that is remembered of an account's tabs, of whichever days. */
 export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
@@ -49,7 +54,8 @@ export function readRememberedTabs(storage: DeviceStorage, userId: string): NewT
 
 /** For an account that is no more. */
 export function forgetTabsOf(storage: DeviceStorage, userId: string): void {
-  for (const kind of ['day-tabs', 'new-tabs', 'tab-changes']) storage.removeItem(`longhand:${kind}:${userId}`)
+  for (const kind of ['day-tabs', 'new-tabs', 'tab-changes', 'tabs-at-hand', 'tab-places'])
+    storage.removeItem(`longhand:${kind}:${userId}`)
 }
 
 function asKept(tab: DayTab): DayTab {
@@ -61,7 +67,7 @@ function isNewTab(value: unknown): value is NewTab {
   return [value.id, value.title, value.writing_date].every((field) => typeof field === 'string')
 }
 
-function isKeptTab(value: unknown): value is DayTab {
+export function isKeptTab(value: unknown): value is DayTab {
   return (
     isNewTab(value) &&
     'font' in value &&

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Tab as WritingTab } from '#shared/tabs.ts'
 import { DayName } from '../../ui/day-name.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
@@ -15,6 +16,8 @@ export type TabStripProps = {
   activeId: string
   onSelect: (id: string) => void
   onCreate: () => void
+  /** Takes a tab of another day out of the strip, which leaves it as it is. */
+  onClose: (id: string) => void
   /** The tab whose title is being written, by double click, F2 or a command of the page. */
   renamingId: string | null
   onRenamingChange: (id: string | null) => void
@@ -24,13 +27,14 @@ export type TabStripProps = {
   disabled?: boolean
 }
 
-/** The day's writing tabs. Arrows, Home and End walk along them, Enter or Space opens one, F2 renames it. */
+/** The day's writing tabs. Arrows, Home and End walk along them, Enter or Space opens one, F2 renames it; Delete closes another day's. */
 export function TabStrip({
   tabs,
   today,
   activeId,
   onSelect,
   onCreate,
+  onClose,
   renamingId,
   onRenamingChange,
   onRename,
@@ -62,28 +66,37 @@ export function TabStrip({
             )
           }
         >
-          {tabs.map(({ id, title, writing_date }) => (
-            <Tab
-              key={id}
-              value={id}
-              data-tab-id={id}
-              disabled={disabled}
-              title={title}
-              onDoubleClick={() => onRenamingChange(id)}
-              onKeyDown={(event) => {
-                if (event.key === 'F2') onRenamingChange(id)
-              }}
-            >
-              <span className="tab-title" data-title={title}>
-                {title}
-              </span>
-              {writing_date !== today && (
-                <span className="tab-day">
-                  <DayName day={writing_date} today={today} />
+          {tabs.map(({ id, title, writing_date }) => {
+            const isOther = writing_date !== today
+            return (
+              <Tab
+                key={id}
+                value={id}
+                data-tab-id={id}
+                data-other-day={isOther || undefined}
+                disabled={disabled}
+                title={title}
+                aria-keyshortcuts={isOther ? 'F2 Delete' : 'F2'}
+                onDoubleClick={() => onRenamingChange(id)}
+                onKeyDown={(event) => {
+                  if (event.key === 'F2') onRenamingChange(id)
+                  if (event.key === 'Delete' && isOther) onClose(id)
+                }}
+              >
+                <span className="tab-title" data-title={title}>
+                  {title}
                 </span>
-              )}
-            </Tab>
-          ))}
+                {isOther && (
+                  <>
+                    <span className="tab-day">
+                      <DayName day={writing_date} today={today} />
+                    </span>
+                    <CloseMark onClick={() => onClose(id)} />
+                  </>
+                )}
+              </Tab>
+            )
+          })}
         </TabList>
       </Tabs>
       <IconButton
@@ -94,5 +107,23 @@ export function TabStrip({
         onClick={onCreate}
       />
     </div>
+  )
+}
+
+/** For pointers: a button may not stand in a tab. The keyboard has Delete, which the tab names. */
+function CloseMark({ onClick }: { onClick: () => void }) {
+  return (
+    <span
+      className="tab-close"
+      title="Close tab"
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon of={X} size="small" />
+    </span>
   )
 }

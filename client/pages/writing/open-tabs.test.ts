@@ -1,11 +1,12 @@
 import { EditorState } from '@codemirror/state'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeptView, SetReason, TextChange } from '../../features/editor/editor.ts'
+import type { KeptView, SetReason, TextChange, TextPlace } from '../../features/editor/editor.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
 import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
 import type { Cut, Notice } from '../../features/saving/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
 import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
+import { createTabPlaces } from './tab-places.ts'
 
 let browser: FakeSavingBrowser
 let servers: Map<string, FakeTabServer>
@@ -13,6 +14,7 @@ let link: FakeLink
 let editor: FakePage
 let openTabs: OpenTabs
 let notices: Notice[]
+let storage: Map<string, string>
 let cuts: Cut[]
 /** Until then no row is answered. */
 let rowGate: Promise<void> | undefined
@@ -25,9 +27,24 @@ beforeEach(() => {
   cuts = []
   rowGate = undefined
   editor = new FakePage()
-  openTabs = createOpenTabs({
+  storage = new Map()
+  openTabs = openPage()
+  openTabs.attach(editor)
+})
+
+/** As after a reload, where a page has been before. */
+function openPage(): OpenTabs {
+  return createOpenTabs({
     userId: 'writer',
     platform: browser.open().platform,
+    places: createTabPlaces(
+      {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      'writer',
+    ),
     serverOf: (tab) => linkTo(serverOf(tab().id), link),
     loadRow: async ({ id }) => {
       await rowGate
@@ -37,7 +54,45 @@ beforeEach(() => {
     onNotice: (notice) => notices.push(notice),
     onCut: (cut) => cuts.push(cut),
   })
-  openTabs.attach(editor)
+}
+
+describe('where a tab was left', () => {
+  const places = () => JSON.parse(storage.get('longhand:tab-places:writer') ?? '[]')
+
+  it('is where it opens after a reload, whether it was left for another or with the window', async () => {
+    add('first', 'Once upon a time')
+    add('second', 'Twice')
+    await openTabs.open(tab('first'))
+    editor.caret = 4
+    await openTabs.open(tab('second'))
+    editor.caret = 2
+    openTabs.keepPlace()
+
+    openTabs = openPage()
+    editor = new FakePage()
+    openTabs.attach(editor)
+    await openTabs.open(tab('first'))
+    expect(editor.caret).toBe(4)
+    await openTabs.open(tab('second'))
+    expect(editor.caret).toBe(2)
+  })
+
+  it('is forgotten of the tabs that were left long ago', async () => {
+    for (let count = 0; count < 202; count++) add(`${count}`, 'Text')
+    for (let count = 0; count < 202; count++) await openTabs.open(tab(`${count}`))
+    expect(places()).toHaveLength(200)
+    expect(places()[0].id).toBe('1')
+  })
+
+  it('is not believed where the storage has something else', async () => {
+    storage.set(
+      'longhand:tab-places:writer',
+      '[{"id":"first","place":{"caret":-1,"page":{"scrollY":0}}},{"id":"first","place":{"caret":1}}]',
+    )
+    add('first', 'Once')
+    await openTabs.open(tab('first'))
+    expect(editor.caret).toBe(0)
+  })
 })
 
 describe('changing the tab', () => {
@@ -384,6 +439,10 @@ class FakePage implements TabEditor {
     const selection = { anchor: this.caret }
     const state = EditorState.create({ doc: this.#text, selection })
     return { editor: 'text-area', state, words: undefined, scrollY: 0 }
+  }
+
+  goTo({ caret }: TextPlace): void {
+    this.caret = caret
   }
 
   onChange(listener: (change: TextChange) => void): () => void {

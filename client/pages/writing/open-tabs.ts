@@ -1,5 +1,5 @@
 import type { Look } from '../../features/appearance/page-look.ts'
-import type { Editor, KeptView } from '../../features/editor/editor.ts'
+import { type Editor, type KeptView, placeOf } from '../../features/editor/editor.ts'
 import type { Revision } from '../../features/saving/draft.ts'
 import { type OpenTab, openTab } from '../../features/saving/open-tab.ts'
 import type { Cut, Notice } from '../../features/saving/saver-events.ts'
@@ -8,6 +8,7 @@ import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import type { TabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
 import { createObservable } from '../../lib/observable.ts'
+import type { TabPlaces } from './tab-places.ts'
 
 export interface OpenTabsState {
   /** The one in the editor. */
@@ -37,6 +38,8 @@ export interface OpenTabs {
   update(id: string, changes: Partial<DayTab>): void
   /** Changes the tab in the editor, and saves that with its text. */
   restyle(look: Look): void
+  /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
+  keepPlace(): void
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   /** Sends everything that waits, and settles when it is saved or cannot be for now. */
@@ -66,11 +69,12 @@ export interface OpenTabs {
   discard(): Promise<void>
 }
 
-export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'onChange'>
+export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'goTo' | 'onChange'>
 
 export interface OpenTabsOptions {
   userId: string
   platform: SavingPlatform
+  places: TabPlaces
   serverOf: (tab: () => DayTab) => TabServer
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
@@ -158,16 +162,24 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
 
   function leave(): void {
     if (!current) return
-    if (editor) current.view = editor.keep()
+    keepView()
     current.saving.detach()
     void current.saving.flush()
     current = undefined
+  }
+
+  function keepView(): void {
+    if (!editor || !current) return
+    current.view = editor.keep()
+    options.places.keep(current.tab.id, placeOf(current.view))
   }
 
   function show(): void {
     if (!editor || !current) return
     // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
     editor.set(current.saving.text(), 'load', current.view ?? undefined)
+    const place = current.view ? undefined : options.places.of(current.tab.id)
+    if (place) editor.goTo(place)
     current.saving.attach(editor)
   }
 
@@ -231,10 +243,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       show()
       return () => {
         stop()
-        if (current) {
-          current.view = next.keep()
-          current.saving.detach()
-        }
+        keepView()
+        current?.saving.detach()
         editor = undefined
       }
     },
@@ -256,6 +266,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       current.saving.restyle(look)
       tell()
     },
+
+    keepPlace: keepView,
 
     ask: () => void current?.saving.ask(),
 

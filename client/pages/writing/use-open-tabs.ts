@@ -15,11 +15,14 @@ import type { SessionUser } from '../../lib/session/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
+import { createTabPlaces } from './tab-places.ts'
 
 export interface OpenTabsPage {
   user: SessionUser
   request: Api
   dayTabs: DayTabs
+  /** Of other days, and to be opened without a network too. */
+  isAtHand: (tabId: string) => boolean
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: boolean
   onNotice: (notice: Notice) => void
@@ -48,6 +51,7 @@ export function useOpenTabs({
   user,
   request,
   dayTabs,
+  isAtHand,
   hasEnded,
   onNotice,
   onCut,
@@ -71,6 +75,7 @@ export function useOpenTabs({
     const openTabs = createOpenTabs({
       userId,
       platform,
+      places: createTabPlaces(deviceStorage, userId),
       serverOf: (tab) => serverOf(tab().id, tab),
       loadRow: (tab) => loadRow(tab, dayTabs, request),
       onNotice: tellNotice,
@@ -84,7 +89,7 @@ export function useOpenTabs({
           userId,
           platform,
           serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)),
-          isListed: (tabId) => dayTabs.find(tabId) !== undefined,
+          isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
         }),
       hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
       earlier,
@@ -109,10 +114,16 @@ export function useOpenTabs({
     const warn = (event: BeforeUnloadEvent) => {
       if (openTabs.isAtRisk()) event.preventDefault()
     }
+    // A phone ends a window without another word once it is hidden.
+    const keepPlace = () => document.visibilityState === 'hidden' && openTabs.keepPlace()
     window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', keepPlace)
+    window.addEventListener('pagehide', openTabs.keepPlace)
     return () => {
       clearInterval(ask)
       window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', keepPlace)
+      window.removeEventListener('pagehide', openTabs.keepPlace)
       const state = session.getState()
       // Signed in again, an account that is no more has got another id, and is offered all that is here.
       const isStillTheirs = 'user' in state && state.user.email === email

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Cut, Notice } from '../../features/saving/saver-events.ts'
-import { type DayTab, dayTabOf, withOpenTab } from '../../features/tabs/day-tab.ts'
+import { type DayTab, dayTabOf, withOtherDays } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
+import { useTabsAtHand } from '../../features/tabs/use-tabs-at-hand.ts'
 import type { Api } from '../../lib/api.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
@@ -15,13 +16,15 @@ export interface PageTabs extends OpenTabsOfPage {
   request: Api
   /** The writer's day. */
   today: string
-  /** What the strip shows. */
+  /** What the strip shows: the day's, then those of other days that are at hand. */
   tabs: readonly DayTab[]
   /** The one in the editor; none until the first is there. */
   tab: DayTab | null
   /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
   open: (tab: DayTab) => Promise<boolean>
   create: () => void
+  /** Takes a tab of another day out of the strip; where it is the open one, its neighbour comes. */
+  close: (id: string) => Promise<void>
   rename: (id: string, title: string) => void
   restyle: (look: Look) => void
   saveMinutes: (id: string, minutes: number) => Promise<void>
@@ -43,7 +46,7 @@ export interface PageTabsOptions {
 const noticeMs = 5_000
 const retryMs = 3_000
 
-/** The tabs of the page: those of the day, and the one that is open, which may be another day's. */
+/** The tabs of the page: those of the day, and those of other days that the writer has opened and not closed. */
 export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: PageTabsOptions): PageTabs {
   const { id: userId } = user
   const toasts = useToasts()
@@ -51,13 +54,30 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
   const dayTabs = useDayTabs({ request, userId })
   const { day, tabs, problem } = useDayTabsState(dayTabs)
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
-  const pageTabs = useOpenTabs({ user, request, dayTabs, hasEnded, onNotice, onCut })
+  const [atHand, othersAtHand] = useTabsAtHand(userId)
+  const pageTabs = useOpenTabs({
+    user,
+    request,
+    dayTabs,
+    isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
+    hasEnded,
+    onNotice,
+    onCut,
+  })
   const { openTabs } = pageTabs
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = useSyncExternalStore(openTabs.subscribe, () => openTabs.getState().tab)
   /** The tab that was deleted out of the editor, and the one that the day got for it. */
   const lastRemoved = useRef<{ id: string; stopgapId: string | undefined }>(null)
   const isWritable = tab !== null
+  const strip = withOtherDays(withOtherDays(tabs, othersAtHand), tab ? [tab] : [])
+
+  // From the history, or of the day that has just ended.
+  const otherId = tab && tab.writing_date !== day ? tab.id : null
+  const keepAtHand = useEffectEvent(() => tab && atHand.put(tab))
+  useEffect(() => {
+    if (otherId) keepAtHand()
+  }, [otherId])
 
   useEffect(() => {
     if (problem) toasts.error(problem)
@@ -109,13 +129,26 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     }
   }
 
+  const close = async (id: string) => {
+    const others = strip.filter((tab) => tab.id !== id)
+    const next = others[strip.findIndex((tab) => tab.id === id)] ?? others.at(-1)
+    if (tab?.id === id && !(next && (await open(next)))) return
+    atHand.remove(id)
+  }
+
+  /** The day's list tells of its own tabs alone. */
+  const show = (id: string, changes: Partial<DayTab>) => {
+    openTabs.update(id, changes)
+    atHand.update(id, changes)
+  }
+
   const rename = async (id: string, title: string) => {
-    const before = tabs.find((tab) => tab.id === id)?.title ?? tab?.title
-    openTabs.update(id, { title })
+    const before = strip.find((tab) => tab.id === id)?.title
+    show(id, { title })
     try {
       await dayTabs.rename(id, title)
     } catch (error) {
-      if (before) openTabs.update(id, { title: before })
+      if (before) show(id, { title: before })
       toasts.error(messageFor('rename', error))
     }
   }
@@ -124,11 +157,12 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     if (!tab) return
     openTabs.restyle(look)
     dayTabs.restyle(tab.id, look)
+    atHand.update(tab.id, look)
   }
 
   const saveMinutes = async (id: string, timer_minutes: number) => {
     await dayTabs.setMinutes(id, timer_minutes)
-    openTabs.update(id, { timer_minutes })
+    show(id, { timer_minutes })
   }
 
   const remove = async (id: string) => {
@@ -145,6 +179,7 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     } finally {
       isForgotten = await openTabs.forget(id)
     }
+    if (isForgotten) atHand.remove(id)
     // The day has it no longer. Where the server cannot be told now, the tab's own saving tells it later.
     if (!isForgotten) await dayTabs.restore(id).catch(() => {})
     return isForgotten
@@ -163,10 +198,11 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     ...pageTabs,
     request,
     today: day,
-    tabs: withOpenTab(tabs, tab),
+    tabs: strip,
     tab,
     open,
     create,
+    close,
     rename,
     restyle,
     saveMinutes,

@@ -185,6 +185,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               activeId={tab.id}
               onSelect={select}
               onCreate={pageTabs.create}
+              onClose={(id) => void pageTabs.close(id)}
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
               onRename={pageTabs.rename}

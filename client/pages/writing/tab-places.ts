@@ -1,0 +1,41 @@
+import type { TextPlace } from '../../features/editor/editor.ts'
+import { isRecord } from '../../lib/api.ts'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createKeptList } from '../../lib/kept-list.ts'
+
+/** Where each tab was left, on this device: its caret, and the line that was in sight. */
+export interface TabPlaces {
+  of(id: string): TextPlace | undefined
+  keep(id: string, place: TextPlace): void
+}
+
+/** Of the tabs left last. */
+const mostPlaces = 200
+
+export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlaces {
+  const list = createKeptList(storage, `longhand:tab-places:${userId}`, isKeptPlace)
+  return {
+    of: (id) => list.all().find((kept) => kept.id === id)?.place,
+    keep(id, place) {
+      list.remove(id)
+      list.put({ id, place })
+      for (const oldest of list.all().slice(0, -mostPlaces)) list.remove(oldest.id)
+    },
+  }
+}
+
+interface KeptPlace {
+  id: string
+  place: TextPlace
+}
+
+function isKeptPlace(value: unknown): value is KeptPlace {
+  if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.place)) return false
+  const { caret, page } = value.place
+  if (!isCount(caret) || !isRecord(page)) return false
+  return isCount(page.scrollY) || (isCount(page.offset) && Number.isFinite(page.top))
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { screens } from '../support/e2e-gallery.ts'
+import {
+  area,
+  expect,
+  openTools,
+  type Page,
+  ready,
+  saved,
+  strip,
+  tab,
+  test,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+const log = 'The light was lit at dusk and burned till dawn. '
+
+/** Written yesterday, and opened today. */
+async function openYesterdays(page: Page, title: string, content: string): Promise<void> {
+  const asked = page.waitForRequest('**/api/tabs?*')
+  await page.reload()
+  const { authorization = '' } = await (await asked).allHeaders()
+  const yesterday = await page.evaluate(() => {
+    const day = new Date()
+    day.setDate(day.getDate() - 1)
+    return `${day.getFullYear()}-${`${day.getMonth() + 1}`.padStart(2, '0')}-${`${day.getDate()}`.padStart(2, '0')}`
+  })
+  const made = await page.request.put(`/api/tabs/${randomUUID()}`, {
+    headers: { authorization },
+    data: { title, writing_date: yesterday, content },
+  })
+  expect(made).toBeOK()
+  await ready(page)
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  await history(page).getByRole('listitem').filter({ hasText: title }).getByRole('button').first().click()
+  await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toContainText(content.slice(0, 40).trim())
+}
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+const titles = (page: Page) => strip(page).locator('.tab-title')
+
+test('a tab of another day stays in the strip until it is closed', async ({ page }) => {
+  await typeAndSave(page, 'Words of today.')
+  await openYesterdays(page, 'The log', log)
+  await expect(titles(page)).toHaveText(["Today's Writing", 'The log'])
+
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toHaveText('Words of today.')
+  await expect(titles(page)).toHaveText(["Today's Writing", 'The log'])
+
+  await page.reload()
+  await ready(page)
+  await expect(titles(page)).toHaveText(["Today's Writing", 'The log'])
+  await tab(page, 'The log').click()
+  await expect(area(page)).toHaveText(log.trim())
+  await tab(page, 'The log').press('F2')
+  await page.keyboard.type('The lamp')
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(["Today's Writing", 'The lamp'])
+  await page.reload()
+  await expect(titles(page)).toHaveText(["Today's Writing", 'The lamp'])
+  await expectAccessible(page)
+
+  await tab(page, 'The lamp').click()
+  await expect(area(page)).toHaveText(log.trim())
+  await tab(page, 'The lamp').press('Delete')
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+  await expect(area(page)).toHaveText('Words of today.')
+  await tab(page, "Today's Writing").press('Delete')
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+  await page.reload()
+  await ready(page)
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test(`its cross closes it without opening it, on a ${screen}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openYesterdays(page, 'The log', log)
+    await tab(page, "Today's Writing").click()
+    await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+    const cross = tab(page, 'The log').locator('.tab-close')
+    const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(screen === 'phone' ? 40 : 24)
+    await cross.click()
+    await expect(titles(page)).toHaveText(["Today's Writing"])
+    await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
+  })
+}
+
+test('text is carried from one tab into another by four actions', async ({ page }) => {
+  await openYesterdays(page, 'The log', log)
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+C')
+  await tab(page, "Today's Writing").click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(area(page)).toHaveText(log.trim())
+  await saved(page)
+})
+
+test('a deleted one is gone from the strip', async ({ page }) => {
+  await openYesterdays(page, 'The log', log)
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  await history(page).getByRole('listitem').filter({ hasText: 'The log' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(history(page).getByRole('listitem').filter({ hasText: 'The log' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+  await page.reload()
+  await ready(page)
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+})
+
+test('every tab reopens where it was left', async ({ page }) => {
+  const long = Array.from({ length: 120 }, (_, index) => `Entry ${index}. ${log.repeat(3).trim()}`).join('\n')
+  await openYesterdays(page, 'The log', long)
+  await area(page).press('ControlOrMeta+Home')
+  for (let pages = 0; pages < 5; pages++) await page.keyboard.press('PageDown')
+  await page.keyboard.press('Home')
+  await typeHere(page, 'HERE ')
+  await saved(page)
+  const top = await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)
+
+  await page.reload()
+  await ready(page)
+  await tab(page, 'The log').click()
+  await expect(page.getByText('HERE')).toBeInViewport()
+  expect(await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(top, -1)
+  await typeHere(page, 'AND HERE ')
+  await expect(area(page)).toContainText('HERE AND HERE ')
+})
+
+/** Where the caret is, not at the end. */
+async function typeHere(page: Page, words: string): Promise<void> {
+  await area(page).focus()
+  await page.keyboard.type(words)
+}
