@@ -106,7 +106,11 @@ test('a deleted one is gone from the strip', async ({ page }) => {
   await openYesterdays(page, 'The log', log)
   await openTools(page)
   await tool(page, 'Writing History').click()
-  await history(page).getByRole('listitem').filter({ hasText: 'The log' }).getByRole('button', { name: 'Delete' }).click()
+  await history(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'The log' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(history(page).getByRole('listitem').filter({ hasText: 'The log' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -130,7 +134,10 @@ test('every tab reopens where it was left', async ({ page }) => {
   await ready(page)
   await tab(page, 'The log').click()
   await expect(page.getByText('HERE')).toBeInViewport()
-  expect(await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(top, -1)
+  expect(await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(
+    top,
+    -1,
+  )
   await typeHere(page, 'AND HERE ')
   await expect(area(page)).toContainText('HERE AND HERE ')
 })
