@@ -90,6 +90,12 @@ test('the page says what it is for', async ({ page }) => {
     'AI Enhancement',
     'Integrated Research',
   ])
+  await expect(page.getByRole('region', { name: 'What you can rely on' }).getByRole('term')).toHaveText([
+    'Your words are never lost.',
+    'Nothing changes without your say.',
+    'Every claim has its source.',
+    'It is yours.',
+  ])
   await expect(callToAction(page)).toContainText('Ready to Experience Longhand')
   await expect(page.getByRole('contentinfo')).toContainText('© 2025 Longhand')
   await expect(page.getByRole('contentinfo')).toContainText('Made by the Longhand contributors')

@@ -16,7 +16,7 @@ test('the count of words opens the figures of the text, which follow it', async 
   await count(page).press('Enter')
   await expect(count(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(figures(page)).toHaveText(
-    /Sentences2Words a sentence4.5Complex words0.0%School grade0.*Score10/,
+    /Sentences2Words per sentence4.5Complex words0.0%School grade0.*Score10/,
   )
   const bytes = Number(await (await worker).headerValue('content-length'))
   console.log(`The figures cost ${(bytes / 1000).toFixed(1)} kB of script once they are asked for.`)
@@ -24,13 +24,13 @@ test('the count of words opens the figures of the text, which follow it', async 
   expect(bytes).toBeLessThanOrEqual(mostScriptBytes)
 
   await typeAndSave(page, ' Unquestionably, considerable administrative difficulties accumulated.')
-  await expect(figures(page)).toHaveText(/Sentences3Words a sentence4.7Complex words35.7%/)
+  await expect(figures(page)).toHaveText(/Sentences3Words per sentence4.7Complex words35.7%/)
   await page.reload()
   await ready(page)
   await expect(figures(page)).toHaveText(/Sentences3/)
 
   await area(page).fill('Das ist gut, und es war nicht zu viel für uns.')
-  await expect(figures(page)).toHaveText('Sentences1Words a sentence11.0Complex words–School grade–Score–')
+  await expect(figures(page)).toHaveText('Sentences1Words per sentence11.0Complex words–School grade–Score–')
 
   await area(page).press('ControlOrMeta+K')
   await page.getByRole('combobox').fill('grade')

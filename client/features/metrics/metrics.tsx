@@ -30,7 +30,7 @@ const unknown = '–'
 function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
   return [
     ['Sentences', figures?.sentences.toLocaleString('en') ?? unknown],
-    ['Words a sentence', figures?.averageSentenceLength?.toFixed(1) ?? unknown],
+    ['Words per sentence', figures?.averageSentenceLength?.toFixed(1) ?? unknown],
     ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
     ['School grade', figures?.grade?.toFixed(1) ?? unknown],
     ['Score', withUnit(figures?.score, ' of 10')],

@@ -3,6 +3,7 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
+import { Promises } from './promises.tsx'
 import './landing-page.css'
 
 export function LandingPage() {
@@ -12,6 +13,7 @@ export function LandingPage() {
       <main className="landing-main">
         <Hero />
         <Features />
+        <Promises />
         <CallToAction />
       </main>
       <LandingFooter />
