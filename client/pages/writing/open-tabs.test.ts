@@ -175,6 +175,18 @@ describe('what cannot be saved', () => {
     expect(browser.draftsOf('first').map(({ text }) => text)).toEqual(['Once upon'])
   })
 
+  it('is at risk while somebody on the way has refused it, though smaller pieces are tried', async () => {
+    add('first', '')
+    await openTabs.open(tab('first'))
+    link.block = 413
+    editor.type('upon a time '.repeat(400))
+    await browser.clock.advance(2_000)
+    expect(openTabs.getState().status).toEqual({ kind: 'saving', isRefused: true })
+    expect(openTabs.isAtRisk()).toBe(true)
+    browser.isStorageKept = true
+    expect(openTabs.isAtRisk()).toBe(false)
+  })
+
   it('is at risk where the browser stores nothing either', async () => {
     add('first', 'Once')
     await openTabs.open(tab('first'))

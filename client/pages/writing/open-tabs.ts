@@ -275,8 +275,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,
     isAtRisk: () =>
       [...entries.values()].some(({ saving }) => {
-        const { kind } = saving.status()
-        return kind === 'not-stored' || (isHeldHereAlone(kind) && !options.platform.isStorageKept())
+        const status = saving.status()
+        return status.kind === 'not-stored' || (isHeldHereAlone(status) && !options.platform.isStorageKept())
       }),
 
     async forget(id) {
@@ -307,6 +307,7 @@ function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
   return Object.entries(changes).some(([name, value]) => tab[name as keyof DayTab] !== value)
 }
 
-function isHeldHereAlone(kind: SavingStatus['kind']): boolean {
-  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(kind)
+function isHeldHereAlone(status: SavingStatus): boolean {
+  if (status.kind === 'saving') return status.isRefused === true
+  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(status.kind)
 }
