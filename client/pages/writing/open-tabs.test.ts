@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeptView, SetReason, TextChange } from '../../features/editor/editor.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
 import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
-import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs, type TabCut, type TabEditor } from './open-tabs.ts'
 
 let browser: FakeSavingBrowser
 let servers: Map<string, FakeTabServer>
@@ -13,7 +13,7 @@ let link: FakeLink
 let editor: FakePage
 let openTabs: OpenTabs
 let notices: Notice[]
-let cuts: Cut[]
+let cuts: TabCut[]
 /** Until then no row is answered. */
 let rowGate: Promise<void> | undefined
 
@@ -84,7 +84,7 @@ describe('changing the tab', () => {
     await openTabs.open(tab('first'))
     editor.type(', cut')
     await browser.clock.advance(2_000)
-    expect(cuts).toEqual([{ version: 'version-1', before: 'Once upon a time' }])
+    expect(cuts).toEqual([{ tabId: 'first', version: 'version-1', before: 'Once upon a time' }])
     editor.type(', and again')
     await openTabs.open(tab('second'))
     await browser.clock.advance(2_000)

@@ -75,7 +75,11 @@ export interface OpenTabsOptions {
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
   /** Of the tab in the editor. */
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
+}
+
+export interface TabCut extends Cut {
+  tabId: string
 }
 
 interface Entry {
@@ -126,7 +130,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       loadRow: () => loadRow(tab),
       onStatus: tell,
       onNotice,
-      onCut: (cut) => current?.tab.id === tab.id && onCut(cut),
+      onCut: (cut) => current?.tab.id === tab.id && onCut({ ...cut, tabId: tab.id }),
     })
     const entry = { tab, saving, view: null }
     if (own === era) entries.set(tab.id, entry)

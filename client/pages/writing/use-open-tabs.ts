@@ -3,7 +3,7 @@ import { browserPlatform } from '../../features/saving/browser-platform.ts'
 import { finishDrafts, hasStrandedWords } from '../../features/saving/finish-drafts.ts'
 import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
 import { unknownTab } from '../../features/saving/open-tab.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { createTabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
@@ -14,7 +14,7 @@ import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
-import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs, type TabCut } from './open-tabs.ts'
 
 export interface OpenTabsPage {
   user: SessionUser

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { type DayTab, dayTabOf, withOpenTab } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
@@ -9,6 +9,7 @@ import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { TabCut } from './open-tabs.ts'
 import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {
@@ -37,7 +38,7 @@ export interface PageTabsOptions {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
 }
 
 const noticeMs = 5_000
