@@ -84,7 +84,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   usePageLook(page, editor, look)
 
   const fullscreen = useFullscreen()
-  const timer = useTimer({
+  const timer = useTimer(user.id, {
     tab: tab && { id: tab.id, minutes: tab.timer_minutes },
     saveMinutes: pageTabs.saveMinutes,
     say: (words, tone) => toasts[tone](words),
