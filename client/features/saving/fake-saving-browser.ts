@@ -41,7 +41,7 @@ export class FakeSavingBrowser {
     },
     move: async (from, draft) => {
       this.stored.set(draftKey(draft), structuredClone(draft))
-      this.stored.delete(draftKey(from))
+      for (const place of from) this.stored.delete(draftKey(place))
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)

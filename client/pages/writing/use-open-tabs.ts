@@ -9,7 +9,7 @@ import type { DayTab } from '../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../features/tabs/tabs-api.ts'
 import type { Api } from '../../lib/api.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -24,7 +24,9 @@ export interface OpenTabsPage {
   hasEnded: boolean
   onNotice: (notice: Notice) => void
   /** The same one for as long as the page lives. */
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
+  /** Not all words of an earlier account could be brought back. They are where they were. */
+  onEarlierRefused: () => void
 }
 
 export interface OpenTabsOfPage {
@@ -51,13 +53,20 @@ export function useOpenTabs({
   hasEnded,
   onNotice,
   onCut,
+  onEarlierRefused,
 }: OpenTabsPage): OpenTabsOfPage {
   // Not the user, who is another object after each refresh of the session: the tabs would be closed under the writer.
   const { id: userId, email } = user
   const tellNotice = useLatest(onNotice)
   const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice, earlier }] = useState(() => {
     const platform = browserPlatform()
-    const earlier = createEarlierAccounts({ user, platform, dayTabs, storage: deviceStorage })
+    const earlier = createEarlierAccounts({
+      user,
+      platform,
+      dayTabs,
+      storage: deviceStorage,
+      windowStorage,
+    })
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
         request,
@@ -180,8 +189,15 @@ export function useOpenTabs({
     void earlier.count().then(setEarlierCount)
   }, [earlier, hasEnded])
   const bringBack = async () => {
+    const before = earlierCount
     setEarlierCount(0)
-    await earlier.bringBack()
+    try {
+      await earlier.bringBack()
+    } catch {
+      // The storage has refused, and may not be able to count either.
+      setEarlierCount((await earlier.count()) || before)
+      onEarlierRefused()
+    }
     await dayTabs.told()
     await saveAll()
   }

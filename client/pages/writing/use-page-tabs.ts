@@ -52,7 +52,8 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
   const dayTabs = useDayTabs({ request, userId })
   const { day, tabs, problem } = useDayTabsState(dayTabs)
   const onNotice = (notice: Notice) => toasts.info(notices[notice], { shownMs: noticeMs })
-  const pageTabs = useOpenTabs({ user, request, dayTabs, hasEnded, onNotice, onCut })
+  const onEarlierRefused = () => toasts.error(earlierRefused, { shownMs: noticeMs })
+  const pageTabs = useOpenTabs({ user, request, dayTabs, hasEnded, onNotice, onCut, onEarlierRefused })
   const { openTabs } = pageTabs
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = useSyncExternalStore(openTabs.subscribe, () => openTabs.getState().tab)
@@ -182,6 +183,9 @@ function isNobodyElsewhere(): boolean {
   const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
   return isIdle && matchMedia('(pointer: fine)').matches
 }
+
+const earlierRefused =
+  'This browser could not store all of these words in new tabs. None are lost. Please try again.'
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',
