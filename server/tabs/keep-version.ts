@@ -75,6 +75,25 @@ export async function keepStanding(
   })
 }
 
+/** The one version that was kept at this time for what a save cut away, if it is there still and no other is. */
+export async function cutVersionAt(
+  tx: Tx,
+  userId: string,
+  tabId: string,
+  at: number,
+): Promise<string | undefined> {
+  const versions = await tx
+    .selectFrom('tab_versions')
+    .select('id')
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'before-cut')
+    .where('created_at', '=', at)
+    .limit(2)
+    .execute()
+  return versions.length === 1 ? versions[0]?.id : undefined
+}
+
 /**
  * Whoever keeps a version holds the tab's row, so that no two do at once. And where the version is the text that stands
  * there, what saves count begins anew.

@@ -488,6 +488,44 @@ onBothEngines('tabs', ({ open }) => {
       expect(style.body).not.toHaveProperty('kept')
     })
 
+    test('name the version again where the answer of that save was lost, as long as it can be told', async () => {
+      const anna = await writer()
+      const textOf = (subject: string) => `Eight hundred characters ${subject} are soon written. `.repeat(20)
+      let tab = await anna.make('')
+      const client = randomUUID()
+      const write = async (content: string, by = client) => {
+        now += 2_000
+        const request = save(tab, { client: by, content })
+        const { body } = await anna.patch(`/${tab.id}`, request)
+        tab = { ...tab, ...body, content }
+        now += 2_000
+        return { body, again: async () => (await anna.patch(`/${tab.id}`, request)).body }
+      }
+      const full = await write(textOf('of one'))
+      expect(await full.again()).toEqual(full.body)
+      const cut = await write('x')
+      expect(cut.body.kept).toBeTypeOf('string')
+      expect(await cut.again()).toEqual(cut.body)
+      // The one before is not this one's.
+      const after = await write('xy')
+      expect(await after.again()).toEqual(after.body)
+
+      await write(textOf('of two'))
+      const second = await write('')
+      expect(second.body.kept).toBeTypeOf('string')
+      await anna.delete(`/${tab.id}/versions/${second.body.kept}`)
+      expect(await second.again()).not.toHaveProperty('kept')
+
+      await write(textOf('of three'))
+      const third = await write('z')
+      const elsewhere = await write('zz', randomUUID())
+      expect(await third.again()).toEqual({
+        revision: third.body.revision,
+        word_count: elsewhere.body.word_count,
+        updated_at: elsewhere.body.updated_at,
+      })
+    })
+
     test.each<[string, (text: string) => string]>([
       ['from the end, ten characters at a time', (text) => text.slice(0, -10)],
       ['from both ends', (text) => text.slice(6, -4)],

@@ -8,8 +8,8 @@ import { prepare } from '../db/prepare.ts'
 import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { countGrowth } from './growth.ts'
-import { keepStanding } from './keep-version.ts'
-import { readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
+import { cutVersionAt, keepStanding } from './keep-version.ts'
+import { type CountedTab, readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
 import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 
 export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
@@ -31,9 +31,7 @@ export async function saveTab(
 ): Promise<SaveOutcome> {
   const current = await readCountedTab(tx, userId, id, ahead?.current)
   const [earlier] = (await lastMutation(tx, { userId, id, client: save.client })).rows
-  if (earlier?.mutation_id === save.mutation_id) {
-    return { saved: answer({ ...current, revision: earlier.revision }) }
-  }
+  if (earlier?.mutation_id === save.mutation_id) return answerAgain(tx, userId, current, earlier.revision)
   if (current.revision !== save.base_revision) return { conflict: withoutCounts(current) }
 
   const isAhead = ahead?.current.revision === current.revision
@@ -58,6 +56,22 @@ export async function saveTab(
   if (verdict.reason === undefined || isBlank(current.content)) return { saved: answer(next) }
   const kept = await keepStanding(tx, userId, current, verdict.reason, next.content, now, timeZone)
   return { saved: { ...answer(next), ...(verdict.isMuch && { kept: kept.id }) } }
+}
+
+/**
+ * The answer that may have been lost. Nobody keeps which version it named, but one that was kept for a cut is as old as the
+ * save, and the row is too while nothing has changed it since. Where something has, or the text was a version already, the
+ * answer names none: the version is in the list all the same.
+ */
+async function answerAgain(
+  tx: Tx,
+  userId: string,
+  current: CountedTab,
+  revision: number,
+): Promise<SaveOutcome> {
+  const { id, updated_at } = current
+  const kept = current.revision === revision && (await cutVersionAt(tx, userId, id, updated_at))
+  return { saved: { ...answer({ ...current, revision }), ...(kept && { kept }) } }
 }
 
 /** Font and size change nothing that a version holds. */

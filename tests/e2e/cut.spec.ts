@@ -29,6 +29,11 @@ async function slip(page: Page): Promise<void> {
   await expect(line(page)).toContainText(`${words} words were cut.`)
 }
 
+/** What this window keeps of its offers, for the time after a reload. */
+function keptOffers(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('cut-offers')))
+}
+
 /** Of the next one. Read on its way: once the page has it, the browser may have let go of it. */
 function answerOfSave(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
@@ -114,6 +119,61 @@ test('the offer goes with its tab', async ({ page }) => {
   await expect(line(page)).toHaveCount(0)
   await typeAndSave(page, 'Nothing was cut here.')
   await expect(line(page)).toHaveCount(0)
+})
+
+test('the offer outlives a reload, until it is not wanted', async ({ page }) => {
+  await write(page)
+  await slip(page)
+  await page.reload()
+  await ready(page)
+  await expect(line(page)).toContainText(`${words} words were cut.`)
+  await back(page).click()
+  await version(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(area(page)).toHaveText(draft)
+  await expect(line(page)).toHaveCount(0)
+  expect(await keptOffers(page)).toEqual([])
+  await saved(page)
+
+  await slip(page)
+  expect(await keptOffers(page)).toHaveLength(1)
+  await page.reload()
+  await ready(page)
+  await tool(page, 'Leave it so').click()
+  await expect(line(page)).toHaveCount(0)
+  expect(await keptOffers(page)).toEqual([])
+})
+
+test('the offer comes back with its tab, unless its version is gone', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  await write(page)
+  await slip(page)
+  await tool(page, 'Create New Tab').click()
+  await expect(line(page)).toHaveCount(0)
+  await tab(page, "Today's Writing").click()
+  await expect(line(page)).toContainText(`${words} words were cut.`)
+
+  await page.route('**/api/tabs/*/versions/*', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),
+  )
+  await tab(page, 'Writing Session 2').click()
+  await expect(line(page)).toHaveCount(0)
+  await tab(page, "Today's Writing").click()
+  await expect.poll(() => keptOffers(page)).toEqual([])
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('the offer is made though the answer of the save was lost', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource: net::ERR/)
+  await write(page)
+  let isLost = false
+  await page.route('**/api/tabs/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await slip(page)
+  expect(isLost).toBe(true)
 })
 
 test('a passage that is cut and put back at once is none', async ({ page }) => {

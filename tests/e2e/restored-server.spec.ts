@@ -10,6 +10,7 @@ import {
   signInAgain,
   tab,
   test,
+  toast,
   tool,
   type,
   typeAndSave,
@@ -76,6 +77,14 @@ test('whoever signed up after the backup is offered their words', async ({
   await signInOver(page, () => outbox.codeFor(email))
   await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
   await expect(area(page)).toHaveText(/^Continue writing/)
+
+  await refuseStorage(page, true)
+  await tool(page, 'Bring them back').click()
+  await expect(toast(page, 'None are lost. Please try again.')).toBeVisible()
+  await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
+  await expect(tab(page, "Today's Writing")).toHaveCount(1)
+  await refuseStorage(page, false)
+
   await tool(page, 'Bring them back').click()
   await expect(tab(page, "Today's Writing")).toHaveCount(2)
   await tab(page, "Today's Writing").last().click()
@@ -85,6 +94,19 @@ test('whoever signed up after the backup is offered their words', async ({
   await expect(tab(page, "Today's Writing")).toHaveCount(2)
   await expect(page.getByText('words of an earlier account')).toHaveCount(0)
 })
+
+/** As a storage that is full does, until it has room again. */
+async function refuseStorage(page: Page, isFull: boolean): Promise<void> {
+  await page.evaluate((isFull) => {
+    const store = IDBObjectStore.prototype as IDBObjectStore & { putWithRoom?: IDBObjectStore['put'] }
+    store.putWithRoom ??= store.put
+    store.put = isFull
+      ? () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      : store.putWithRoom
+  }, isFull)
+}
 
 function forgetWriter(file: string, email: string): void {
   const database = new DatabaseSync(file)

@@ -61,6 +61,20 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   email,
 }) => {
   await typeAndSave(page, 'To be forgotten')
+  // What else the browser keeps: a timer that runs in a tab that is not open, and what was chosen last.
+  await tool(page, 'Create New Tab').click()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page
+    .getByRole('dialog', { name: 'Command palette' })
+    .getByRole('combobox')
+    .fill('Start or Stop Timer')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^longhand:timer:/))
+  await page.reload()
+  await ready(page)
+  expect(await kept(page)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^longhand:timer:/), 'longhand:recent-commands']),
+  )
   const second = await context.newPage()
   await second.goto('/#/app')
   await ready(second)
@@ -89,9 +103,12 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
 }
 
+/** How this browser looks and what its server can do: nobody's own. */
+const howItLooks = ['longhand:theme', 'longhand:editor', 'longhand:metrics', 'longhand:ai']
+
 /** The names of all that this browser keeps of a writer. */
 function kept(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (ofDevice) => {
     const { promise, resolve, reject } = Promise.withResolvers<IDBValidKey[]>()
     const opening = indexedDB.open('longhand')
     opening.onerror = () => reject(opening.error)
@@ -100,6 +117,7 @@ function kept(page: Page): Promise<unknown[]> {
       reading.onsuccess = () => resolve(reading.result)
     }
     const drafts = await promise
-    return [...drafts, ...Object.keys(localStorage).filter((key) => /user|tabs|timer/.test(key))]
-  })
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    return [...drafts, ...keys.filter((key) => !ofDevice.includes(key))]
+  }, howItLooks)
 }

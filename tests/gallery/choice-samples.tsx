@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Caret } from '../../client/ui/caret.tsx'
+import { ExplainedChip } from '../../client/ui/explained-chip.tsx'
 import { SegmentedControl } from '../../client/ui/segmented-control.tsx'
 import { StatusChip } from '../../client/ui/status-chip.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../client/ui/tabs.tsx'
@@ -30,6 +31,11 @@ export function ChoiceSamples() {
         <StatusChip tone="ok" text="Auto-saved" />
         <StatusChip tone="error" text="Save failed" />
         <StatusChip tone="error" text="Network error - check connection." />
+        <ExplainedChip
+          tone="error"
+          text="Too long on the way"
+          detail="Something between you and the server refuses texts of this size."
+        />
         <StatusChip tone="quiet" text="Saving…" />
         <a className="link" href="#source">
           Source

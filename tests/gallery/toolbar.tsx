@@ -60,7 +60,7 @@ function ToolbarPage() {
   const toasts = useToasts()
   const fullscreen = useFullscreen()
   const fade = useChromeFade(page)
-  const timer = useTimer({
+  const timer = useTimer('writer', {
     tab: { id: 'tab-0', minutes: 0 },
     saveMinutes: async () => {},
     say: (words) => toasts.info(words),

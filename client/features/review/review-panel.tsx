@@ -157,7 +157,7 @@ function OpenReview({ review, state, comparison }: ComparedProps & { comparison:
 function OfferNote() {
   return (
     <p className="review-offers">
-      Where you changed the text meanwhile, your words stand. The dashed ones are only offered.
+      Dashed words are only offered. You changed those places yourself, so your words stay.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../../lib/clock.ts'
+import { windowStorage } from '../../lib/device-storage.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { calledSlots, type SlotCall, type SlotChannel } from './called-slots.ts'
 import { openDraftStore } from './draft-store.ts'
@@ -43,20 +44,11 @@ function randomSlot(): number {
 
 const windowMemory: SlotMemory = {
   get(name) {
-    try {
-      const stored = sessionStorage.getItem(name)
-      return stored === null ? undefined : Number(stored)
-    } catch {
-      return undefined
-    }
+    const stored = windowStorage.getItem(name)
+    return stored === null ? undefined : Number(stored)
   },
-  set(name, slot) {
-    try {
-      sessionStorage.setItem(name, String(slot))
-    } catch {
-      // Refused: a reload then takes its draft for that of a window still alive, and leaves it to `finishDrafts`.
-    }
-  },
+  // Refused: a reload then takes its draft for that of a window still alive, and leaves it to `finishDrafts`.
+  set: (name, slot) => windowStorage.setItem(name, String(slot)),
 }
 
 /** Only hints travel here: a browser without channels asks the server in its time. */

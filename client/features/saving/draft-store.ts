@@ -16,8 +16,8 @@ export interface DraftStore {
   put(draft: Draft, haste: Haste): Promise<void>
   get(place: DraftPlace): Promise<Draft | undefined>
   remove(place: DraftPlace): Promise<void>
-  /** Stores the draft and removes the other one, both or neither. */
-  move(from: DraftPlace, draft: Draft): Promise<void>
+  /** Stores the draft and removes the others, all or nothing. */
+  move(from: readonly DraftPlace[], draft: Draft): Promise<void>
   /** Forgets all drafts of a writer whose account is gone. */
   clear(userId: string): Promise<void>
   /** The drafts of one writer, of nobody else. */
@@ -153,14 +153,16 @@ export function openDraftStore(options: {
 
     move: (from, draft) =>
       run(async ({ database, anchors }) => {
-        anchors.forget(from)
+        for (const place of from) anchors.forget(place)
         const { stored, anchor } = anchors.pack(draft)
         const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
         const store = transaction.objectStore(storeName)
         if (anchor) await putAnchor(store, draft, anchor, true)
         store.put(stored, draftKey(draft))
-        store.delete(draftKey(from))
-        removeAnchor(store, from)
+        for (const place of from) {
+          store.delete(draftKey(place))
+          removeAnchor(store, place)
+        }
         await committed(transaction)
       }),
 

@@ -41,7 +41,7 @@ export class FakeSavingBrowser {
     },
     move: async (from, draft) => {
       this.stored.set(draftKey(draft), structuredClone(draft))
-      this.stored.delete(draftKey(from))
+      for (const place of from) this.stored.delete(draftKey(place))
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)
@@ -152,6 +152,8 @@ export interface FakeLink {
   isCut?: boolean
   losesAnswers?: boolean
   isSignedOut?: boolean
+  /** Somebody on the way refuses everything with this status. */
+  block?: number
   hold?: Promise<void>
 }
 
@@ -160,6 +162,7 @@ export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
   async function through<T>(ask: () => T): Promise<T | Answer> {
     if (link.isCut) return unreachable
     if (link.isSignedOut) return { type: 'failed', trouble: { kind: 'signed-out' } }
+    if (link.block) return { type: 'failed', trouble: { kind: 'blocked', status: link.block } }
     const answer = ask()
     await link.hold
     return link.losesAnswers ? unreachable : answer

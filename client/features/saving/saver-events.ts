@@ -95,6 +95,8 @@ export interface SaverState {
   blocks: number
   /** Somebody has refused, and what is tried next may pass: nobody has to wait for another text or another time. */
   isTryingOn: boolean
+  /** Even the smallest piece was refused on the way, and nothing has got through since. */
+  isSmallestRefused: boolean
   pieces: PieceLimit
   /** Of a change that goes in pieces: how long it was at first, and what is left of it. */
   long: { length: number; left: number; isLastPiece: boolean } | null

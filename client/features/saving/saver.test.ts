@@ -308,10 +308,11 @@ describe('a mutation that somebody on the way refuses', () => {
     expect(blockTwice(script, 413)).toMatchObject([
       { type: 'withdraw', base: { revision: 1 }, mutation: { mutationId: 'm1' } },
     ])
-    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 413 })
+    expect(savingStatus(script.state)).toEqual({ kind: 'saving', isRefused: true })
     script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
     script.tell({ type: 'due', timer: 'send' })
     const [effect] = script.stored()
+    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0, isRefused: true })
     expect(effect).toMatchObject({ type: 'send', base: { revision: 2, text: '' } })
     expect(effect?.type === 'send' && effect.mutation.text).toBe(long.slice(0, 10_000))
     script.answer({ type: 'saved', revision: 3 })
@@ -322,6 +323,46 @@ describe('a mutation that somebody on the way refuses', () => {
     expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0.5 })
     script.answer({ type: 'saved', revision: 4 })
     expect(script.status).toBe('saved')
+  })
+
+  it('is bad news only when the smallest piece is refused too, and then until something gets through', () => {
+    const script = new Script('')
+    const seen: [length: number, status: string][] = []
+    let revision = 1
+    script.tell({ type: 'edited', text: long })
+    const attempt = (answer: Answer) => {
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      const length = script.state.draft.inflight?.text.length ?? 0
+      script.answer(answer)
+      seen.push([length, script.status])
+    }
+    const halved = [20_000, 10_000, 5_000, 2_500, 1_250]
+    for (const _ of halved) {
+      attempt(block(403))
+      attempt(block(403))
+      attempt({ type: 'withdrawn', row: { revision: ++revision, text: '' } })
+    }
+    expect(seen).toEqual(halved.flatMap((length) => Array(3).fill([length, 'saving'])))
+
+    attempt(block(403))
+    expect(seen.at(-1)).toEqual([1_000, 'blocked'])
+    attempt(block(403))
+    attempt({ type: 'withdrawn', row: { revision: ++revision, text: '' } })
+    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
+    script.tell({ type: 'due', timer: 'send' })
+    script.stored()
+    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
+    script.answer({ type: 'saved', revision: ++revision })
+    expect(script.status).toBe('saving')
+  })
+
+  it('is not put off by who writes on while smaller pieces are tried', () => {
+    const script = new Script('')
+    script.send(long)
+    script.answer(block(413))
+    const timers = script.tell({ type: 'edited', text: `${long}on` })
+    expect(timers).not.toContainEqual(expect.objectContaining({ timer: 'send' }))
   })
 
   it('that was saved before is not saved twice', () => {
@@ -346,6 +387,23 @@ describe('a mutation that somebody on the way refuses', () => {
     expect(script.tell({ type: 'edited', text: 'another' })).toContainEqual(
       expect.objectContaining({ timer: 'send', waitMs: 2_000 }),
     )
+  })
+
+  it('and that was withdrawn only after the writer has written on is followed by the other text', () => {
+    const script = new Script('')
+    script.send('short')
+    for (let refusal = 0; refusal < 3; refusal++) {
+      script.answer(block(403))
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+    }
+    const another = { type: 'edited', text: 'short and more' } as const
+    expect(script.tell(another)).toContainEqual(expect.objectContaining({ timer: 'send', waitMs: 2_000 }))
+    const effects = script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
+    expect(effects).not.toContainEqual(expect.objectContaining({ timer: 'send' }))
+    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
+    script.tell({ type: 'due', timer: 'send' })
+    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: 'short and more' } }])
   })
 
   it('goes in smaller pieces too where the line is too slow', () => {

@@ -81,6 +81,7 @@ export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): Save
     failures: 0,
     blocks: 0,
     isTryingOn: false,
+    isSmallestRefused: false,
     pieces,
     long: null,
   }
@@ -165,7 +166,8 @@ function edited(turn: Turn, text: string): void {
   setTimer(turn, 'strict', strictAfterMs)
   // What was refused may pass when it is shorter, and what was blocked, when it is another text.
   const isWorthTrying = state.trouble?.kind === 'blocked' || text.length < before.length
-  if (isRefusal(state.trouble) && isWorthTrying && state.exchange === 'none') state.isSendDue = false
+  const isWaiting = isRefusal(state.trouble) && !state.isTryingOn && state.exchange === 'none'
+  if (isWaiting && isWorthTrying) state.isSendDue = false
   sendWithin(turn, sendAfterMs)
 }
 
@@ -289,6 +291,7 @@ function succeeded({ state }: Turn): void {
   state.trouble = null
   state.failures = 0
   state.isTryingOn = false
+  state.isSmallestRefused = false
 }
 
 function failed(
@@ -333,6 +336,7 @@ function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
   const length = insertedLength(base.text, inflight.text)
   if (trouble.kind === 'blocked') {
     state.blocks++
+    if (length <= state.pieces.least) state.isSmallestRefused = true
     if (state.blocks >= mostBlocks) state.pieces = smallerPieces(state.pieces, length, trouble.status === 413)
   }
   if (trouble.kind === 'unreachable' && tookMs >= slowMs)
@@ -345,6 +349,8 @@ function withdrawn(turn: Turn, row: Revision): void {
   const { base, inflight } = state.draft
   if (!inflight) return
   const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.least
+  // Refused for more than its size: what would follow has to be another text.
+  const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.most) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
   state.blocks = 0
@@ -354,9 +360,9 @@ function withdrawn(turn: Turn, row: Revision): void {
   if (state.newer && state.newer.revision <= row.revision) state.newer = null
   turn.effects.push({ type: 'announce', before: base, row })
   takeNewer(turn)
-  state.isTryingOn = isBlocked && !isTooSmall
+  state.isTryingOn = isBlocked && !isHopeless
   if (!hasUnsent(state.draft)) succeeded(turn)
-  else if (isBlocked && isTooSmall) retry(turn, longestRetryMs)
+  else if (isBlocked && isHopeless) retry(turn, longestRetryMs)
   else sendWithin(turn, sendNextAfterMs)
 }
 

@@ -5,14 +5,14 @@ export type SavingStatus =
   /** The server has confirmed this very text. */
   | { kind: 'saved' }
   | { kind: 'unsaved' }
-  /** `share` is of a long change, from 0 to 1. */
-  | { kind: 'saving'; share?: number }
+  /** `share` is of a long change, from 0 to 1. `isRefused`: somebody on the way did, and a smaller piece is tried. */
+  | { kind: 'saving'; share?: number; isRefused?: true }
   /** The server cannot be reached; this browser holds the words. */
   | { kind: 'on-device' }
   | { kind: 'signed-out' }
   /** The server said no. */
   | { kind: 'refused'; reason: string; words?: string }
-  /** Somebody between here and the server said no. */
+  /** Somebody between here and the server said no, to the smallest piece too. */
   | { kind: 'blocked'; status: number }
   /** Neither the server nor this browser holds the latest words. */
   | { kind: 'not-stored' }
@@ -26,9 +26,17 @@ export function savingStatus(state: SaverState): SavingStatus {
   }
   if (state.isStorageRefused) return { kind: 'not-stored' }
   if (state.trouble?.kind === 'unreachable') return { kind: 'on-device' }
-  if (state.trouble) return state.trouble
-  if (state.long) return { kind: 'saving', share: 1 - state.long.left / state.long.length }
+  const isCut = isCutSmaller(state)
+  if (state.trouble && !isCut) return state.trouble
+  const refusal = isCut && ({ isRefused: true } as const)
+  if (state.long) return { kind: 'saving', share: 1 - state.long.left / state.long.length, ...refusal }
+  if (refusal) return { kind: 'saving', ...refusal }
   return { kind: state.exchange === 'none' ? 'unsaved' : 'saving' }
+}
+
+/** Refused on the way, but for its size as far as is known: a smaller piece comes next. */
+function isCutSmaller({ trouble, isTryingOn, isSmallestRefused }: SaverState): boolean {
+  return trouble?.kind === 'blocked' && isTryingOn && !isSmallestRefused
 }
 
 /** Whether the server still has to hear of something. */

@@ -57,11 +57,14 @@ function page() {
   return subject
 }
 
-test('a writer with room is asked for once a day and told nothing', async () => {
+test('a writer with room is told nothing, which is no reason to be silent when it comes to an end that day', async () => {
   const subject = page()
   await subject.ask()
   await subject.ask()
-  expect([subject.asked, subject.said]).toEqual([1, []])
+  expect([subject.asked, subject.said]).toEqual([2, []])
+  subject.answer = () => Response.json(account({ bytes: 450 * megabyte }))
+  await subject.ask()
+  expect(subject.said).toHaveLength(1)
 })
 
 test('whoever comes near the end is told once a day', async () => {
@@ -69,6 +72,7 @@ test('whoever comes near the end is told once a day', async () => {
   subject.answer = () => Response.json(account({ bytes: 450 * megabyte }))
   await subject.ask()
   await subject.ask()
+  expect(subject.asked).toBe(1)
   expect(subject.said).toEqual([
     'Your writing takes up 450 of 500 MB. Empty the trash or delete old versions to make room.',
   ])

@@ -49,19 +49,19 @@ interface WarningPorts {
   say: (words: string) => void
 }
 
-/** Tells a writer that the room comes to an end before it does: once a day in this browser, and nothing else. */
+/** Tells a writer that the room comes to an end before it does: at most once a day in this browser. */
 export async function warnWhenNearlyFull(
   userId: string,
   { request, storage, now, say }: WarningPorts,
 ): Promise<void> {
-  const key = `room-asked:${userId}`
+  const key = `longhand:room-told:${userId}`
   const today = writingDay(now())
   if (storage.getItem(key) === today) return
-  // Whoever cannot be asked today will be tomorrow: saving says itself what it cannot store.
+  // Whoever cannot be asked now will be with the next page: saving says itself what it cannot store.
   const account = await readAccount(request).catch(() => undefined)
   if (!account) return
-  storage.setItem(key, today)
   const { tabs, quota_tabs, bytes, quota } = account
   if (Math.max(tabs / quota_tabs, bytes / quota) < nearlyFull) return
+  storage.setItem(key, today)
   say(`${roomWords(account)} Empty the trash or delete old versions to make room.`)
 }

@@ -52,12 +52,6 @@ export function readRememberedTabs(storage: DeviceStorage, userId: string): NewT
   return [...ofDay, ...waiting].filter(isNewTab)
 }
 
-/** For an account that is no more. */
-export function forgetTabsOf(storage: DeviceStorage, userId: string): void {
-  for (const kind of ['day-tabs', 'new-tabs', 'tab-changes', 'tabs-at-hand', 'tab-places'])
-    storage.removeItem(`longhand:${kind}:${userId}`)
-}
-
 function asKept(tab: DayTab): DayTab {
   return { ...tab, row: null }
 }

@@ -2,8 +2,8 @@ import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { idleRun, type TimerRun } from './timer-run.ts'
 
 /** What is kept of a tab's timer in this browser, so that it goes on after a reload. */
-export function readRun(storage: DeviceStorage, tabId: string): TimerRun {
-  const text = storage.getItem(timerStorageKey(tabId))
+export function readRun(storage: DeviceStorage, key: string): TimerRun {
+  const text = storage.getItem(key)
   if (text === null) return idleRun
   try {
     const run: unknown = JSON.parse(text)
@@ -13,13 +13,13 @@ export function readRun(storage: DeviceStorage, tabId: string): TimerRun {
   }
 }
 
-export function writeRun(storage: DeviceStorage, tabId: string, run: TimerRun): void {
-  if (run === idleRun) storage.removeItem(timerStorageKey(tabId))
-  else storage.setItem(timerStorageKey(tabId), JSON.stringify(run))
+export function writeRun(storage: DeviceStorage, key: string, run: TimerRun): void {
+  if (run === idleRun) storage.removeItem(key)
+  else storage.setItem(key, JSON.stringify(run))
 }
 
-export function timerStorageKey(tabId: string): string {
-  return keyPrefix + tabId
+export function timerStorageKey(userId: string, tabId: string): string {
+  return `${keyPrefix}${userId}:${tabId}`
 }
 
 /** Whether a change of this key may concern a timer; null says that everything was cleared. */

@@ -63,7 +63,7 @@ describe('counting', () => {
   })
 
   it('does nothing without a tab', () => {
-    const timer = createTimer({ clock, storage, ring: () => {} })
+    const timer = createTimer({ clock, storage, userId: 'writer', ring: () => {} })
     timer.start()
     timer.stop()
     timer.reset()
@@ -73,7 +73,7 @@ describe('counting', () => {
 
   it('begins anew when what is stored makes no sense', () => {
     for (const rubbish of ['{', '7', '{"countedMs":-1}', 'null']) {
-      storage.setItem(timerStorageKey('a'), rubbish)
+      storage.setItem(timerStorageKey('writer', 'a'), rubbish)
       expect(open().getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0 })
     }
   })
@@ -112,7 +112,7 @@ describe('storing minutes', () => {
     expect(timer.getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0 })
     expect(saved).toEqual([['a', 0]])
     expect(said).toEqual(['success: Timer reset successfully!'])
-    expect(storage.getItem(timerStorageKey('a'))).toBeNull()
+    expect(storage.getItem(timerStorageKey('writer', 'a'))).toBeNull()
   })
 
   it('sets and clears a countdown by hand', async () => {
@@ -135,7 +135,7 @@ describe('storing minutes', () => {
   })
 
   it('says which of the two has failed', async () => {
-    const timer = createTimer({ clock, storage, ring: () => {} })
+    const timer = createTimer({ clock, storage, userId: 'writer', ring: () => {} })
     const failing = {
       ...page({ id: 'a', minutes: 0 }),
       saveMinutes: () => Promise.reject(new Error('offline')),
@@ -217,8 +217,14 @@ it('follows another window that shows the same tab', async () => {
   expect(here.getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0 })
 })
 
-function open(tab: TimerPage['tab'] = { id: 'a', minutes: 0 }): Timer {
-  const timer = createTimer({ clock, storage, ring: () => rings++ })
+it("counts each writer's own, and says whose it is in its key", () => {
+  open().start()
+  expect(open({ id: 'a', minutes: 0 }, 'another').getView().isRunning).toBe(false)
+  expect(timerStorageKey('writer', 'a')).toBe('longhand:timer:writer:a')
+})
+
+function open(tab: TimerPage['tab'] = { id: 'a', minutes: 0 }, userId = 'writer'): Timer {
+  const timer = createTimer({ clock, storage, userId, ring: () => rings++ })
   timer.follow(page(tab))
   return timer
 }

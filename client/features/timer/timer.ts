@@ -11,7 +11,7 @@ import {
   type TimerRun,
   withCountdownFromNow,
 } from './timer-run.ts'
-import { readRun, writeRun } from './timer-storage.ts'
+import { readRun, timerStorageKey, writeRun } from './timer-storage.ts'
 
 export interface TimerTab {
   id: string
@@ -54,8 +54,14 @@ export interface Timer {
 }
 
 /** The timer of the tab on the page: one at a time, kept in this browser under its tab. */
-export function createTimer(options: { clock: Clock; storage: DeviceStorage; ring: () => void }): Timer {
-  const { clock, storage, ring } = options
+export function createTimer(options: {
+  clock: Clock
+  storage: DeviceStorage
+  userId: string
+  ring: () => void
+}): Timer {
+  const { clock, storage, userId, ring } = options
+  const keyOf = (tabId: string) => timerStorageKey(userId, tabId)
 
   let page: TimerPage = { tab: null, saveMinutes: async () => {}, say: () => {} }
   let run = idleRun
@@ -67,7 +73,7 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
     page = next
     if (left.tab?.id !== next.tab?.id) {
       if (left.tab) leave(left, left.tab)
-      run = next.tab ? readRun(storage, next.tab.id) : idleRun
+      run = next.tab ? readRun(storage, keyOf(next.tab.id)) : idleRun
     }
     update()
   }
@@ -75,7 +81,7 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
   function leave(left: TimerPage, tab: TimerTab): void {
     const isRunning = run.startedAtMs !== null
     const { minutesToSave } = stopRun(run, tab.minutes, clock.now())
-    writeRun(storage, tab.id, idleRun)
+    writeRun(storage, keyOf(tab.id), idleRun)
     if (isRunning && minutesToSave > 0) void save(left, tab.id, minutesToSave)
   }
 
@@ -104,7 +110,7 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
   }
 
   function reread(): void {
-    if (page.tab) run = readRun(storage, page.tab.id)
+    if (page.tab) run = readRun(storage, keyOf(page.tab.id))
     update()
   }
 
@@ -131,7 +137,7 @@ export function createTimer(options: { clock: Clock; storage: DeviceStorage; rin
 
   function keep(next: TimerRun): void {
     run = next
-    if (page.tab) writeRun(storage, page.tab.id, run)
+    if (page.tab) writeRun(storage, keyOf(page.tab.id), run)
   }
 
   function look(): TimerView {

@@ -6,8 +6,8 @@ import { ring } from './timer-sound.ts'
 import { isTimerStorageKey } from './timer-storage.ts'
 
 /** The page's timer. It ticks in the components that read its view, not in the page. */
-export function useTimer(page: TimerPage): Timer {
-  const [timer] = useState(() => createTimer({ clock: systemClock, storage: deviceStorage, ring }))
+export function useTimer(userId: string, page: TimerPage): Timer {
+  const [timer] = useState(() => createTimer({ clock: systemClock, storage: deviceStorage, userId, ring }))
 
   useEffect(() => timer.follow(page))
 

@@ -14,6 +14,11 @@ export function recentFirst(storage: DeviceStorage, commands: Command[]): Comman
   return [...recent, ...commands.filter((command) => !recent.includes(command))]
 }
 
+/** What a writer has used is nobody else's to see. */
+export function forgetCommands(storage: DeviceStorage): void {
+  storage.removeItem(storageKey)
+}
+
 const storageKey = 'longhand:recent-commands'
 const maxRemembered = 4
 

@@ -7,10 +7,15 @@ const aside = 'Read it aloud, cut the first paragraph, and read it aloud once mo
 
 let page: FakePage
 let offer: CutOffer
+let kept: Map<string, string>
 
 beforeEach(() => {
   page = new FakePage(`${passage} ${aside}`)
-  offer = createCutOffer()
+  kept = new Map()
+  offer = createCutOffer({
+    keep: (tabId, version) => void kept.set(tabId, version),
+    forget: (tabId, version) => void (kept.get(tabId) === version && kept.delete(tabId)),
+  })
   offer.attach(page)
 })
 
@@ -18,7 +23,7 @@ beforeEach(() => {
 function cutAll(version = 'version-1', words = 'x', by: 'writer' | 'tool' = 'writer') {
   const before = page.text()
   page.change({ from: 0, to: before.length, insert: words }, by)
-  offer.saved({ version, before })
+  offer.saved({ tabId: 'tab', version, before })
 }
 
 describe('the way back', () => {
@@ -69,14 +74,14 @@ describe('nothing is offered', () => {
     const before = page.text()
     page.change({ from: 0, to: before.length, insert: '' }, 'writer')
     page.change({ from: 0, to: 0, insert: before }, 'writer')
-    offer.saved({ version: 'version-1', before })
+    offer.saved({ tabId: 'tab', version: 'version-1', before })
     expect(offer.getState()).toBeNull()
   })
 
   it('for a few words', () => {
     const before = page.text()
     page.change({ from: 0, to: 40, insert: '' }, 'writer')
-    offer.saved({ version: 'version-1', before })
+    offer.saved({ tabId: 'tab', version: 'version-1', before })
     expect(offer.getState()).toBeNull()
   })
 
@@ -86,6 +91,48 @@ describe('nothing is offered', () => {
     page.change({ from: 0, to: 11, insert: passage }, 'writer')
     cutAll('version-2', 'x')
     expect(offer.getState()).toMatchObject({ version: 'version-2' })
+  })
+})
+
+describe('for the time after a reload', () => {
+  const back = () => page.change({ from: 0, to: 1, insert: `${passage} ${aside}` }, 'writer')
+
+  it('it is kept until it is dismissed, brought back or not wanted', () => {
+    const ends: [string, () => void][] = [
+      ['dismissed', offer.dismiss],
+      ['brought back', back],
+      ['not wanted', () => Array.from({ length: 1_100 }, () => page.type('a'))],
+    ]
+    for (const [how, end] of ends) {
+      page.change({ from: 0, to: page.text().length, insert: `${passage} ${aside}` }, 'load')
+      cutAll()
+      expect([...kept], how).toEqual([['tab', 'version-1']])
+      end()
+      expect([...kept], how).toEqual([])
+    }
+  })
+
+  it('it is kept where the tab or the editor is only left', () => {
+    cutAll()
+    page.change({ from: 0, to: 1, insert: 'Another tab' }, 'load')
+    expect([...kept]).toEqual([['tab', 'version-1']])
+    expect(offer.getState()).toBeNull()
+    offer.attach(page)()
+    expect([...kept]).toEqual([['tab', 'version-1']])
+  })
+
+  it('only the one is kept that is offered', () => {
+    cutAll()
+    page.change({ from: 1, to: 1, insert: 'Many other words than there were before. '.repeat(20) }, 'writer')
+    cutAll('version-2')
+    expect([...kept]).toEqual([['tab', 'version-2']])
+  })
+
+  it('what the text has by then is not offered, nor kept any more', () => {
+    kept.set('tab', 'version-1')
+    offer.saved({ tabId: 'tab', version: 'version-1', before: passage })
+    expect(offer.getState()).toBeNull()
+    expect([...kept]).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { lossOf } from './cut-words.ts'
 
 /** A save that took much away: the text before it, and the version that has it. */
 export interface Cut {
+  tabId: string
   version: string
   before: string
 }
@@ -24,11 +25,17 @@ interface TextChange {
   spans: { from: number; to: number; length: number }[]
 }
 
+/** What is kept of an offer for the time after a reload: one of each tab. */
+export interface OfferMemory {
+  keep(tabId: string, version: string): void
+  forget(tabId: string, version: string): void
+}
+
 export interface CutOffer {
   getState(): OfferedVersion | null
   subscribe(onChange: () => void): () => void
   attach(page: CutText): () => void
-  /** Of the text on the page. */
+  /** Of the text on the page, just now or before a reload. */
   saved(cut: Cut): void
   dismiss(): void
 }
@@ -44,10 +51,10 @@ const mostTyped = 20
  * Offers the way back after a cut that may have been a slip. The server keeps a version of each, also where it was meant,
  * or where a tool made it that has shown what it does and kept a version of its own; only the page knows which.
  */
-export function createCutOffer(): CutOffer {
+export function createCutOffer(memory: OfferMemory): CutOffer {
   const state = createObservable<OfferedVersion | null>(null)
   let page: CutText | undefined
-  let offered: { before: string; length: number } | undefined
+  let offered: (Cut & { length: number }) | undefined
   let written = 0
   /** Since a tool last changed the text, if one did. */
   let takenByWriter = Number.POSITIVE_INFINITY
@@ -55,7 +62,7 @@ export function createCutOffer(): CutOffer {
   function follow({ by, spans }: TextChange): void {
     if (by === 'load') {
       takenByWriter = Number.POSITIVE_INFINITY
-      end()
+      hide()
       return
     }
     const come = spans.reduce((sum, { length }) => sum + length, 0)
@@ -73,6 +80,12 @@ export function createCutOffer(): CutOffer {
   }
 
   function end(): void {
+    if (offered) memory.forget(offered.tabId, offered.version)
+    hide()
+  }
+
+  /** With the tab, which may come back. */
+  function hide(): void {
     offered = undefined
     if (state.get()) state.set(null)
   }
@@ -87,16 +100,21 @@ export function createCutOffer(): CutOffer {
       return () => {
         stop()
         page = undefined
-        end()
+        hide()
       }
     },
 
-    saved({ version, before }) {
+    saved(cut) {
       if (!page || takenByWriter < leastLost) return
+      const { tabId, version, before } = cut
       const { words, length } = lossOf(before, page.text())
-      if (length < leastLost || (offered && length < offered.length)) return
-      offered = { before, length }
+      if (length < leastLost || (offered && length < offered.length)) {
+        memory.forget(tabId, version)
+        return
+      }
+      offered = { ...cut, length }
       written = 0
+      memory.keep(tabId, version)
       state.set({ version, words })
     },
 

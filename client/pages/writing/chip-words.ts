@@ -4,7 +4,7 @@ import { addressToOpen } from '../../lib/api-error.ts'
 export interface ChipWords {
   text: string
   tone: 'ok' | 'error' | 'quiet'
-  /** What there is no room for in the chip. */
+  /** The cause, and what to do: in words that the chip shows when it is pressed. */
   detail?: string
   /** Worth interrupting for. */
   isNews?: boolean
@@ -110,7 +110,7 @@ const blocks: Record<number, [text: string, cause: string]> = {
   413: ['Too long on the way', 'Something between you and the server refuses texts of this size.'],
 }
 
-/** Of refusals whose details are the server's. A finger has no tooltip: what the chip itself says has to be enough. */
+/** Of refusals whose details are the server's own words. */
 const titles: Record<string, string> = { quota_full: 'No room left' }
 
 const refusals: Record<string, [text: string, detail: string]> = {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { newDraft } from '../../features/saving/draft.ts'
 import { FakeSavingBrowser } from '../../features/saving/fake-saving-browser.ts'
 import type { NewTab } from '../../features/tabs/tabs-api.ts'
+import type { ListedStorage } from '../../lib/device-storage.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 
@@ -14,24 +15,31 @@ function start() {
   const browser = new FakeSavingBrowser()
   const window = browser.open()
   const stored = new Map<string, string>()
+  const ofWindow = new Map<string, string>()
   const added: NewTab[] = []
   const accountsOf = (user: SessionUser) =>
     createEarlierAccounts({
       user,
       platform: window.platform,
       dayTabs: { add: (tab) => added.push(tab), getState: () => ({ day }) as never },
-      storage: {
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, value) => void stored.set(key, value),
-        removeItem: (key) => void stored.delete(key),
-      },
+      storage: storageIn(stored),
+      windowStorage: storageIn(ofWindow),
     })
   const keep = async ({ id }: SessionUser, tabId: string, text: string, slot = 1) => {
     const draft = newDraft({ userId: id, tabId, slot }, 'client', { revision: 3, text })
     await browser.drafts.put(draft, 'strict')
   }
   accountsOf(before).remember()
-  return { browser, stored, added, accountsOf, keep }
+  return { browser, platform: window.platform, stored, ofWindow, added, accountsOf, keep }
+}
+
+function storageIn(stored: Map<string, string>): ListedStorage {
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+  }
 }
 
 it('brings back words of the same address, sent or not, as tabs written offline', async () => {
@@ -80,6 +88,8 @@ it('loses no version that another window of the same text has kept', async () =>
   })
   await browser.drafts.put({ ...draft, versions: ['Kept here alone.'] }, 'strict')
   await accountsOf(anew).bringBack()
+  // Nor is its text there twice.
+  expect(added).toHaveLength(1)
   const brought = added.flatMap(({ id }) => browser.draftsOf(id))
   expect(brought.flatMap(({ versions }) => versions)).toEqual(['Kept here alone.'])
 })
@@ -96,6 +106,45 @@ it('offers a text once that two windows showed, and leaves what a living window 
   expect(browser.draftsOf('held')).toMatchObject([{ userId: 'before' }])
 })
 
+it('loses nothing and doubles nothing where the storage refuses half-way, and can be tried again', async () => {
+  const { accountsOf, keep, browser, platform, added } = start()
+  for (const id of ['one', 'two', 'three']) await keep(before, id, `Words of ${id}.`, 1)
+  await keep(before, 'two', 'Words of two.', 2)
+  const { move } = platform.drafts
+  let moves = 0
+  platform.drafts.move = async (from, draft) => {
+    moves += 1
+    if (moves > 1) throw new DOMException('full', 'QuotaExceededError')
+    await move(from, draft)
+  }
+  const accounts = accountsOf(anew)
+  await expect(accounts.bringBack()).rejects.toThrow('full')
+  expect(await accounts.count()).toBe(2)
+  expect(added).toHaveLength(1)
+  expect(textsOf(browser, before)).toEqual(['Words of three.', 'Words of two.', 'Words of two.'])
+  expect(browser.heldSlots.size).toBe(0)
+
+  platform.drafts.move = move
+  await accounts.bringBack()
+  expect(await accounts.count()).toBe(0)
+  expect(textsOf(browser, before)).toEqual([])
+  expect(textsOf(browser, anew)).toEqual(['Words of one.', 'Words of three.', 'Words of two.'])
+  expect(added.map(({ id }) => browser.draftsOf(id).length)).toEqual([1, 1, 1])
+})
+
+it('lists each tab as soon as it is there: the page may be gone before the last one is', async () => {
+  const { accountsOf, keep, platform, added } = start()
+  for (const id of ['one', 'two']) await keep(before, id, `Words of ${id}.`)
+  const { move } = platform.drafts
+  const listed: number[] = []
+  platform.drafts.move = async (from, draft) => {
+    listed.push(added.length)
+    await move(from, draft)
+  }
+  await accountsOf(anew).bringBack()
+  expect(listed).toEqual([0, 1])
+})
+
 it('remembers an address no longer than words of it', async () => {
   const { accountsOf, keep, stored, browser } = start()
   await keep(before, 'one', 'Unsent.')
@@ -107,12 +156,30 @@ it('remembers an address no longer than words of it', async () => {
 })
 
 it('forgets all that the address has left here when its writer deletes the account', async () => {
-  const { accountsOf, keep, stored, browser } = start()
+  const { accountsOf, keep, stored, ofWindow, browser } = start()
   await keep(before, 'one', 'Of before.')
   await keep(grace, 'hers', 'Not theirs.')
+  for (const { id } of [before, anew, grace]) {
+    stored.set(`longhand:room-told:${id}`, day)
+    stored.set(`longhand:timer:${id}:one`, '{}')
+    ofWindow.set(`longhand.draft/${id}/one`, '7')
+  }
+  stored.set('longhand:recent-commands', 'history guide')
+  stored.set('longhand:theme', 'dark')
   const accounts = accountsOf(anew)
   accounts.remember()
   await accounts.forgetAll()
   expect([...browser.stored.values()].map(({ userId }) => userId)).toEqual(['grace'])
-  expect(stored.size).toBe(0)
+  // How this browser looks is nobody's own.
+  expect([...stored.keys()]).toEqual([
+    'longhand:room-told:grace',
+    'longhand:timer:grace:one',
+    'longhand:theme',
+  ])
+  expect([...ofWindow.keys()]).toEqual(['longhand.draft/grace/one'])
 })
+
+function textsOf(browser: FakeSavingBrowser, { id }: SessionUser): string[] {
+  const own = [...browser.stored.values()].filter(({ userId }) => userId === id)
+  return own.map(({ text }) => text).sort()
+}

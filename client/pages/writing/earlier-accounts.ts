@@ -1,9 +1,15 @@
-import { bringBackWords, countEarlierWords, hasDrafts } from '../../features/saving/earlier-words.ts'
+import {
+  type BroughtBack,
+  bringBackWords,
+  countEarlierWords,
+  hasDrafts,
+} from '../../features/saving/earlier-words.ts'
 import { createKnownWriters } from '../../features/saving/known-writers.ts'
 import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
-import { forgetTabsOf, readRememberedTabs } from '../../features/tabs/remembered-tabs.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { readRememberedTabs } from '../../features/tabs/remembered-tabs.ts'
+import { forgetCommands } from '../../features/toolbar/recent-commands.ts'
+import { forgetKeysOf, type ListedStorage } from '../../lib/device-storage.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
@@ -12,7 +18,7 @@ export interface EarlierAccounts {
   remember(): void
   /** How many tabs with words there are. */
   count(): Promise<number>
-  /** Makes them tabs of this account. */
+  /** Makes them tabs of this account. Throws where the storage refuses: what is left is offered still. */
   bringBack(): Promise<void>
   /** After signing out: where nothing of the writer is left here, the address is not either. */
   forgetAddress(): Promise<void>
@@ -24,15 +30,27 @@ export function createEarlierAccounts(options: {
   user: SessionUser
   platform: SavingPlatform
   dayTabs: Pick<DayTabs, 'add' | 'getState'>
-  storage: DeviceStorage
+  storage: ListedStorage
+  windowStorage: ListedStorage
 }): EarlierAccounts {
-  const { user, platform, dayTabs, storage } = options
+  const { user, platform, dayTabs, storage, windowStorage } = options
   const writers = createKnownWriters(storage)
+
+  function forgetKeys(id: string): void {
+    forgetKeysOf(storage, id)
+    forgetKeysOf(windowStorage, id)
+  }
 
   async function forgetWithoutDrafts(id: string): Promise<void> {
     if (await hasDrafts(platform, id)) return
     writers.forget(id)
-    if (id !== user.id) forgetTabsOf(storage, id)
+    if (id !== user.id) forgetKeys(id)
+  }
+
+  function list({ tabId, earlier }: BroughtBack): void {
+    const known = readRememberedTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
+    const { title = 'Writing Session', writing_date = dayTabs.getState().day } = known ?? {}
+    dayTabs.add({ id: tabId, title, writing_date })
   }
 
   return {
@@ -41,12 +59,7 @@ export function createEarlierAccounts(options: {
 
     async bringBack() {
       const earlierIds = writers.earlierIds(user)
-      const brought = await bringBackWords(platform, { userId: user.id, earlierIds })
-      for (const { tabId, earlier } of brought) {
-        const known = readRememberedTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
-        const { title = 'Writing Session', writing_date = dayTabs.getState().day } = known ?? {}
-        dayTabs.add({ id: tabId, title, writing_date })
-      }
+      await bringBackWords(platform, { userId: user.id, earlierIds, onBrought: list })
       for (const id of earlierIds) await forgetWithoutDrafts(id)
     },
 
@@ -56,8 +69,9 @@ export function createEarlierAccounts(options: {
       for (const id of [user.id, ...writers.earlierIds(user)]) {
         await platform.drafts.clear(id).catch(() => {})
         writers.forget(id)
-        forgetTabsOf(storage, id)
+        forgetKeys(id)
       }
+      forgetCommands(storage)
     },
   }
 }

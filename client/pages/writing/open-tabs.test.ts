@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeptView, SetReason, TextChange, TextPlace } from '../../features/editor/editor.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../features/saving/fake-saving-browser.ts'
 import { FakeTabServer } from '../../features/saving/fake-tab-server.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
-import { createOpenTabs, type OpenTabs, type TabEditor } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs, type TabCut, type TabEditor } from './open-tabs.ts'
 import { createTabPlaces } from './tab-places.ts'
 
 let browser: FakeSavingBrowser
@@ -15,7 +15,7 @@ let editor: FakePage
 let openTabs: OpenTabs
 let notices: Notice[]
 let storage: Map<string, string>
-let cuts: Cut[]
+let cuts: TabCut[]
 /** Until then no row is answered. */
 let rowGate: Promise<void> | undefined
 
@@ -139,7 +139,7 @@ describe('changing the tab', () => {
     await openTabs.open(tab('first'))
     editor.type(', cut')
     await browser.clock.advance(2_000)
-    expect(cuts).toEqual([{ version: 'version-1', before: 'Once upon a time' }])
+    expect(cuts).toEqual([{ tabId: 'first', version: 'version-1', before: 'Once upon a time' }])
     editor.type(', and again')
     await openTabs.open(tab('second'))
     await browser.clock.advance(2_000)
@@ -228,6 +228,18 @@ describe('what cannot be saved', () => {
     expect(openTabs.isAtRisk()).toBe(false)
     await openTabs.close()
     expect(browser.draftsOf('first').map(({ text }) => text)).toEqual(['Once upon'])
+  })
+
+  it('is at risk while somebody on the way has refused it, though smaller pieces are tried', async () => {
+    add('first', '')
+    await openTabs.open(tab('first'))
+    link.block = 413
+    editor.type('upon a time '.repeat(400))
+    await browser.clock.advance(2_000)
+    expect(openTabs.getState().status).toEqual({ kind: 'saving', isRefused: true })
+    expect(openTabs.isAtRisk()).toBe(true)
+    browser.isStorageKept = true
+    expect(openTabs.isAtRisk()).toBe(false)
   })
 
   it('is at risk where the browser stores nothing either', async () => {

@@ -79,7 +79,11 @@ export interface OpenTabsOptions {
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
   /** Of the tab in the editor. */
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
+}
+
+export interface TabCut extends Cut {
+  tabId: string
 }
 
 interface Entry {
@@ -130,7 +134,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       loadRow: () => loadRow(tab),
       onStatus: tell,
       onNotice,
-      onCut: (cut) => current?.tab.id === tab.id && onCut(cut),
+      onCut: (cut) => current?.tab.id === tab.id && onCut({ ...cut, tabId: tab.id }),
     })
     const entry = { tab, saving, view: null }
     if (own === era) entries.set(tab.id, entry)
@@ -287,8 +291,8 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     unsent: () => [...entries.values()].filter(({ saving }) => saving.hasUnsent()).length,
     isAtRisk: () =>
       [...entries.values()].some(({ saving }) => {
-        const { kind } = saving.status()
-        return kind === 'not-stored' || (isHeldHereAlone(kind) && !options.platform.isStorageKept())
+        const status = saving.status()
+        return status.kind === 'not-stored' || (isHeldHereAlone(status) && !options.platform.isStorageKept())
       }),
 
     async forget(id) {
@@ -319,6 +323,7 @@ function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
   return Object.entries(changes).some(([name, value]) => tab[name as keyof DayTab] !== value)
 }
 
-function isHeldHereAlone(kind: SavingStatus['kind']): boolean {
-  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(kind)
+function isHeldHereAlone(status: SavingStatus): boolean {
+  if (status.kind === 'saving') return status.isRefused === true
+  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(status.kind)
 }

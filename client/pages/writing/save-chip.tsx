@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import { ExplainedChip } from '../../ui/explained-chip.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { chipOf, chipOfOther } from './chip-words.ts'
+import { type ChipWords, chipOf, chipOfOther } from './chip-words.ts'
 import type { OpenTabs, OpenTabsState } from './open-tabs.ts'
 import './save-chip.css'
 
@@ -55,16 +56,17 @@ function TabChip({ status, unsaved, isStorageKept }: TabChipProps) {
   const chip =
     isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved, isStorageKept) : chipOf(status, isStorageKept)
   return (
-    // Only bad news interrupts a screen reader: good news comes every few seconds.
-    <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'}>
+    // Only bad news interrupts a screen reader, with its cause: good news comes every few seconds.
+    <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'} aria-atomic="true">
       {isDot && <span className="save-dot" role="img" aria-label={allSaved} title={allSaved} />}
-      {!isDot && chip && (
-        <span title={chip.detail}>
-          <StatusChip text={chip.text} tone={chip.tone} />
-        </span>
-      )}
+      {!isDot && chip && <Chip {...chip} />}
     </div>
   )
+}
+
+function Chip({ text, tone, detail }: ChipWords) {
+  if (detail === undefined) return <StatusChip text={text} tone={tone} />
+  return <ExplainedChip text={text} tone={tone} detail={detail} />
 }
 
 const allSaved = 'All changes saved'

@@ -3,18 +3,18 @@ import { browserPlatform } from '../../features/saving/browser-platform.ts'
 import { finishDrafts, hasStrandedWords } from '../../features/saving/finish-drafts.ts'
 import { forgetSentDrafts } from '../../features/saving/forget-sent.ts'
 import { unknownTab } from '../../features/saving/open-tab.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { createTabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../features/tabs/tabs-api.ts'
 import type { Api } from '../../lib/api.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
-import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs, type TabCut } from './open-tabs.ts'
 import { createTabPlaces } from './tab-places.ts'
 
 export interface OpenTabsPage {
@@ -27,7 +27,9 @@ export interface OpenTabsPage {
   hasEnded: boolean
   onNotice: (notice: Notice) => void
   /** The same one for as long as the page lives. */
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
+  /** Not all words of an earlier account could be brought back. They are where they were. */
+  onEarlierRefused: () => void
 }
 
 export interface OpenTabsOfPage {
@@ -55,13 +57,20 @@ export function useOpenTabs({
   hasEnded,
   onNotice,
   onCut,
+  onEarlierRefused,
 }: OpenTabsPage): OpenTabsOfPage {
   // Not the user, who is another object after each refresh of the session: the tabs would be closed under the writer.
   const { id: userId, email } = user
   const tellNotice = useLatest(onNotice)
   const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice, earlier }] = useState(() => {
     const platform = browserPlatform()
-    const earlier = createEarlierAccounts({ user, platform, dayTabs, storage: deviceStorage })
+    const earlier = createEarlierAccounts({
+      user,
+      platform,
+      dayTabs,
+      storage: deviceStorage,
+      windowStorage,
+    })
     const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
       createTabServer({
         request,
@@ -191,8 +200,15 @@ export function useOpenTabs({
     void earlier.count().then(setEarlierCount)
   }, [earlier, hasEnded])
   const bringBack = async () => {
+    const before = earlierCount
     setEarlierCount(0)
-    await earlier.bringBack()
+    try {
+      await earlier.bringBack()
+    } catch {
+      // The storage has refused, and may not be able to count either.
+      setEarlierCount((await earlier.count()) || before)
+      onEarlierRefused()
+    }
     await dayTabs.told()
     await saveAll()
   }

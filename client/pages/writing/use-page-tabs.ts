@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
-import type { Cut, Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/saver-events.ts'
 import { type DayTab, dayTabOf, withOtherDays } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
@@ -10,6 +10,7 @@ import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { TabCut } from './open-tabs.ts'
 import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {
@@ -40,7 +41,7 @@ export interface PageTabsOptions {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  onCut: (cut: Cut) => void
+  onCut: (cut: TabCut) => void
 }
 
 const noticeMs = 5_000
@@ -63,6 +64,7 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     hasEnded,
     onNotice,
     onCut,
+    onEarlierRefused: () => toasts.error(earlierRefused, { shownMs: noticeMs }),
   })
   const { openTabs } = pageTabs
   // Not how safe its words are: that changes with each save, and only its chip shows it.
@@ -217,6 +219,9 @@ function isNobodyElsewhere(): boolean {
   const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
   return isIdle && matchMedia('(pointer: fine)').matches
 }
+
+const earlierRefused =
+  'This browser could not store all of these words in new tabs. None are lost. Please try again.'
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',

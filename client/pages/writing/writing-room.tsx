@@ -18,8 +18,9 @@ import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
 import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
 import { createCutOffer } from '../../features/versions/cut-offer.ts'
+import { createKeptOffers } from '../../features/versions/kept-offers.ts'
 import { networkError } from '../../lib/api-error.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { useEditorKind } from '../../lib/editor-kind.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
@@ -38,6 +39,7 @@ import { useFindKey } from './use-find-key.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
+import { useRecalledOffer } from './use-recalled-offer.ts'
 import { useRoomAi } from './use-room-ai.ts'
 import { useWritingCommands } from './use-writing-commands.ts'
 import './writing.css'
@@ -66,7 +68,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   }
 
   const [dictation, interim] = useDictatedText(editor)
-  const [cutOffer] = useState(createCutOffer)
+  const [keptOffers] = useState(() => createKeptOffers(windowStorage, user.id))
+  const [cutOffer] = useState(() => createCutOffer(keptOffers))
   useEffect(() => (editor ? cutOffer.attach(editor) : undefined), [cutOffer, editor])
   const pageTabs = usePageTabs({
     user,
@@ -75,12 +78,13 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     focusText: () => editor?.focus(),
     onCut: cutOffer.saved,
   })
-  const { openTabs, tab, tabs, today } = pageTabs
+  const { openTabs, tab, tabs, today, request } = pageTabs
+  useRecalledOffer({ offer: cutOffer, keptOffers, request, editor, tabId: tab?.id })
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
   usePageLook(page, editor, look)
 
   const fullscreen = useFullscreen()
-  const timer = useTimer({
+  const timer = useTimer(user.id, {
     tab: tab && { id: tab.id, minutes: tab.timer_minutes },
     saveMinutes: pageTabs.saveMinutes,
     say: (words, tone) => toasts[tone](words),

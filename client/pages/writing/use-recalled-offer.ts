@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { Editor } from '../../features/editor/editor.ts'
+import type { CutOffer } from '../../features/versions/cut-offer.ts'
+import type { KeptOffers } from '../../features/versions/kept-offers.ts'
+import type { Api } from '../../lib/api.ts'
+
+export interface RecalledOffer {
+  offer: CutOffer
+  keptOffers: KeptOffers
+  request: Api
+  editor: Editor | null
+  tabId: string | undefined
+}
+
+/** Whenever a tab comes into the editor, also after a reload, its cut is offered again. */
+export function useRecalledOffer({ offer, keptOffers, request, editor, tabId }: RecalledOffer): void {
+  useEffect(() => {
+    const version = tabId && keptOffers.versionOf(tabId)
+    if (!editor || !version) return
+    const leave = new AbortController()
+    recall({ tabId, version, offer, keptOffers, request, signal: leave.signal }).catch(() => {
+      // Not loaded: there is no way to the version then either.
+    })
+    return () => leave.abort()
+  }, [offer, keptOffers, request, editor, tabId])
+}
+
+interface Recalled extends Pick<RecalledOffer, 'offer' | 'keptOffers' | 'request'> {
+  tabId: string
+  version: string
+  signal: AbortSignal
+}
+
+/** Loaded only by whoever has cut something. */
+async function recall({ request, ...options }: Recalled): Promise<void> {
+  const [{ recallOffer }, { createVersionsApi }] = await Promise.all([
+    import('../../features/versions/recall-offer.ts'),
+    import('../../features/versions/versions-api.ts'),
+  ])
+  await recallOffer({ ...options, api: createVersionsApi(request, options.tabId) })
+}
