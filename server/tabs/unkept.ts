@@ -1,4 +1,5 @@
 import type { Tab } from '#shared/tabs.ts'
+import { largeCut } from '#shared/text/large-cut.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 
 /** How far a tab's text is from the last version of it, counted save by save in its own row. */
@@ -19,7 +20,6 @@ export interface Verdict {
 const sessionMs = 5 * 60_000
 /** Of a short text no version is kept for less than this. */
 const leastCut = 40
-const mostCut = 200
 const mostLost = 20
 /** Too short a text to have a passage in it. */
 const shortText = 100
@@ -44,7 +44,7 @@ export function judgeSave(
   const wasRemoved = before.unkept_removed
   const hasChanged = wasAdded + wasRemoved > 0
 
-  const isMuch = removed >= share(content)
+  const isMuch = removed >= largeCut(content)
   const isPassage = content.length >= shortText || wasRemoved + removed >= leastCut
   const isSlowCut = removed > 0 && wasAdded >= mostLost && isPassage
   const isDue = hasChanged && (isNewClient || now - before.unkept_since >= sessionMs)
@@ -58,11 +58,6 @@ export function judgeSave(
     unkept_since: hasChanged ? before.unkept_since : now,
   }
   return { isMuch, next }
-}
-
-/** A fifth of the text or `mostCut`, whichever is less. */
-function share({ length }: string): number {
-  return Math.max(leastCut, Math.min(mostCut, length / 5))
 }
 
 /** What the splice changes, without what it only says again. */

@@ -148,6 +148,23 @@ test('what is written meanwhile is found once, whatever is decided', () => {
       if (isBegun && state) review.discard(state.before)
       for (const mark of marks) expect(editor.text().split(mark)).toHaveLength(2)
     }),
-    { numRuns: 1_000 },
+    {
+      numRuns: 1_000,
+      // The rewriting takes a marked sentence from where it is, to a place that is the writer's.
+      examples: [
+        [
+          ['The sea was grey.', 'We sat inside.', 'The sea was grey.', 'We sat inside.', 'Rain fell.'],
+          [
+            'Rain fell.',
+            'We sat inside.',
+            'We sat inside.',
+            'Rain fell.',
+            'The sea was grey.',
+            'We sat inside.',
+          ],
+          [12, 0],
+        ],
+      ],
+    },
   )
 })

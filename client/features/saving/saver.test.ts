@@ -470,6 +470,13 @@ describe('a cut of what the server has never had', () => {
     expect(script.state.draft).toMatchObject({ base: { text: `start ${typed}` }, text: 'x' })
   })
 
+  it('follows it too where only its last words were never sent, and all of it goes', () => {
+    const script = new Script(typed)
+    script.tell({ type: 'edited', text: `${typed}The end.` })
+    script.tell({ type: 'edited', text: 'x' })
+    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: `${typed}The end.` } }])
+  })
+
   it('leaves it as a version where another save is under way, or the tab is not made yet', () => {
     const underWay = new Script('')
     underWay.send('one')

@@ -25,6 +25,7 @@
 import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { isDescendant } from '#shared/revision-eras.ts'
+import { largeCut } from '#shared/text/large-cut.ts'
 import { knownSplice } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './draft.ts'
 import {
@@ -64,8 +65,6 @@ const mostBlocks = 2
 /** The line is slow: not the server away, which is known sooner, nor a call that others were in the way of. */
 const slowMs = 20_000
 const quickMs = 4_000
-/** So much is not taken away in passing. */
-const muchText = 200
 
 export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): SaverState {
   return {
@@ -171,14 +170,13 @@ function edited(turn: Turn, text: string): void {
   sendWithin(turn, sendAfterMs)
 }
 
-/** Whether much is taken away that the server has never had: it could not be brought back from its versions. */
+/** Whether words that the server has never had go with a large cut: they could not be brought back from its versions. */
 function cutsUnsent({ base, text }: Draft, next: string): boolean {
   if (text === base.text) return false
   const cut = knownSplice(text, next)
-  if (cut.to - cut.from < muchText) return false
+  if (cut.to - cut.from < largeCut(text)) return false
   const unsent = knownSplice(base.text, text)
-  const end = unsent.from + unsent.insert.length
-  return Math.min(cut.to, end) - Math.max(cut.from, unsent.from) >= muchText
+  return Math.min(cut.to, unsent.from + unsent.insert.length) > Math.max(cut.from, unsent.from)
 }
 
 /** What stood there goes first, so that the server sees what the cut took away. */

@@ -125,21 +125,29 @@ function growth(matches: Match[]): number {
 /**
  * The regions in which the writer's words stand against a rewriting. A rewriting may also move a sentence out of one of
  * them, or bring one that the writer has brought elsewhere: it would come a second time, so that place is the writer's too.
+ * So is one that it moves a sentence from, into one of them: there it is only offered, and would be nowhere.
  */
 export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   const found = new Set(regions.filter(({ isRewritten, isWritten }) => isRewritten && isWritten))
   const written = regions.filter(({ isWritten }) => isWritten)
   const bodies = new Set<string>()
+  const offered = new Set<string>()
   const take = (region: Region) => {
     for (const body of [...bodiesOf(region, 'base'), ...bodiesOf(region, 'now')]) bodies.add(body)
   }
+  const offer = (region: Region) => {
+    for (const body of bodiesOf(region, 'rewritten')) offered.add(body)
+  }
   written.forEach(take)
+  found.forEach(offer)
   for (let isSettled = false; !isSettled; ) {
     isSettled = true
     for (const region of regions) {
-      if (!region.isRewritten || found.has(region) || !bringsBack(region)) continue
+      if (!region.isRewritten || found.has(region)) continue
+      if (!bringsBack(region) && !takesFrom(region)) continue
       found.add(region)
       take(region)
+      offer(region)
       isSettled = false
     }
   }
@@ -148,6 +156,11 @@ export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   function bringsBack(region: Region): boolean {
     const own = new Set(bodiesOf(region, 'base'))
     return bodiesOf(region, 'rewritten').some((body) => bodies.has(body) && !own.has(body))
+  }
+
+  function takesFrom(region: Region): boolean {
+    const left = new Set(bodiesOf(region, 'rewritten'))
+    return bodiesOf(region, 'base').some((body) => offered.has(body) && !left.has(body))
   }
 
   function bodiesOf(region: Region, side: Side): string[] {
