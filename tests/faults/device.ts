@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { area, ready, strip } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
 import { watchPages } from './page-script.ts'
+import { patienceMs } from './patience.ts'
 
 /** A browser process of its own with a profile that outlives it, on a network of its own. */
 export interface Device {
@@ -84,7 +85,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     }
     // For a page whose storage does not answer, and a machine that has other things to do.
     await strip(page).getByRole('tab', { selected: true }).waitFor()
-    await ready(page)
+    await ready(page, { timeout: patienceMs })
   }
 
   async function processes(type?: string): Promise<number[]> {

@@ -6,6 +6,7 @@ import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createNetwork } from './network.ts'
 import { isCalledSaved, shownText } from './page-script.ts'
+import { patienceMs } from './patience.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -36,9 +37,6 @@ export interface Scene {
   moment(leastMs: number, mostMs: number): Promise<void>
   close(): Promise<void>
 }
-
-/** For a machine that has other things to do as well. */
-const patienceMs = 60_000
 
 export function createScene(stage: Stage, random: Random): Scene {
   const ledger = createLedger()

@@ -31,9 +31,10 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 /** The quiet dot that says that the server has this very text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
 
-export async function ready(page: Page): Promise<void> {
-  await expect(strip(page).getByRole('tab', { selected: true })).toBeVisible()
-  await expect(area(page)).toBeEditable()
+/** Waits as long as usual, or as long as a busy machine may take. */
+export async function ready(page: Page, patience?: { timeout: number }): Promise<void> {
+  await expect(strip(page).getByRole('tab', { selected: true })).toBeVisible(patience)
+  await expect(area(page)).toBeEditable(patience)
 }
 
 /** At the end of the text. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { ready, strip } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 
 /** Midnight comes in mid-word on two devices without a network, and both begin the new day's tab. */
 export const midnight: Fault = {
@@ -29,7 +30,7 @@ export const midnight: Fault = {
         const newDay = strip(page).getByRole('tab', { selected: false })
         await newDay.first().click()
         await expect(strip(page).getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
-        await ready(page)
+        await ready(page, { timeout: patienceMs })
         await writer.goTo('end')
         await writer.write(random.whole(1, 4))
       }),

@@ -4,6 +4,7 @@ import { backUpDatabase } from '../../../server/db/back-up-database.ts'
 import { restoreDatabase } from '../../../server/db/restore-database.ts'
 import { ready, strip, tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 import type { Scene } from '../scene.ts'
 
 /** The server goes back to a backup that is older than the writer's account: the browser alone has the words. */
@@ -36,7 +37,7 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
   if (!page) throw new Error('No window')
   await scene.signIn(device.context())
   await page.reload()
-  await ready(page)
+  await ready(page, { timeout: patienceMs })
   await tool(page, 'Bring them back').click()
   const tabs = strip(page).getByRole('tab')
   await expect(tabs).toHaveCount(2)

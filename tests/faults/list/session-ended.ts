@@ -3,6 +3,7 @@ import { freshEmail } from '../../support/e2e.ts'
 import { ready } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
+import { patienceMs } from '../patience.ts'
 
 /** The session is ended from elsewhere in mid-typing; the writer goes on, reloads, and somebody else may come first. */
 export const sessionEnded: Fault = {
@@ -28,7 +29,7 @@ export const sessionEnded: Fault = {
     if (random.chance(0.5)) {
       await scene.signIn(device.context(), freshEmail('another'))
       await page.reload()
-      await ready(page)
+      await ready(page, { timeout: patienceMs })
       expect(await shownText(page)).toBe('')
       await device.context().clearCookies()
       await page.reload()
