@@ -97,13 +97,17 @@ function isSameLine(last: LineProps, next: LineProps): boolean {
 function Head({ name, text }: { name: string; text: string }) {
   return (
     <h2>
-      {name} <span>{countWords(text).toLocaleString('en')} words</span>
+      {name} <span>{inWords(countWords(text))}</span>
     </h2>
   )
 }
 
 function Gap({ words }: { words: number }) {
-  return <span className="review-gap">{words.toLocaleString('en')} words without a change</span>
+  return <span className="review-gap">{inWords(words)} without a change</span>
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
 }
 
 type Side = 'both' | 'before' | 'after'
