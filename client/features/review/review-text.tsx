@@ -97,16 +97,16 @@ function isSameLine(last: LineProps, next: LineProps): boolean {
 function Head({ name, text }: { name: string; text: string }) {
   return (
     <h2>
-      {name} <span>{inWords(countWords(text))}</span>
+      {name} <span>{wordsOf(countWords(text))}</span>
     </h2>
   )
 }
 
 function Gap({ words }: { words: number }) {
-  return <span className="review-gap">{inWords(words)} without a change</span>
+  return <span className="review-gap">{wordsOf(words)} without a change</span>
 }
 
-function inWords(count: number): string {
+function wordsOf(count: number): string {
   return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
 }
 
