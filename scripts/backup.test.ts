@@ -74,7 +74,9 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
 
   const answering = await run('restore', backup)
   expect(answering).toMatchObject({ exitCode: 1, said: '' })
-  expect(answering.complaints).toMatch(/^A server answers on port \d+: stop it first\.\n$/)
+  expect(answering.complaints).toMatch(
+    /^A server answers on port \d+(, process \d+ \(.+\))?: stop it first\.\n$/,
+  )
   expect(await run('restore', backup, { PORT: '0' })).toMatchObject({
     exitCode: 1,
     complaints: 'The database is in use: stop the server first.\n',

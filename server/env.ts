@@ -223,7 +223,7 @@ function halves(given: Settings, names: Array<keyof Settings>): string[] {
     .map((name) => `${name} must be set when ${set.join(' and ')} is.`)
 }
 
-function isLoopback(url: string): boolean {
+export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
 
