@@ -101,7 +101,9 @@ function secretIn(dataDir: string): string {
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
-    throw new EnvError([`DATA_DIR: ${(error as NodeJS.ErrnoException).path ?? dataDir}: ${reason}.`])
+    throw new EnvError([
+      `DATA_DIR: ${(error as NodeJS.ErrnoException).path ?? dataDir} cannot be used: ${reason}.`,
+    ])
   }
 }
 

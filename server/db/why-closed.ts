@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { AdviceError } from './advice-error.ts'
 import type { StoreLocation } from './open-store.ts'
 import { reasonOf } from './reason-of.ts'
@@ -16,9 +17,20 @@ const damaged = 11
 function inSqlite(error: Error, dataDir: string): string | undefined {
   const reason = reasonOf(error)
   if (reason === undefined) return undefined
+  const file = databaseFile(dataDir)
   const isBroken = 'errcode' in error && [notADatabase, damaged].includes(Number(error.errcode) & 0xff)
   const help = isBroken ? ' npm run restore -- FILE brings a backup back.' : ''
-  return `DATA_DIR: ${databaseFile(dataDir)} cannot be opened: ${reason}.${help}`
+  return `DATA_DIR: ${file} cannot be opened: ${whyForbidden(file) ?? reason}.${help}`
+}
+
+/** SQLite does not say that the file is somebody else's, as after a command that root ran. */
+function whyForbidden(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
 
 /** How the network says that nobody is there: refused, or no socket file. */

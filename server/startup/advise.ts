@@ -43,6 +43,6 @@ function portInUse(port: number): string {
 }
 
 function ownAddresses(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return ` It has ${addresses.map(({ address }) => address).join(', ')}; 0.0.0.0 means all of them.`
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return ` It has ${own.map(({ address }) => address).join(', ')}; 0.0.0.0 means all of them.`
 }
