@@ -1,5 +1,5 @@
-import type { Observations } from './observe.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Observations } from './observe.ts'
 
 /** How people read, said about the place in this text where it matters most. */
 export function scientificInsight({

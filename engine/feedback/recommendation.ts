@@ -1,5 +1,5 @@
-import type { Observations } from './observe.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Observations } from './observe.ts'
 
 const targetSentence = 20
 const targetComplexity = 15

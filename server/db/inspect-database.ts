@@ -39,8 +39,7 @@ function inspect(database: DatabaseSync, name: string): DatabaseContents {
   const count = (table: string) => Number(list(`select count(*) from ${table}`)[0])
 
   const faults = [...list('pragma integrity_check'), ...list('pragma foreign_key_check')]
-  if (faults.join() !== 'ok')
-    throw new AdviceError(`${name} is damaged: ${faults.slice(0, 3).join('; ')}`)
+  if (faults.join() !== 'ok') throw new AdviceError(`${name} is damaged: ${faults.slice(0, 3).join('; ')}`)
   const tables = list("select name from sqlite_master where type = 'table'")
   if (!tables.includes('kysely_migration') || !tables.includes('writing_tabs')) {
     throw new AdviceError(`${name} is not a database of Longhand.`)
