@@ -1,12 +1,14 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFakeService } from '../tests/support/fake-service.ts'
 import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 
 const secret = 'a secret of more than thirty-two characters'
@@ -141,18 +143,18 @@ test('behind a proxy it says its own port, and doubts what helps nobody', async 
 })
 
 test('services are asked while the server already answers', async () => {
-  // It takes the connection and says nothing.
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
   const mail = await startSmtpReceiver()
-  const { port } = silent.address() as AddressInfo
-  const server = await startServer({ SMTP_URL: mail.url, AI_BASE_URL: `http://127.0.0.1:${port}/v1` })
-  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
-  await server.log.says('Mail: 127.0.0.1 accepts us')
-  expect(server.log.lines.filter((line) => /does not answer/.test(line))).toEqual([])
-  server.child.kill('SIGTERM')
-  expect((await server.log.exit)[0]).toBe(0)
-  silent.close()
+  const ai = await startFakeService()
+  const asked = Promise.withResolvers<ServerResponse>()
+  ai.answers(asked.resolve)
+  const { log, port } = await startServer({ SMTP_URL: mail.url, AI_BASE_URL: `${ai.url}/v1` })
+  // Whose models nobody has told us yet.
+  const waiting = await asked.promise
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  waiting.end('{"data":[]}')
+  await log.says(`AI: ${new URL(ai.url).host} answers`)
+  await log.says('Mail: 127.0.0.1 accepts us')
+  ai.stop()
   await mail.stop()
 })
 
