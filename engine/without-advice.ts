@@ -1,5 +1,5 @@
 import { countWords } from '#shared/text/count-words.ts'
-import { plural } from './feedback/plural.ts'
+import { plural } from '#shared/text/plural.ts'
 import { foreignLanguage } from './reading/language.ts'
 
 interface Excuse {

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
 
@@ -46,7 +48,9 @@ test('what was acknowledged before a backup began is there after the disk was lo
   for (const left of readdirSync(server.dataDir)) rmSync(join(server.dataDir, left), { recursive: true })
   const restored = await run('restore', join(elsewhere, name))
   expect(restored.complaints).toBe('')
-  expect(restored.said).toBe('Restored 8 users, 8 tabs and 0 versions. Everybody signs in again.\n')
+  expect(restored.said).toBe(
+    `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody signs in again.\n`,
+  )
   await server.resume()
 
   await expect(writers[0]?.read()).rejects.toThrow('401')
@@ -70,7 +74,9 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
 
   const answering = await run('restore', backup)
   expect(answering).toMatchObject({ exitCode: 1, said: '' })
-  expect(answering.complaints).toMatch(/^A server answers on port \d+: stop it first\.\n$/)
+  expect(answering.complaints).toMatch(
+    /^A server answers on port \d+(, process \d+ \(.+\))?: stop it first\.\n$/,
+  )
   expect(await run('restore', backup, { PORT: '0' })).toMatchObject({
     exitCode: 1,
     complaints: 'The database is in use: stop the server first.\n',
@@ -93,17 +99,60 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   expect((await writers[0]?.read())?.content).toBe(before?.content)
 })
 
+test('a folder that is not there yet is made, and holds every backup', async () => {
+  const nightly = join(elsewhere, 'disk', 'nightly')
+  for (const night of [1, 2]) {
+    expect(await run('backup', nightly)).toMatchObject({ exitCode: 0, complaints: '' })
+    expect(readdirSync(nightly)).toHaveLength(night)
+  }
+  expect(statSync(nightly).mode & 0o777).toBe(0o700)
+})
+
+test('a backup that cannot be made says why, and its program fails', async () => {
+  const file = join(elsewhere, 'nightly')
+  writeFileSync(file, '')
+  expect(await run('backup', file)).toEqual({
+    exitCode: 1,
+    said: '',
+    complaints: `${file} is a file, and backups go into a folder: name another, or move the file away. It may be a backup itself.\n`,
+  })
+  const nowhere = await run('backup', '/proc/longhand')
+  expect(nowhere).toMatchObject({ exitCode: 1, said: '' })
+  expect(nowhere.complaints).toMatch(/^The folder \/proc\/longhand cannot be made in \/.*: .+\.\n$/)
+})
+
+test('one is told as one', async () => {
+  const dataDir = join(elsewhere, 'small')
+  await (await openSqliteStore(dataDir)).close()
+  const database = new DatabaseSync(databaseFile(dataDir))
+  database.exec("insert into users (id, email, created_at) values ('1', 'writer@example.com', 0)")
+  database.close()
+  const file = join(elsewhere, 'small.db')
+  const counted = '1 user, 0 tabs, 0 versions'
+  expect((await run('backup', file, { DATA_DIR: dataDir })).said).toContain(`small.db: ${counted}, `)
+  const restored = await run('restore', file, { DATA_DIR: dataDir, PORT: '0' })
+  expect(restored.said).toContain(`small.db: ${counted}. `)
+})
+
 test('a file that is no backup changes nothing', async () => {
   const noDatabase = join(elsewhere, 'letter.db')
   writeFileSync(noDatabase, 'Dear reader')
   const before = readdirSync(server.dataDir).sort()
 
   await server.pause()
-  const refusals = [await run('restore', noDatabase), await run('restore', join(elsewhere, 'none.db'))]
+  const refusals = [
+    await run('restore', noDatabase),
+    await run('restore', join(elsewhere, 'none.db')),
+    await run('restore', elsewhere),
+  ]
   await server.resume()
-  expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1])
-  expect(refusals[0]?.complaints).toMatch(/is not a database, or a damaged one\.\n$/)
-  expect(refusals[1]?.complaints).toMatch(/^There is no file .+none\.db\.\n$/)
+  expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1])
+  // By the name that was given, whichever copy of it was read.
+  expect(refusals.map(({ complaints }) => complaints)).toEqual([
+    `${noDatabase} is not a database, or a damaged one.\n`,
+    `There is no file ${join(elsewhere, 'none.db')}.\n`,
+    `${elsewhere} is a folder: name the backup in it.\n`,
+  ])
   expect(readdirSync(server.dataDir).filter((name) => !before.includes(name))).toEqual([])
 })
 

@@ -21,7 +21,7 @@ export async function buildClientIfStale(): Promise<void> {
 /** A bundler leaves some 400 MB behind, for which the server that goes on has no use. */
 async function buildInOwnProcess(): Promise<void> {
   const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Error('The client could not be built.')
+  if (code !== 0) throw new Error('The pages could not be built.')
 }
 
 async function buildClient(): Promise<void> {
@@ -53,4 +53,11 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildClient()
+/** A folder that cannot be written to is no fault of ours, and its name is all that helps. */
+function explain(error: unknown): void {
+  if (!(error instanceof Error && 'syscall' in error)) throw error
+  console.error(`The pages cannot be built: ${error.message}`)
+  process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildClient().catch(explain)

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
+import { portHolder } from '../server/startup/port-holder.ts'
 
 /** Runs a command for whoever runs Longhand, with the server's own settings. What helps is said without a stack. */
 export async function runOwnerCommand(work: (config: Config, path: string | undefined) => Promise<void>) {
@@ -27,5 +28,7 @@ export async function refuseWhileServing({ host, port }: Config): Promise<void> 
     () => false,
   )
   socket.destroy()
-  if (isAnswering) throw new AdviceError(`A server answers on port ${port}: stop it first.`)
+  if (!isAnswering) return
+  const holder = portHolder(port)
+  throw new AdviceError(`A server answers on port ${port}${holder ? `, ${holder}` : ''}: stop it first.`)
 }

@@ -1,5 +1,6 @@
 import { AdviceError } from '../server/db/advice-error.ts'
 import { beginEra } from '../server/db/begin-era.ts'
+import { countContents } from '../server/db/inspect-database.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { restoreDatabase } from '../server/db/restore-database.ts'
 import type { Config } from '../server/env.ts'
@@ -16,8 +17,8 @@ await runOwnerCommand(async (config, path) => {
   if (config.databaseUrl !== undefined) return restorePostgres(config)
   if (path === undefined) throw new AdviceError('Which backup? npm run restore -- FILE')
 
-  const { users, tabs, versions, keptAside } = await restoreDatabase(config.dataDir, path, Date.now())
-  console.log(`Restored ${users} users, ${tabs} tabs and ${versions} versions. Everybody signs in again.`)
+  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now())
+  console.log(`Restored ${path}: ${countContents(contents)}. Everybody signs in again.`)
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 

@@ -43,7 +43,7 @@ test('a data folder that cannot be one is named', () => {
   writeFileSync(file, '')
   for (const path of [file, join(file, 'below')]) {
     expect(() => parseEnv({ DATA_DIR: path })).toThrow(
-      new EnvError(['DATA_DIR must be a folder that can be written to.']),
+      `DATA_DIR: the folder ${path} cannot be made: ${file} is a file.`,
     )
   }
 })

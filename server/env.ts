@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
+import { reasonOf } from './db/reason-of.ts'
 import { keepSecret, shortestSecret } from './kept-secret.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
@@ -98,8 +99,11 @@ function secretIn(dataDir: string): string {
   try {
     return keepSecret(dataDir)
   } catch (error) {
-    const isRefusedBySystem = error instanceof Error && 'syscall' in error
-    throw isRefusedBySystem ? new EnvError(['DATA_DIR must be a folder that can be written to.']) : error
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new EnvError([
+      `DATA_DIR: ${(error as NodeJS.ErrnoException).path ?? dataDir} cannot be used: ${reason}.`,
+    ])
   }
 }
 
@@ -221,7 +225,7 @@ function halves(given: Settings, names: Array<keyof Settings>): string[] {
     .map((name) => `${name} must be set when ${set.join(' and ')} is.`)
 }
 
-function isLoopback(url: string): boolean {
+export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AdviceError } from './db/advice-error.ts'
 import { keepPrivate } from './db/keep-private.ts'
+import { makeFolder } from './db/make-folder.ts'
 
 export const shortestSecret = 32
 
@@ -16,7 +18,7 @@ export function keepSecret(dataDir: string): string {
 }
 
 function makeSecret(path: string, dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 'DATA_DIR')
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   try {
@@ -34,10 +36,11 @@ function readSecret(path: string): string | undefined {
     const secret = readFileSync(path, 'utf8').trim()
     keepPrivate(path)
     // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
-    if (secret.length < shortestSecret) throw new Error(`${path} is damaged: restore it, or delete it.`)
+    if (secret.length < shortestSecret) throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
     return secret
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    // Where a file stands in the way, making the folder says so.
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined
     throw error
   }
 }

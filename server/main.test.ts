@@ -1,12 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFakeService } from '../tests/support/fake-service.ts'
+import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 let dataDir: string
@@ -82,24 +85,81 @@ test('a setting that is wrong is named, and nothing starts', async () => {
   ])
 })
 
-test('a port in use is told in one line', async () => {
+test('a port in use is told in one line, with what holds it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const { log } = run({ PORT: String((other.address() as AddressInfo).port) })
+  const { port } = other.address() as AddressInfo
+  const { log } = run({ PORT: String(port) })
   expect((await log.exit)[0]).toBe(1)
-  expect(log.lines).toEqual(['The port is in use. Stop what uses it, or set another PORT.'])
+  expect(log.lines).toHaveLength(1)
+  expect(log.lines[0]).toMatch(
+    new RegExp(`^PORT: ${port} is in use by .+\\. Stop that, or set another, such as PORT=`),
+  )
   other.close()
 })
 
-test("an address that is not this machine's is told in one line", async () => {
+test("an address that is not this machine's is told in one line, with those that are", async () => {
   // From the block kept for documentation, which no machine has.
   const { log } = run({ PORT: '0', HOST: '192.0.2.1' })
   expect((await log.exit)[0]).toBe(1)
-  expect(log.lines).toEqual(['HOST must be an address of this machine.'])
+  expect(log.lines).toEqual([
+    expect.stringMatching(
+      /^HOST: this machine has no address 192\.0\.2\.1\. It has .*127\.0\.0\.1.*; 0\.0\.0\.0 means/,
+    ),
+  ])
 })
 
-async function startServer() {
-  const { child, log } = run({ PORT: String(await freePort()) })
+// What is written there first: the secret, or the database.
+test.each(['', secret])('a data folder that cannot be made is named at once (SECRET=%s)', async (SECRET) => {
+  const { log } = run({ PORT: '0', SECRET, DATA_DIR: '/proc/longhand' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^DATA_DIR: the folder \/proc\/longhand cannot be made in \/.*: .+\.$/),
+  ])
+})
+
+test('a database that is none is named', async () => {
+  writeFileSync(join(dataDir, 'longhand.db'), 'Dear reader. '.repeat(1_000))
+  const { log } = run({ PORT: '0' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual([
+    `DATA_DIR: ${join(dataDir, 'longhand.db')} cannot be opened: file is not a database. npm run restore -- FILE brings a backup back.`,
+  ])
+})
+
+test('a PostgreSQL that is not there is named without a stack', async () => {
+  const port = await freePort()
+  const { log } = run({ PORT: '0', DATABASE_URL: `postgresql://longhand:hunter2@localhost:${port}/longhand` })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual([`DATABASE_URL: nothing answers at localhost:${port}.`])
+  expect(log.whole()).not.toMatch(/stack|hunter2/)
+})
+
+test('behind a proxy it says its own port, and doubts what helps nobody', async () => {
+  const port = await freePort()
+  const { log } = run({ PORT: String(port), PUBLIC_URL: 'https://write.example.com' })
+  await log.says(`Longhand listens on http://127.0.0.1:${port}, and people open https://write.example.com`)
+  await log.says(/^PUBLIC_URL is https, .+ TRUST_PROXY=1/)
+})
+
+test('services are asked while the server already answers', async () => {
+  const mail = await startSmtpReceiver()
+  const ai = await startFakeService()
+  const asked = Promise.withResolvers<ServerResponse>()
+  ai.answers(asked.resolve)
+  const { log, port } = await startServer({ SMTP_URL: mail.url, AI_BASE_URL: `${ai.url}/v1` })
+  // Whose models nobody has told us yet.
+  const waiting = await asked.promise
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  waiting.end('{"data":[]}')
+  await log.says(`AI: ${new URL(ai.url).host} answers`)
+  await log.says('Mail: 127.0.0.1 accepts us')
+  ai.stop()
+  await mail.stop()
+})
+
+async function startServer(settings: Record<string, string> = {}) {
+  const { child, log } = run({ PORT: String(await freePort()), ...settings })
   const [, port] = (await log.says(/localhost:(\d+)$/)).match(/:(\d+)$/) ?? []
   await log.says(/^Search/)
   return { child, log, port: Number(port) }
@@ -118,10 +178,15 @@ function run(settings: Record<string, string>) {
 /** What the server says, as the messages of its log. */
 function watch(child: ChildProcessWithoutNullStreams) {
   const lines: string[] = []
+  let whole = ''
   const reader = createInterface({ input: child.stdout })
-  reader.on('line', (line) => lines.push(JSON.parse(line).msg))
+  reader.on('line', (line) => {
+    whole += line
+    lines.push(JSON.parse(line).msg)
+  })
   return {
     lines,
+    whole: () => whole,
     exit: once(child, 'close'),
     async says(what: string | RegExp): Promise<string> {
       for (;;) {

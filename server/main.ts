@@ -4,17 +4,18 @@ import { finishDeletions } from './account/delete-account.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
 import { cleanAuth } from './auth/clean.ts'
-import { AdviceError } from './db/advice-error.ts'
 import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
-import { type Config, EnvError, parseEnv } from './env.ts'
+import { parseEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { createPageFetcher } from './search/fetch-page.ts'
+import { advise } from './startup/advise.ts'
+import { checkServices } from './startup/check-services.ts'
+import { doubts, setUp } from './startup/set-up.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
 import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
@@ -51,12 +52,13 @@ async function start(): Promise<void> {
     config,
   )
 
-  log.info(`Longhand listens on ${config.publicUrl}`)
-  for (const line of setUp(config, store, mailer)) log.info(line)
+  for (const line of setUp(config, server.port)) log.info(line)
+  for (const line of doubts(config)) log.warn(line)
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Others can put files of their own into ${config.dataDir}: chmod 700 keeps them out`)
   }
   if (!clientDir) log.warn('The pages are not built: npm run build')
+  void checkServices(config, log)
 
   const cleaning = keepClean(store)
   stopOnSignal(async () => {
@@ -71,18 +73,6 @@ async function start(): Promise<void> {
 function builtClient(): string | undefined {
   const directory = join(import.meta.dirname, '../dist/client')
   return existsSync(directory) ? directory : undefined
-}
-
-/** What is connected, and how to connect what is not. */
-function setUp({ dataDir, ai }: Config, { kind }: Store, mailer: Mailer): string[] {
-  const noModel = 'built in, without brainstorming (set AI_BASE_URL or AI_GATEWAY_URL)'
-  const models = ai.gateway ? 'gateway' : ai.openAiCompatible ? 'OpenAI-compatible server' : noModel
-  return [
-    `Database: ${kind === 'sqlite' ? `SQLite in ${dataDir}` : 'PostgreSQL'}`,
-    `Mail: ${mailer.kind === 'smtp' ? 'SMTP' : 'sign-in codes are printed here (set SMTP_URL)'}`,
-    `AI: ${ai.isOn ? models : 'off'}`,
-    `Search: ${ai.gateway ? 'Google through the gateway' : ai.searxngUrl ? 'SearXNG' : 'Wikipedia'}`,
-  ]
 }
 
 /** Deletes what has ended, and packs what earlier releases left: at once and every hour. */
@@ -136,17 +126,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function explain(error: unknown): void {
-  const isPlain = error instanceof EnvError || error instanceof AdviceError
-  const advice = isPlain ? error.message : listenAdvice(error)
+  const advice = advise(error)
   if (advice) log.fatal(advice)
   else log.fatal({ err: error }, 'Longhand could not go on')
-}
-
-/** Why the address was refused, where the settings can help it. */
-function listenAdvice(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)) return
-  if (error.code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set another PORT.'
-  if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine.'
-  if (error.code === 'EACCES') return 'The port is reserved for the system. Set a PORT from 1024.'
-  return undefined
 }

@@ -1,5 +1,5 @@
+import { plural } from '#shared/text/plural.ts'
 import { analyze } from '../analyze.ts'
-import { plural } from '../feedback/plural.ts'
 import { findFaults } from '../find-faults.ts'
 import { issuesFor } from '../issues.ts'
 import { withoutAdvice } from '../without-advice.ts'

@@ -1,5 +1,5 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Observations } from './observe.ts'
-import { plural } from './plural.ts'
 
 /** How people read, said about the place in this text where it matters most. */
 export function scientificInsight({

@@ -1,6 +1,6 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Kind } from '../rules/finding.ts'
 import type { Observations } from './observe.ts'
-import { plural } from './plural.ts'
 
 /** How hard the text is, what it is made of, and what was found. */
 export function overallFeedback(observations: Observations): string {

@@ -1,5 +1,5 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Observations } from './observe.ts'
-import { plural } from './plural.ts'
 
 const targetSentence = 20
 const targetComplexity = 15

@@ -44,7 +44,10 @@ function badReply(error: string, ending: Answer['ending']): AiFailureResult {
 
 const codeOfEnding = { whole: 'ai_bad_reply', 'cut-off': 'ai_cut_off', declined: 'ai_declined' } as const
 
-function failed({ code, status }: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
-  const error = status === undefined ? fallback : `API service error: ${status}`
+/** With the reason, where the owner of the server can do something about it: the other features tell it too. */
+function failed(failure: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
+  const { code, status, reason } = failure
+  const problem = status === undefined ? fallback : `API service error: ${status}`
+  const error = reason === undefined ? problem : `${problem}. ${reason}`
   return { success: false, error, code, retryable: isRetryable(code), engine }
 }

@@ -95,7 +95,7 @@ onEachAi('every reply', (bench, kind) => {
       expect(await outcomeOf(bench, step, { text: words })).toMatchObject({
         status: 200,
         success: false,
-        error: expect.stringMatching(wordingOf(row, step)),
+        error: expect.stringMatching(wordingOf(row, step, serviceOf(kind))),
         code: row.code,
         retryable: retryable(row),
         engine: { engine: kind.engine, name: 'gpt-4o-mini' },
@@ -108,7 +108,7 @@ onEachAi('every reply', (bench, kind) => {
       expect(await outcomeOf(bench, feature, body)).toEqual({
         status: row.status,
         code: row.code,
-        message: messageOf(row, sentence, kind.engine === 'gateway' ? 'The gateway' : 'The AI server'),
+        message: messageOf(row, sentence, serviceOf(kind)),
         retryable: retryable(row),
         ...(row.retryAfter && { retryAfter: row.retryAfter }),
       })
@@ -128,7 +128,7 @@ onEachAi('every reply', (bench, kind) => {
     expect(await outcomeOf(bench, feature, body)).toMatchObject({
       status: row.status,
       code: row.code,
-      message: messageOf(row, sentence, kind.engine === 'gateway' ? 'The gateway' : 'The AI server'),
+      message: messageOf(row, sentence, serviceOf(kind)),
     })
     expect(bench.service.requests).toHaveLength(3)
   })
@@ -285,9 +285,17 @@ async function outcomeOf({ post }: AiBench, feature: string, body: object): Prom
 }
 
 /** What the results of these two say. What an SDK cannot read it does not hand on: then nothing is known of its content. */
-function wordingOf({ reply, code }: Row, step: (typeof steps)[number]): RegExp {
+function serviceOf({ engine }: ServiceKind): string {
+  return engine === 'gateway' ? 'The gateway' : 'The AI server'
+}
+
+function wordingOf(row: Row, step: (typeof steps)[number], service: string): RegExp {
+  const { reply, code } = row
   const [status] = reply.match(/^\d+/) ?? []
-  if (status) return new RegExp(`^API service error: ${status}$`)
+  if (status) {
+    const error = `API service error: ${status}${code === 'ai_refused' ? '.' : ''}`
+    return RegExp(`^${messageOf(row, error, service).replaceAll(/[.()]/g, '\\$&')}$`)
+  }
   const fallback = `An error occurred during text ${step}`
   const empty = step === 'analysis' ? 'No analysis content received' : 'No simplified content received'
   return new RegExp(code === 'ai_bad_reply' ? `^(${empty}|${fallback})$` : `^${fallback}$`)

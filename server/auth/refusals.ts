@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import { AuthError } from './auth-error.ts'
 import type { Charge, Refusal } from './throttle.ts'
 
@@ -64,5 +65,5 @@ function tooMany(authCode: string, sentence: string, until: number, now: number)
 
 function inWords(seconds: number): string {
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return plural(count, unit)
 }

@@ -1,8 +1,10 @@
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { AdviceError } from './advice-error.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+import { makeFolder } from './make-folder.ts'
+import { reasonOf } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
@@ -21,14 +23,23 @@ const allPages = 2 ** 31 - 1
 export async function backUpDatabase(dataDir: string, path: string): Promise<Backup> {
   if (!existsSync(databaseFile(dataDir))) throw new AdviceError(`There is no database in ${dataDir} yet.`)
   if (existsSync(path)) throw new AdviceError(`${path} exists already.`)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
+  try {
+    return await writeBackup(dataDir, path)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new AdviceError(`The backup ${path} could not be made: ${reason}.`, { cause: error })
+  }
+}
 
+async function writeBackup(dataDir: string, path: string): Promise<Backup> {
   const draft = `${path}.${process.pid}.unfinished`
   // Made here, because SQLite would let others read what it makes.
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     await copyDatabase(databaseFile(dataDir), draft)
-    const contents = inspectDatabase(draft)
+    const contents = inspectDatabase(draft, path)
     syncFile(draft)
     // Unlike renaming, linking never takes the place of another file.
     linkSync(draft, path)
@@ -37,6 +48,21 @@ export async function backUpDatabase(dataDir: string, path: string): Promise<Bac
     for (const rest of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(rest, { force: true })
     syncFolder(dirname(path))
   }
+}
+
+/**
+ * Where a backup goes that somebody wants in `path`. Only the name of a database means a file: a folder that is not
+ * there yet, taken for one, would hold the first backup and refuse the second.
+ */
+export function backupPath(path: string, now: number): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isDirectory() && path.endsWith('.db')) return path
+  if (found && !found.isDirectory()) {
+    throw new AdviceError(
+      `${path} is a file, and backups go into a folder: name another, or move the file away. It may be a backup itself.`,
+    )
+  }
+  return join(path, backupName(now))
 }
 
 export function backupFolder(dataDir: string): string {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from './advice-error.ts'
 import { refuseNewer } from './migrate.ts'
 
@@ -8,20 +9,28 @@ export interface DatabaseContents {
   versions: number
 }
 
-/** Reads a SQLite file from end to end and counts what is in it; refuses one that is damaged or none of ours. */
-export function inspectDatabase(path: string): DatabaseContents {
+/** "1 user, 2 tabs, 0 versions" */
+export function countContents({ users, tabs, versions }: DatabaseContents): string {
+  return [plural(users, 'user'), plural(tabs, 'tab'), plural(versions, 'version')].join(', ')
+}
+
+/**
+ * Reads a SQLite file from end to end and counts what is in it; refuses one that is damaged or none of ours. `name` is
+ * the file that whoever runs Longhand knows, where this is a copy of it.
+ */
+export function inspectDatabase(path: string, name = path): DatabaseContents {
   const database = new DatabaseSync(path)
   try {
-    return inspect(database)
+    return inspect(database, name)
   } catch (error) {
     if (error instanceof AdviceError) throw error
-    throw new AdviceError(`${path} is not a database, or a damaged one.`, { cause: error })
+    throw new AdviceError(`${name} is not a database, or a damaged one.`, { cause: error })
   } finally {
     database.close()
   }
 }
 
-function inspect(database: DatabaseSync): DatabaseContents {
+function inspect(database: DatabaseSync, name: string): DatabaseContents {
   const list = (sql: string) =>
     database
       .prepare(sql)
@@ -30,11 +39,10 @@ function inspect(database: DatabaseSync): DatabaseContents {
   const count = (table: string) => Number(list(`select count(*) from ${table}`)[0])
 
   const faults = [...list('pragma integrity_check'), ...list('pragma foreign_key_check')]
-  if (faults.join() !== 'ok')
-    throw new AdviceError(`The database is damaged: ${faults.slice(0, 3).join('; ')}`)
+  if (faults.join() !== 'ok') throw new AdviceError(`${name} is damaged: ${faults.slice(0, 3).join('; ')}`)
   const tables = list("select name from sqlite_master where type = 'table'")
   if (!tables.includes('kysely_migration') || !tables.includes('writing_tabs')) {
-    throw new AdviceError('This is not a database of Longhand.')
+    throw new AdviceError(`${name} is not a database of Longhand.`)
   }
   refuseNewer(list('select name from kysely_migration'), 'sqlite')
   return { users: count('users'), tabs: count('writing_tabs'), versions: count('tab_versions') }

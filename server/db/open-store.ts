@@ -2,6 +2,7 @@ import { openPostgresStore } from './postgres-store.ts'
 import type { Store } from './schema.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import type { Say } from './sweep-sqlite.ts'
+import { whyClosed } from './why-closed.ts'
 
 export interface StoreLocation {
   /** A PostgreSQL address; without it the data lives in a SQLite file in `dataDir`. */
@@ -10,6 +11,11 @@ export interface StoreLocation {
 }
 
 /** Opens the database and brings its tables up to date. Several processes may do so at the same moment. */
-export function openStore({ databaseUrl, dataDir }: StoreLocation, say?: Say): Promise<Store> {
-  return databaseUrl === undefined ? openSqliteStore(dataDir, say) : openPostgresStore(databaseUrl)
+export async function openStore(location: StoreLocation, say?: Say): Promise<Store> {
+  const { databaseUrl, dataDir } = location
+  try {
+    return await (databaseUrl === undefined ? openSqliteStore(dataDir, say) : openPostgresStore(databaseUrl))
+  } catch (error) {
+    throw whyClosed(error, location)
+  }
 }

@@ -3,10 +3,10 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   mkdtempSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
@@ -15,6 +15,8 @@ import { beginEra } from './begin-era.ts'
 import { foldLog } from './fold-log.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
 import { keepDatabasePrivate } from './keep-private.ts'
+import { makeFolder } from './make-folder.ts'
+import { reasonOf } from './reason-of.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
@@ -29,13 +31,24 @@ export interface Restored extends DatabaseContents {
  */
 export async function restoreDatabase(dataDir: string, file: string, now: number): Promise<Restored> {
   if (!existsSync(file)) throw new AdviceError(`There is no file ${file}.`)
+  if (statSync(file).isDirectory()) throw new AdviceError(`${file} is a folder: name the backup in it.`)
   refuseWhileInUse(dataDir)
 
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 'DATA_DIR')
+  try {
+    return await replaceDatabase(dataDir, file, now)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new AdviceError(`${file} could not be restored into ${dataDir}: ${reason}.`, { cause: error })
+  }
+}
+
+async function replaceDatabase(dataDir: string, file: string, now: number): Promise<Restored> {
   const workshop = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     copyWithLog(file, databaseFile(workshop))
-    const contents = inspectDatabase(databaseFile(workshop))
+    const contents = inspectDatabase(databaseFile(workshop), file)
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
     await store.close()
@@ -79,7 +92,7 @@ function copyWithLog(from: string, to: string): void {
 function keepAside(dataDir: string, now: number): string | undefined {
   const present = databaseFile(dataDir)
   if (!existsSync(present)) return undefined
-  mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  makeFolder(backupFolder(dataDir))
   keepDatabasePrivate(present)
   const aside = join(backupFolder(dataDir), backupName(now, 'before-restore'))
   linkSync(present, aside)

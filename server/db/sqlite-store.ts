@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from './keep-private.ts'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Schema, Store } from './schema.ts'
 import { shareCommits } from './share-commits.ts'
@@ -14,7 +14,7 @@ import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
 const busyTimeoutMs = 10_000
 
 export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 'DATA_DIR')
   keepDatabasePrivate(databaseFile(dataDir))
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
   // Of a new file only, and only before anything is in it: the room of what is deleted can be given back in steps.

@@ -93,6 +93,14 @@ onBothEngines('a budget', ({ open }) => {
     await expect(spend('search', first)).rejects.toThrow('30 searches in a minute')
   })
 
+  test('of one is told as one', async () => {
+    const { spendAll } = create({ perAddress: 1 })
+    expect(await spendAll(await join('writer@example.com'))).toEqual([
+      1,
+      '1 AI request in a day is the limit for you. Please try again in 24 hours.',
+    ])
+  })
+
   test('outlives the account, however the address is spelled when it comes back', async () => {
     const { spendAll } = create({ perAddress: 20 })
     const spellings = ['eve@bücher.example', 'eve@xn--bcher-kva.example']

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { plural } from '#shared/text/plural.ts'
 import { networksAround } from '../auth/budgets.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { networksOf } from '../auth/networks-of.ts'
@@ -14,8 +15,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const kinds = {
-  ai: { perMinute: 20, things: 'AI requests' },
-  search: { perMinute: 30, things: 'searches' },
+  ai: { perMinute: 20, one: 'AI request', things: 'AI requests' },
+  search: { perMinute: 30, one: 'search', things: 'searches' },
 }
 
 export type Budget = ReturnType<typeof createBudget>
@@ -88,17 +89,14 @@ interface Payer {
 const owners = { network: 'your network', newcomers: 'all new accounts', server: 'this server' }
 
 function refusal(kind: keyof typeof kinds, { max, windowMs, whose }: Charge, waitMs: number): string {
-  const used = `${max.toLocaleString('en')} ${kinds[kind].things} in a ${windowMs === minuteMs ? 'minute' : 'day'}`
+  const { one, things } = kinds[kind]
+  const used = `${max === 1 ? `1 ${one}` : `${max.toLocaleString('en')} ${things}`} in a ${windowMs === minuteMs ? 'minute' : 'day'}`
   const owner = whose === undefined ? 'you' : owners[whose]
-  return `${used} are the limit for ${owner}. Please try again in ${inWords(waitMs)}.`
+  return `${used} ${max === 1 ? 'is' : 'are'} the limit for ${owner}. Please try again in ${inWords(waitMs)}.`
 }
 
 function inWords(ms: number): string {
   if (ms <= minuteMs) return plural(Math.ceil(ms / 1_000), 'second')
   if (ms <= hourMs) return plural(Math.ceil(ms / minuteMs), 'minute')
   return plural(Math.ceil(ms / hourMs), 'hour')
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

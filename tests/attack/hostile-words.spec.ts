@@ -85,7 +85,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
         },
       }),
     )
-    await tool(page, 'Open Google Search').click()
+    await tool(page, 'Search Wikipedia').click()
     const search = page.getByRole('dialog', { name: 'Wikipedia' })
     await search.getByPlaceholder('Search Wikipedia...').fill(payloads[0] ?? '')
     await page.keyboard.press('Enter')

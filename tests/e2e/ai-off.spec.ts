@@ -56,7 +56,7 @@ test('with AI switched off no control, key, word or call of it is left', async (
   await page.keyboard.press('Escape')
 
   // Searching the web needs no model, and stays.
-  await tool(page, 'Open Google Search').click()
+  await tool(page, 'Search Wikipedia').click()
   await expect(page.getByRole('dialog', { name: 'Wikipedia' })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -16,7 +16,7 @@ test.describe('the address', () => {
     await expect(emailField(page)).toBeFocused()
     await expect(emailField(page)).toHaveAttribute('autocomplete', 'email')
     await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeDisabled()
-    await expect(page.getByText('no mail set up')).toBeHidden()
+    await expect(page.getByText('terminal')).toBeHidden()
   })
 
   test('is checked before it is sent', async ({ page }) => {

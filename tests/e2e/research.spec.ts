@@ -231,6 +231,28 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   }
   await expect(dialog(page)).toHaveCount(0)
 
+  // Somebody mends the key meanwhile, and the selection is another.
+  const refused = `${failed} The AI server did not accept its key.`
+  await page.unroute(path)
+  await page.route(path, (route) =>
+    route.fulfill({ status: 502, json: { error: { code: 'ai_refused', message: refused } } }),
+  )
+  await select(page, 'gutta-percha')
+  await floating(page).click()
+  const refusal = toast(page, refused)
+  await expect(refusal).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ json: result }))
+  const [asked] = await Promise.all([
+    page.waitForRequest(path),
+    refusal.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  expect(asked.postDataJSON()).toEqual({ query: 'gutta-percha' })
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
   await page.evaluate(() => window.editor.set('a'.repeat(2_001), 'load'))
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+a')

@@ -14,6 +14,7 @@ const state = (page: Page) => page.getByRole('heading', { level: 1 })
 interface Server {
   isKnown: boolean
   isReached: boolean
+  mail: 'smtp' | 'terminal'
   /** What the next code is refused with. */
   refusal: { status: number; message: string } | undefined
   otps: unknown[]
@@ -135,6 +136,20 @@ test('logging out with unsent words asks first', async ({ page }) => {
   await expect(state(page)).toHaveText('signed-out')
 })
 
+test('where the server has no mail, it says where the code is', async ({ page }) => {
+  const server = await open(page, 'terminal')
+  await end(page, server)
+  await expect(dialog(page)).toContainText(
+    `sign in with a code, printed in the server's terminal for ${email}`,
+  )
+  await button(page, 'Send code').click()
+  await expect(dialog(page)).toContainText(`The server printed a code for ${email}`)
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    "Verification code printed in the server's terminal.",
+  )
+  await expect(dialog(page)).not.toContainText(/we sen[dt]|your email/i)
+})
+
 test('axe finds nothing in any state', async ({ page }) => {
   const server = await open(page)
   await button(page, 'Logout').click()
@@ -151,8 +166,8 @@ test('axe finds nothing in any state', async ({ page }) => {
 })
 
 /** A page that is signed in, over a server of the test's own. */
-async function open(page: Page): Promise<Server> {
-  const server: Server = { isKnown: true, isReached: true, refusal: undefined, otps: [] }
+async function open(page: Page, mail: Server['mail'] = 'smtp'): Promise<Server> {
+  const server: Server = { isKnown: true, isReached: true, mail, refusal: undefined, otps: [] }
   const session = { access_token: 'token', expires_in: 3600, user: { id: 'writer', email } }
   const refuse = (status: number, message: string) => ({ status, json: { error: { code: 'no', message } } })
 
@@ -161,7 +176,7 @@ async function open(page: Page): Promise<Server> {
     if (!server.isReached) return route.abort()
     switch (url.pathname) {
       case '/auth/v1/settings':
-        return route.fulfill({ json: { mail: 'smtp', captcha: null } })
+        return route.fulfill({ json: { mail: server.mail, captcha: null } })
       case '/auth/v1/token':
         return route.fulfill(server.isKnown ? { json: session } : refuse(400, 'Over.'))
       case '/auth/v1/otp':

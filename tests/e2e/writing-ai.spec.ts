@@ -100,7 +100,7 @@ test('brainstorming says what to connect, and a search that fails says so', asyn
   await page.route('**/api/search', (route) =>
     route.fulfill({ status: 502, json: { error: { code: 'ai_failed', message: 'Failed.' } } }),
   )
-  await tool(page, 'Open Google Search').click()
+  await tool(page, 'Search Wikipedia').click()
   const search = page.getByRole('dialog', { name: 'Wikipedia' })
   await search.getByPlaceholder('Search Wikipedia...').fill('cable')
   await page.keyboard.press('Enter')

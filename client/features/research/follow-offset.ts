@@ -1,7 +1,7 @@
 import type { ChangedSpan, ResearchEditor } from './research-editor.ts'
 
 export interface FollowedOffset {
-  /** Where it is by now; undefined once another text stands in the editor. */
+  /** Where it is by now; undefined once another text stands in the editor, or nobody follows it. */
   get(): number | undefined
   stop(): void
 }
@@ -9,9 +9,13 @@ export interface FollowedOffset {
 /** A place in the text that moves with what is written before it. */
 export function followOffset(editor: Pick<ResearchEditor, 'onChange'>, offset: number): FollowedOffset {
   let at: number | undefined = offset
-  const stop = editor.onChange(({ by, spans }) => {
+  const leave = editor.onChange(({ by, spans }) => {
     if (at !== undefined) at = by === 'load' ? undefined : movedBy(spans, at)
   })
+  const stop = () => {
+    leave()
+    at = undefined
+  }
   return { get: () => at, stop }
 }
 

@@ -3,6 +3,7 @@ import type { ResearchResult } from '#shared/ai.ts'
 import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import { canTryAgain } from '../../lib/ai/can-try-again.ts'
 import type { Api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -56,19 +57,26 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     [editor],
   )
 
-  async function start(): Promise<void> {
+  function start(): void {
     if (!editor || running.current) return
     const { from, to } = trimmedSelection(editor)
-    if (from >= to) return toasts.info('Highlight text and click search to research it.')
     const length = to - from
-    if (length > maxSelectionLength) {
+    if (length <= 0) {
+      toasts.info('Highlight text and click search to research it.')
+    } else if (length > maxSelectionLength) {
       const message = tooLong({ what: 'selection', length, limit: maxSelectionLength })
-      return toasts.error(message, { shownMs: 5_000 })
+      toasts.error(message, { shownMs: 5_000 })
+    } else {
+      follow(editor, to)
+      void lookUp(editor.slice(from, to), place.current)
     }
+  }
 
+  async function lookUp(query: string, at: FollowedOffset | null): Promise<void> {
+    if (running.current) return
     const own = new AbortController()
     running.current = own
-    follow(editor, to)
+    place.current = at
     setIsBusy(true)
     const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
     own.signal.addEventListener('abort', end)
@@ -79,7 +87,6 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     }
 
     try {
-      const query = editor.slice(from, to)
       const read = readResearchResult
       const body = { query }
       const { signal } = own
@@ -89,7 +96,9 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
       setIsOpen(true)
     } catch (error) {
       if (own.signal.aborted) return
-      toasts.error(aiFailureText(error, 'Failed to search. Please try again.'))
+      const words = aiFailureText(error, 'Failed to search. Please try again.')
+      const again = { name: 'Try again', run: () => void lookUp(query, at) }
+      toasts.error(words, canTryAgain(error) ? { action: again } : undefined)
     }
     end()
   }
@@ -124,7 +133,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     result,
     isOpen,
     setIsOpen,
-    start: () => void start(),
+    start,
     insert,
     copyCitation: (source) => void copyCitation(source),
   }

@@ -1,13 +1,16 @@
 import { streamText } from '../../lib/ai/stream-text.ts'
+import { unreadable } from '../../lib/api-error.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import type { Rewriter, Task } from './rewriter.ts'
 
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
 export function rephrase(rewriter: Rewriter, stream: StreamLines): Promise<void> {
+  const again = () => void rephrase(rewriter, stream)
   return rewriter.run({
     title: 'Review the rephrased text',
     words,
-    again: () => void rephrase(rewriter, stream),
+    again,
+    retry: again,
     rewrite: rewriteWith(stream),
   })
 }
@@ -30,7 +33,7 @@ function rewriteWith(stream: StreamLines): Task['rewrite'] {
     const { from, to } = chosenPart(whole, editor.selection())
     const body = { text: whole.slice(from, to) }
     const { text, engine } = await streamText(stream, '/api/ai/rephrasing', body, { signal })
-    if (text.trim() === '') throw new TypeError('The rewriting is empty')
+    if (text.trim() === '') throw unreadable(200)
     return { from: whole, to: whole.slice(0, from) + text + whole.slice(to), engine }
   }
 }

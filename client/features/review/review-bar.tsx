@@ -49,7 +49,7 @@ export function ReviewBar({
           <b>{before}</b> → <b>{now}</b> words
         </span>
         <VisuallyHidden>
-          {before} words before, {now} now
+          {before} {words.before === 1 ? 'word' : 'words'} before, {now} now
         </VisuallyHidden>
         {engine && <span className="review-engine">by {engine}</span>}
       </p>

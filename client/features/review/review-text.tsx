@@ -97,13 +97,17 @@ function isSameLine(last: LineProps, next: LineProps): boolean {
 function Head({ name, text }: { name: string; text: string }) {
   return (
     <h2>
-      {name} <span>{countWords(text).toLocaleString('en')} words</span>
+      {name} <span>{wordsOf(countWords(text))}</span>
     </h2>
   )
 }
 
 function Gap({ words }: { words: number }) {
-  return <span className="review-gap">{words.toLocaleString('en')} words without a change</span>
+  return <span className="review-gap">{wordsOf(words)} without a change</span>
+}
+
+function wordsOf(count: number): string {
+  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
 }
 
 type Side = 'both' | 'before' | 'after'

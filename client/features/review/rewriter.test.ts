@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 const busy = 'busy: AI is rephrasing...'
-const failure = 'error: Failed to rephrase content. Please try again.'
+const failure = 'error: Failed to rephrase content. Please try again. [Try again]'
 const stopped = 'info: Stopped. Nothing was changed.'
 const untouched = () => expect([editor.text(), review.getState()]).toEqual([before, null])
 
@@ -205,7 +205,12 @@ describe('nothing is touched', () => {
         502,
         'Failed to rephrase content. Please try again. The model declined to answer.',
       ),
-      'error: Failed to rephrase content. Please try again. The model declined to answer.',
+      'error: Failed to rephrase content. Please try again. The model declined to answer. [Try again]',
+    ],
+    [
+      'where the text is too long, which trying again would not mend',
+      new ApiError('too_large', 413, 'This text has 40,001 characters.'),
+      'error: This text has 40,001 characters.',
     ],
   ])('%s', async (_name, error, words) => {
     answer = () => Promise.reject(error)
@@ -213,6 +218,17 @@ describe('nothing is touched', () => {
     untouched()
     expect(said).toEqual([busy, words, 'quiet'])
     expect(rewriter.isWorking()).toBe(false)
+  })
+
+  test('until it is tried again', async () => {
+    const rewrite = answer
+    answer = () => Promise.reject(new ApiError('ai_refused', 502, 'The AI server did not accept its key.'))
+    await rephrase(rewriter, stream)
+    expect(said).toEqual([busy, 'error: The AI server did not accept its key. [Try again]', 'quiet'])
+    answer = rewrite
+    runOffered()
+    await vi.waitFor(() => expect(said.at(-1)).toBe('quiet'))
+    expect(editor.text()).toBe(before.replace('calm', 'wild'))
   })
 
   test('where the answer is empty', async () => {

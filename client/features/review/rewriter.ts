@@ -1,5 +1,6 @@
 import type { Engine } from '#shared/ai.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import { canTryAgain } from '../../lib/ai/can-try-again.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { offeredWords } from '../../lib/offered-words.ts'
 import { type ComposedText, settledText } from '../../lib/settled-text.ts'
@@ -47,6 +48,8 @@ export interface Task {
   }
   /** Makes it anew, of the text as it is now. */
   again?: () => void
+  /** The same, where nothing came of it. */
+  retry?: () => void
   rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
 }
 
@@ -89,7 +92,7 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     const { how, offers } = review.begin({ from, to: rewritten, title, engine, combineInto })
     if (how === 'unchanged') return say.info(unchanged)
     if (how === 'refused') {
-      return say.error(words.refused, again && { action: { name: 'Try again', run: again } })
+      return say.error(words.refused, tryAgain(again))
     }
     if (how === 'begun') say.success(words.done)
     if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })
@@ -118,7 +121,9 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
       try {
         await Promise.race([work(task, editor, own.signal), aborted(own.signal)])
       } catch (error) {
-        if (!own.signal.aborted) say.error(aiFailureText(error, task.words.failed))
+        if (own.signal.aborted) return
+        const retry = canTryAgain(error) ? task.retry : undefined
+        say.error(aiFailureText(error, task.words.failed), tryAgain(retry))
       } finally {
         quiet()
         working.set(undefined)
@@ -131,6 +136,10 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
       say.info('Stopped. Nothing was changed.')
     },
   }
+}
+
+function tryAgain(run: (() => void) | undefined) {
+  return run && { action: { name: 'Try again', run } }
 }
 
 /** Whatever the work waits for, stopping it waits for nothing. */

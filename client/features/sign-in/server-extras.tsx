@@ -1,6 +1,8 @@
 import { lazy, type Ref, Suspense } from 'react'
 import type { AuthSettings } from './auth-settings.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
+import { codeWords } from './code-words.ts'
+import type { SignIn } from './use-sign-in.ts'
 import './server-extras.css'
 
 const CaptchaBox = lazy(async () => ({ default: (await import('./captcha-box.tsx')).CaptchaBox }))
@@ -8,10 +10,12 @@ const CaptchaBox = lazy(async () => ({ default: (await import('./captcha-box.tsx
 export type ServerExtrasProps = {
   settings: AuthSettings
   captcha: Ref<CaptchaHandle>
+  step: SignIn['step']
 }
 
-/** What some servers add under the steps: a captcha, or where the codes are when there is no mail. */
-export function ServerExtras({ settings, captcha }: ServerExtrasProps) {
+/** What some servers add under the steps: a captcha, or where to look for a code when there is no mail. */
+export function ServerExtras({ settings, captcha, step }: ServerExtrasProps) {
+  const { where } = codeWords[settings.mail]
   return (
     <>
       {settings.captcha && (
@@ -19,11 +23,7 @@ export function ServerExtras({ settings, captcha }: ServerExtrasProps) {
           <CaptchaBox settings={settings.captcha} ref={captcha} />
         </Suspense>
       )}
-      {settings.mail === 'terminal' && (
-        <p className="note terminal-note">
-          This server has no mail set up: the code is printed in its terminal.
-        </p>
-      )}
+      {step === 'verify' && where && <p className="note terminal-note">{where}</p>}
     </>
   )
 }

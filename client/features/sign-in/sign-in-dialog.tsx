@@ -5,6 +5,7 @@ import { FieldMessage } from '../../ui/field-message.tsx'
 import { useAuthSettings } from './auth-settings.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { type CodeWords, codeWords } from './code-words.ts'
 import { ServerExtras } from './server-extras.tsx'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 import './sign-in-dialog.css'
@@ -43,7 +44,13 @@ type CodeFormProps = Pick<SignInDialogProps, 'email' | 'onLeave'> & { ref: Ref<H
 function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   const settings = useAuthSettings()
   const captcha = useRef<CaptchaHandle>(null)
-  const signIn = useSignIn({ email, takeCaptcha: () => captcha.current?.take(), doneNote: 'Signed in.' })
+  const words = codeWords[settings?.mail ?? 'smtp']
+  const signIn = useSignIn({
+    email,
+    words,
+    takeCaptcha: () => captcha.current?.take(),
+    doneNote: 'Signed in.',
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,25 +67,29 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   return (
     <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
       {signIn.step === 'email' ? (
-        <SendCode signIn={signIn}>{leave}</SendCode>
+        <SendCode signIn={signIn} words={words}>
+          {leave}
+        </SendCode>
       ) : (
         <>
           <p>
-            We sent a code to <b>{email}</b>
+            {words.sentTo} <b>{email}</b>
           </p>
           <CodeEntry signIn={signIn}>{leave}</CodeEntry>
         </>
       )}
-      {settings && <ServerExtras settings={settings} captcha={captcha} />}
+      {settings && <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />}
     </form>
   )
 }
 
-function SendCode({ signIn, children }: { signIn: SignIn; children: ReactNode }) {
+type SendCodeProps = { signIn: SignIn; words: CodeWords; children: ReactNode }
+
+function SendCode({ signIn, words, children }: SendCodeProps) {
   return (
     <>
       <p>
-        To go on saving, sign in with a code that we send to <b>{signIn.email}</b>
+        {words.again} <b>{signIn.email}</b>
       </p>
       <FieldMessage id="sign-in-again-message" error={signIn.error} />
       <Button

@@ -4,6 +4,7 @@ import { codeLength, maxEmailLength, resendWaitMs } from '#shared/limits.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError, serverMessage } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
+import type { CodeWords } from './code-words.ts'
 import { keepSentCode, recallSentCode, type SentCode } from './sent-code.ts'
 
 export interface SignInState {
@@ -34,6 +35,7 @@ export interface SignIn extends SignInState {
 interface SignInOptions {
   /** Gives the answer to show to the server, each only once. */
   takeCaptcha: () => string | undefined
+  words: Pick<CodeWords, 'sent' | 'resent'>
   /** Where only this writer may sign in, again. */
   email?: string | undefined
   firstNote?: string | undefined
@@ -41,7 +43,8 @@ interface SignInOptions {
 }
 
 /** From an address to a session in two steps. */
-export function useSignIn({ takeCaptcha, email: onlyEmail, firstNote, doneNote }: SignInOptions): SignIn {
+export function useSignIn(options: SignInOptions): SignIn {
+  const { takeCaptcha, words, email: onlyEmail, firstNote, doneNote } = options
   const [state, setState] = useState<SignInState>(() => firstState(onlyEmail, firstNote))
   const update = (change: Partial<SignInState>) => setState((state) => ({ ...state, ...change }))
   const silent = { error: undefined, note: undefined }
@@ -123,7 +126,7 @@ export function useSignIn({ takeCaptcha, email: onlyEmail, firstNote, doneNote }
           step: 'verify',
           code: '',
           refused: undefined,
-          note: 'Verification code sent! Check your email and spam folder.',
+          note: words.sent,
         })
       } catch (error) {
         update({ error: serverMessage(error) ?? 'Failed to send verification code. Please try again.' })
@@ -136,7 +139,7 @@ export function useSignIn({ takeCaptcha, email: onlyEmail, firstNote, doneNote }
       update({ busy: 'resending', ...silent })
       try {
         await askForCode(state.email)
-        update({ refused: undefined, note: 'New verification code sent! Check your email.' })
+        update({ refused: undefined, note: words.resent })
       } catch (error) {
         update({ error: 'Failed to resend code. Please try again.' })
         heedWait(error)

@@ -1,8 +1,8 @@
 import type { AiFailureResult, Analysis, Engine, Simplification } from '#shared/ai.ts'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
+import { canTryAgain } from '../../lib/ai/can-try-again.ts'
 import type { Api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
 
 /** One of the two answers, each of which comes and fails for itself. */
@@ -43,8 +43,10 @@ function post(text: string, signal: AbortSignal) {
   return { method: 'POST', body: { text }, signal, limitMs } as const
 }
 
-function failed({ error, retryable, engine }: AiFailureResult, missing: string): Settled<never> {
-  return { status: 'failed', message: error.trim() || missing, isRetryable: retryable, engine }
+function failed({ error, retryable, code, engine }: AiFailureResult, missing: string): Settled<never> {
+  // What refused us, a key perhaps, may have been mended when the writer asks again.
+  const isRetryable = retryable || code === 'ai_refused'
+  return { status: 'failed', message: error.trim() || missing, isRetryable, engine }
 }
 
 /** A call that was stopped fails too: nobody looks at it any more. */
@@ -55,12 +57,6 @@ async function settle<Content>(
   try {
     return await ask()
   } catch (error) {
-    return { status: 'failed', message: aiFailureText(error, sentence), isRetryable: isRetryable(error) }
+    return { status: 'failed', message: aiFailureText(error, sentence), isRetryable: canTryAgain(error) }
   }
-}
-
-/** Refusals stay refusals: a text that is too long, a server without a model. */
-function isRetryable(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === 'ai_not_connected') return false
-  return error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429
 }

@@ -182,6 +182,11 @@ describe('failing', () => {
   it.each([
     [{ success: false, error: ' ', retryable: false }, 'No analysis results available.', false],
     [{ success: true }, 'Failed to analyze text. Please try again.', true],
+    [
+      { success: false, error: 'No key was accepted.', code: 'ai_refused', retryable: false },
+      'No key was accepted.',
+      true,
+    ],
     ['<b>busy</b>', 'Failed to analyze text. Please try again.', true],
   ])('%j reads "%s"', async (body, message, isRetryable) => {
     server.answers.analysis = { status: 200, body }

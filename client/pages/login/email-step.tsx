@@ -1,9 +1,10 @@
+import type { CodeWords } from '../../features/sign-in/code-words.ts'
 import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
-export function EmailStep({ signIn }: { signIn: SignIn }) {
+export function EmailStep({ signIn, words }: { signIn: SignIn; words: CodeWords }) {
   const isSending = signIn.busy === 'sending'
   return (
     <>
@@ -42,7 +43,7 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
       >
         Continue with Email
       </Button>
-      <p className="note login-note">We'll send you a verification code to sign in</p>
+      <p className="note login-note">{words.before}</p>
     </>
   )
 }

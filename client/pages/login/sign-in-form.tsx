@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
+import { codeWords } from '../../features/sign-in/code-words.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
 import type { SessionState } from '../../lib/session/session.ts'
@@ -21,7 +22,9 @@ export type SignInFormProps = {
 
 export function SignInForm({ session, settings }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
+  const words = codeWords[settings.mail]
   const signIn = useSignIn({
+    words,
     takeCaptcha: () => captcha.current?.take(),
     firstNote: whyHere(session),
     doneNote: 'Login successful! Redirecting...',
@@ -44,8 +47,12 @@ export function SignInForm({ session, settings }: SignInFormProps) {
     <div className="login">
       <main className="login-main">
         <form noValidate onSubmit={submit}>
-          {signIn.step === 'email' ? <EmailStep signIn={signIn} /> : <VerifyStep signIn={signIn} />}
-          <ServerExtras settings={settings} captcha={captcha} />
+          {signIn.step === 'email' ? (
+            <EmailStep signIn={signIn} words={words} />
+          ) : (
+            <VerifyStep signIn={signIn} words={words} />
+          )}
+          <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />
         </form>
       </main>
       <PenLine className="login-line" drawing={isNarrow ? 'loginNarrow' : 'login'} />

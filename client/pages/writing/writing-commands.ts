@@ -68,7 +68,7 @@ const descriptions = [
     note: 'Nikola Tesla',
     keywords: ['chat', 'ideas', 'ai'],
   },
-  { id: 'web-search', title: 'Web Search', icon: Search, keywords: ['google', 'look up'] },
+  { id: 'web-search', title: 'Web Search', icon: Search, keywords: ['google', 'wikipedia', 'look up'] },
   { id: 'new-tab', title: 'Create New Tab', label: 'Tab', icon: Plus, keywords: ['add', 'session'] },
   { id: 'rename-tab', title: 'Rename Tab', icon: Pencil, note: 'F2', keywords: ['title', 'name'] },
   { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },

@@ -19,6 +19,8 @@ import { useFullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { useShortcuts } from '../../features/toolbar/use-shortcuts.ts'
 import { createCutOffer } from '../../features/versions/cut-offer.ts'
 import { createKeptOffers } from '../../features/versions/kept-offers.ts'
+import { searchTitle } from '../../features/web-search/search-title.ts'
+import { engineOf } from '../../lib/ai/use-ai.ts'
 import { networkError } from '../../lib/api-error.ts'
 import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { useEditorKind } from '../../lib/editor-kind.ts'
@@ -174,7 +176,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         start={
           ai.overview && (
             <IconButton
-              title="Open Google Search"
+              title={searchTitle(engineOf(ai.overview, 'search')?.name)}
               icon={Search}
               disabled={ai.isBusy}
               onClick={() => setPanel('web-search')}

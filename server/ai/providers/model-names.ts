@@ -14,7 +14,10 @@ export function chosenModel(models: AiConfig['models'], feature: TextFeature): s
   return models[settingOf[feature]]
 }
 
-/** A model that was chosen for another feature, rather than none. A web search engine is no language model. */
+/**
+ * A model that was chosen for another feature, rather than none. A web search engine is no language model, and one for
+ * research answers with what it finds, whatever it is told to do with a text.
+ */
 export function anyChosenModel(models: AiConfig['models']): string | undefined {
-  return models.analyze ?? models.simplify ?? models.rephrase ?? models.brainstorm ?? models.research
+  return models.analyze ?? models.simplify ?? models.rephrase ?? models.brainstorm
 }

@@ -32,6 +32,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     const headers = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {}
     listed = pickModel(
       await callService(`${server.baseUrl}/models`, { service, headers, signal, patienceMs }),
+      models.research,
     )
     return listed
   }

@@ -5,10 +5,13 @@ const list = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 /** Servers list their other models too. */
 const cannotTalk = /embed|rerank|whisper|tts|speech|image|dall-e|moderation/i
 
-/** The first model of `GET /models` that can talk: a server of one's own often has just one. */
-export function pickModel(reply: unknown): string {
-  const models = list.safeParse(reply).data?.data ?? []
-  const picked = models.find(({ id }) => !cannotTalk.test(id))
+/**
+ * The first model of `GET /models` that can talk, and rather not `last`: a server of one's own often has just one, and it
+ * may be the one that was chosen for research.
+ */
+export function pickModel(reply: unknown, last: string | undefined): string {
+  const models = (list.safeParse(reply).data?.data ?? []).filter(({ id }) => !cannotTalk.test(id))
+  const picked = models.find(({ id }) => id !== last) ?? models[0]
   if (!picked) {
     const problem = 'The AI server lists no model; set AI_MODEL_REPHRASE'
     throw new ServiceFailure('ai_refused', problem, { reason: `${problem}.` })

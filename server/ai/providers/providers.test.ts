@@ -293,6 +293,20 @@ describe('an OpenAI-compatible server', () => {
     expect(model.engineFor('analysis').name).toBe('llama3.2')
   })
 
+  test('has research done by the model that was chosen for it, and nothing else', async () => {
+    const models = { data: [{ id: 'finder' }, { id: 'llama3.2' }] }
+    service.answers(json(models), openAiCompatible.says('Hello!'))
+    const model = connect({ AI_MODEL_REPHRASE: '', AI_MODEL_RESEARCH: 'finder' })
+    expect(model.engineFor('research').name).toBe('finder')
+    expect((await model.ask(question, nobodyStops())).engine.name).toBe('llama3.2')
+  })
+
+  test('has everything done by it where it is the only one', async () => {
+    service.answers(json({ data: [{ id: 'finder' }] }), openAiCompatible.says('Hello!'))
+    const model = connect({ AI_MODEL_REPHRASE: '', AI_MODEL_RESEARCH: 'finder' })
+    expect((await model.ask(question, nobodyStops())).engine.name).toBe('finder')
+  })
+
   test('that lists none says what to set', async () => {
     service.answers(json({ data: [] }))
     await expect(connect({ AI_MODEL_REPHRASE: '' }).ask(question, nobodyStops())).rejects.toMatchObject({

@@ -1,0 +1,34 @@
+import type { AuthSettings } from './auth-settings.ts'
+
+/** Where a code goes, in the words of each step. Without mail nobody is sent to a mailbox. */
+export const codeWords: Record<AuthSettings['mail'], CodeWords> = {
+  smtp: {
+    before: "We'll send you a verification code to sign in",
+    heading: 'Check your email',
+    sentTo: 'We sent a code to',
+    sent: 'Verification code sent! Check your email and spam folder.',
+    resent: 'New verification code sent! Check your email.',
+    again: 'To go on saving, sign in with a code that we send to',
+  },
+  terminal: {
+    before: 'This server has no mail: your verification code will be printed in its terminal.',
+    heading: 'Check the terminal',
+    sentTo: 'The server printed a code for',
+    sent: "Verification code printed in the server's terminal.",
+    resent: "New verification code printed in the server's terminal.",
+    again: "To go on saving, sign in with a code, printed in the server's terminal for",
+    where:
+      'The terminal is where the server was started. A service prints into its log. If somebody else runs it, ask them for the code.',
+  },
+}
+
+export interface CodeWords {
+  before: string
+  heading: string
+  sentTo: string
+  sent: string
+  resent: string
+  /** Where a session has ended. The address follows. */
+  again: string
+  where?: string
+}

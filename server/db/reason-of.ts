@@ -1,0 +1,21 @@
+import { userInfo } from 'node:os'
+import { getSystemErrorMessage } from 'node:util'
+
+/** What the operating system or SQLite says against it, in words; undefined for a mistake of our own. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('errcode' in error) return error.message
+  if (!('syscall' in error && 'code' in error && 'errno' in error)) return undefined
+  const words = getSystemErrorMessage(Number(error.errno))
+  // Most often the folder belongs to somebody else than the server runs as.
+  return error.code === 'EACCES' || error.code === 'EPERM' ? `${words} for the user ${userName()}` : words
+}
+
+/** A container may run as a number that no user has. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

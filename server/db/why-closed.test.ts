@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { onPostgres } from '../../tests/support/server-databases.ts'
+import { AdviceError } from './advice-error.ts'
+import { openStore } from './open-store.ts'
+import { whyClosed } from './why-closed.ts'
+
+onPostgres('a database that cannot be opened', ({ newLocation }) => {
+  const opened = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '' })
+  const at = async () => new URL((await newLocation()).databaseUrl ?? '')
+
+  test('is told by its place where nothing answers', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const { port } = probe.address() as AddressInfo
+    probe.close()
+    await once(probe, 'close')
+    await expect(opened(`postgresql://u:hunter2@localhost:${port}/x`)).rejects.toThrow(
+      new AdviceError(`DATABASE_URL: nothing answers at localhost:${port}.`),
+    )
+    await expect(opened('postgresql:///x?host=/tmp/no-such-folder')).rejects.toThrow(
+      new AdviceError('DATABASE_URL: nothing answers at /tmp/no-such-folder.'),
+    )
+  })
+
+  test('is told by its name where the server has none of that name', async () => {
+    const url = await at()
+    const { host } = url
+    url.pathname = '/nothing'
+    await expect(opened(url.href)).rejects.toThrow(
+      new AdviceError(`DATABASE_URL: ${host} has no such database (database "nothing" does not exist).`),
+    )
+  })
+
+  test('is told where the server does not know the user', async () => {
+    const url = await at()
+    const { host } = url
+    url.username = 'nobody'
+    await expect(opened(url.href)).rejects.toThrow(
+      new AdviceError(`DATABASE_URL: ${host} does not accept its user and password.`),
+    )
+  })
+
+  test('is told where something else answers', async () => {
+    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(opened(`postgresql://u@127.0.0.1:${port}/x`)).rejects.toThrow(
+      new RegExp(`^DATABASE_URL: 127\\.0\\.0\\.1:${port} cannot be used: .+\\.$`),
+    )
+    other.close()
+  })
+})
+
+test('a fault of our own keeps its stack', () => {
+  const ours = new TypeError('x is not a function')
+  expect(whyClosed(ours, { databaseUrl: undefined, dataDir: '' })).toBe(ours)
+  expect(whyClosed(ours, { databaseUrl: 'postgresql://db/x', dataDir: '' })).toBe(ours)
+})

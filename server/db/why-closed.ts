@@ -1,0 +1,67 @@
+import { accessSync, constants } from 'node:fs'
+import { AdviceError } from './advice-error.ts'
+import type { StoreLocation } from './open-store.ts'
+import { reasonOf } from './reason-of.ts'
+import { databaseFile } from './sqlite-store.ts'
+
+/** Why the database could not be opened, for whoever runs Longhand; what is a fault of our own, as it is. */
+export function whyClosed(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
+  if (error instanceof AdviceError || !(error instanceof Error)) return error
+  const problem = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)
+  return problem === undefined ? error : new AdviceError(problem, { cause: error })
+}
+
+const notADatabase = 26
+const damaged = 11
+
+function inSqlite(error: Error, dataDir: string): string | undefined {
+  const reason = reasonOf(error)
+  if (reason === undefined) return undefined
+  const file = databaseFile(dataDir)
+  const isBroken = 'errcode' in error && [notADatabase, damaged].includes(Number(error.errcode) & 0xff)
+  const help = isBroken ? ' npm run restore -- FILE brings a backup back.' : ''
+  return `DATA_DIR: ${file} cannot be opened: ${whyForbidden(file) ?? reason}.${help}`
+}
+
+/** SQLite does not say that the file is somebody else's, as after a command that root ran. */
+function whyForbidden(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** How the network says that nobody is there: refused, or no socket file. */
+const nobodyThere = ['ECONNREFUSED', 'ENOENT']
+const noSuchName = ['ENOTFOUND', 'EAI_AGAIN']
+const noSuchDatabase = '3D000'
+const notLetIn = ['28P01', '28000']
+const refused = /^(42501|53|57P|55|08)/
+/** `pg` has no code for what it could not agree upon with the server. */
+const ofConnecting = /connect|SSL|SASL|timeout|password/i
+
+function inPostgres(error: Error, databaseUrl: string): string | undefined {
+  const place = placeOf(databaseUrl)
+  const code = 'code' in error ? String(error.code) : ''
+  if (nobodyThere.includes(code)) return `DATABASE_URL: nothing answers at ${place}.`
+  if (noSuchName.includes(code)) return `DATABASE_URL: no machine is called ${hostOf(databaseUrl)}.`
+  if (notLetIn.includes(code)) return `DATABASE_URL: ${place} does not accept its user and password.`
+  if (code === noSuchDatabase) return `DATABASE_URL: ${place} has no such database (${error.message}).`
+  const isOfPg = error.constructor === Error && code === '' && ofConnecting.test(error.message)
+  const isTold = refused.test(code) || /^E[A-Z]+$/.test(code) || isOfPg
+  return isTold ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
+}
+
+/** Where the address leads, without its user and password. */
+export function placeOf(databaseUrl: string): string {
+  const host = hostOf(databaseUrl)
+  // The folder of a socket.
+  return host.startsWith('/') ? host : `${host}:${new URL(databaseUrl).port || 5432}`
+}
+
+function hostOf(databaseUrl: string): string {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  return searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost')
+}

@@ -1,0 +1,48 @@
+import { networkInterfaces } from 'node:os'
+import { AdviceError } from '../db/advice-error.ts'
+import { EnvError } from '../env.ts'
+import { portHolder } from './port-holder.ts'
+
+/** What whoever runs Longhand can do about it; undefined for a fault of our own, which is told with its stack. */
+export function advise(error: unknown): string | undefined {
+  if (error instanceof EnvError || error instanceof AdviceError) return error.message
+  return isOfSystem(error) ? listenAdvice(error) : undefined
+}
+
+function isOfSystem(error: unknown): error is ListenError {
+  return error instanceof Error && 'syscall' in error && 'code' in error
+}
+
+/** Node's own. A name is looked up before it is listened on, and then there is no address yet. */
+type ListenError = Error & {
+  syscall: string
+  code: string
+  port?: number
+  address?: string
+  hostname?: string
+}
+
+/** Why the address was refused, where the settings can help it. */
+function listenAdvice({ syscall, code, port = 0, address, hostname }: ListenError): string | undefined {
+  if (syscall === 'getaddrinfo')
+    return `HOST: this machine has no address called ${hostname}.${ownAddresses()}`
+  if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE') return portInUse(port)
+  if (code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${address}.${ownAddresses()}`
+  if (code === 'EACCES') {
+    return `PORT: ${port} is for the system's own services. Set one from 1024, and put a proxy before it (docs/hosting.md).`
+  }
+  return undefined
+}
+
+function portInUse(port: number): string {
+  const other = `set another, such as PORT=${port < 65_535 ? port + 1 : port - 1}.`
+  const holder = portHolder(port)
+  if (holder) return `PORT: ${port} is in use by ${holder}. Stop that, or ${other}`
+  return `PORT: ${port} is in use by a program that cannot be seen from here (as root: ss -ltnp). Stop that, or ${other}`
+}
+
+function ownAddresses(): string {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return ` It has ${own.map(({ address }) => address).join(', ')}; 0.0.0.0 means all of them.`
+}

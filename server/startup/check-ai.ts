@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { AiConfig } from '../env.ts'
+import { callService } from '../outbound/call-service.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
+import { bad, type Finding, good, placeOf } from './finding.ts'
+
+/** Asks the connected AI service whether it is there and takes our key. Nothing is asked that costs. */
+export async function checkAi(config: AiConfig, patienceMs: number): Promise<Finding | undefined> {
+  const { isOn, gateway, openAiCompatible: server } = config
+  if (!isOn) return undefined
+  if (gateway) return await checkGateway(gateway, patienceMs)
+  return server && (await checkServer(server, config, patienceMs))
+}
+
+const meanwhile = 'Writers are told so when they ask for AI'
+
+/** Its one call is a POST that answers a question. Whatever else it says to a GET, it has heard us. */
+async function checkGateway(
+  { url, token }: { url: string; token: string },
+  patienceMs: number,
+): Promise<Finding> {
+  const failure = await failureOf(`${url}/v1/run`, token, patienceMs)
+  const { status = 500, code } = failure ?? { status: 200 }
+  const isThere = status < 500 || code === 'ai_bad_reply'
+  if (isThere && !isRefusal(status)) return good(`AI: ${new URL(url).host} answers`)
+  return bad(
+    `AI: ${problemOf(failure, { url, setting: 'AI_GATEWAY_URL', key: 'AI_GATEWAY_TOKEN' })}. ${meanwhile}`,
+  )
+}
+
+async function checkServer(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string | undefined },
+  { models }: AiConfig,
+  patienceMs: number,
+): Promise<Finding> {
+  const { host } = new URL(baseUrl)
+  let listed: string[] = []
+  const failure = await failureOf(`${baseUrl}/models`, apiKey, patienceMs, (reply) => {
+    listed = namesIn(reply)
+  })
+  const chosen = Object.values(models).filter((name) => name !== undefined)
+  if (failure?.status === 404 && chosen.length > 0) return good(`AI: ${host} answers`)
+  if (failure) {
+    return bad(
+      `AI: ${problemOf(failure, { url: baseUrl, setting: 'AI_BASE_URL', key: 'AI_API_KEY' })}. ${meanwhile}`,
+    )
+  }
+  const missing = new Set(chosen.filter((name) => listed.length > 0 && !isListed(name, listed)))
+  if (missing.size > 0)
+    return bad(`AI: ${host} answers, and does not list ${[...missing].join(', ')} (AI_MODEL_…)`)
+  return good(`AI: ${host} answers`)
+}
+
+const list = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+function namesIn(reply: unknown): string[] {
+  return (list.safeParse(reply).data?.data ?? []).map(({ id }) => id)
+}
+
+/** Ollama lists `llama3:latest` and takes `llama3`. */
+function isListed(name: string, listed: string[]): boolean {
+  return listed.some((id) => id === name || id.startsWith(`${name}:`))
+}
+
+async function failureOf(
+  url: string,
+  key: string | undefined,
+  patienceMs: number,
+  read: (reply: unknown) => void = () => {},
+): Promise<ServiceFailure | undefined> {
+  const headers = key ? { authorization: `Bearer ${key}` } : {}
+  try {
+    read(await callService(url, { service: 'It', headers, signal: new AbortController().signal, patienceMs }))
+    return undefined
+  } catch (error) {
+    if (error instanceof ServiceFailure) return error
+    throw error
+  }
+}
+
+function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
+interface Asked {
+  url: string
+  setting: string
+  key: string
+}
+
+function problemOf(failure: ServiceFailure | undefined, { url, setting, key }: Asked): string {
+  const place = placeOf(url)
+  const { status, code, message = '' } = failure ?? {}
+  if (isRefusal(status)) return `${place} does not accept ${key}`
+  if (status === 404 || code === 'ai_bad_reply')
+    return `${setting}: ${place} answers, but not there (is a path such as /v1 missing?)`
+  if (status !== undefined) return `${setting}: ${place} answers ${status}`
+  if (code === 'ai_timeout') return `${setting}: ${place} does not answer in time`
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${setting}: no machine is called ${new URL(url).hostname}`
+  if (/ECONNREFUSED/.test(message)) return `${setting}: nothing answers at ${place}`
+  return `${setting}: ${place} cannot be used (${message})`
+}

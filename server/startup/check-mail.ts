@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { bad, type Finding, good, placeOf } from './finding.ts'
+
+/** Says hello to the mail server, and who we are where `SMTP_URL` does; sends nothing. */
+export async function checkMail(smtpUrl: string, patienceMs: number): Promise<Finding> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  try {
+    await transport.verify()
+    return good(`Mail: ${new URL(smtpUrl).hostname} accepts us`)
+  } catch (error) {
+    return bad(`Mail: ${problemOf(error, smtpUrl)}. Nobody gets a sign-in code until that is mended`)
+  } finally {
+    transport.close()
+  }
+}
+
+function problemOf(error: unknown, smtpUrl: string): string {
+  const place = placeOf(smtpUrl)
+  const { message, code = '', cause } = error as NodeJS.ErrnoException
+  if (code === 'EAUTH') return `${place} does not accept the user and password of SMTP_URL`
+  if (code === 'EDNS') return `SMTP_URL: no machine is called ${new URL(smtpUrl).hostname}`
+  if (code === 'ETIMEDOUT') return `SMTP_URL: ${place} does not answer in time`
+  if (/ECONNREFUSED/.test(`${code} ${message}`)) return `SMTP_URL: nothing answers at ${place}`
+  // The one port speaks TLS from the first byte, the other begins without.
+  if (/wrong version number/i.test(`${message} ${cause}`)) {
+    return `SMTP_URL: ${place} does not begin with TLS: try smtp:// in place of smtps://`
+  }
+  return `SMTP_URL: ${place} cannot be used (${message})`
+}

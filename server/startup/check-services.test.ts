@@ -1,0 +1,166 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import type { Logger } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeService, json, silence, startFakeService } from '../../tests/support/fake-service.ts'
+import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import { parseEnv } from '../env.ts'
+import { checkServices } from './check-services.ts'
+
+const secret = 'a secret of more than thirty-two characters'
+const cleanups: Array<() => unknown> = []
+let service: FakeService
+beforeEach(async () => {
+  service = await startFakeService()
+  cleanups.push(service.stop)
+})
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+/** What is logged, with its level, for a server with these settings. */
+async function logged(env: NodeJS.ProcessEnv, patienceMs = 5_000): Promise<string[]> {
+  const lines: string[] = []
+  const note = (level: string) => (line: unknown) => lines.push(`${level} ${line}`)
+  const log = { info: note('info'), warn: note('warn'), error: note('error') } as unknown as Logger
+  await checkServices(parseEnv({ SECRET: secret, ...env }), log, patienceMs)
+  return lines
+}
+
+const host = () => new URL(service.url).host
+
+test('where nothing is connected nothing is asked', async () => {
+  expect(await logged({})).toEqual([])
+  expect(await logged({ AI: 'off', AI_BASE_URL: `${service.url}/v1` })).toEqual([])
+  expect(service.requests).toEqual([])
+})
+
+describe('mail', () => {
+  const until = 'Nobody gets a sign-in code until that is mended'
+
+  test('that answers is told, and gets none', async () => {
+    const { url, mails, stop } = await startSmtpReceiver()
+    cleanups.push(stop)
+    expect(await logged({ SMTP_URL: url })).toEqual(['info Mail: 127.0.0.1 accepts us'])
+    expect(mails).toEqual([])
+  })
+
+  test('that knows another password is told, without ours', async () => {
+    const { url, stop } = await startSmtpReceiver({
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('No')),
+    })
+    cleanups.push(stop)
+    expect(await logged({ SMTP_URL: url.replace('//', '//user:hunter2@') })).toEqual([
+      `warn Mail: ${new URL(url).host} does not accept the user and password of SMTP_URL. ${until}`,
+    ])
+  })
+
+  test('that is not there is told', async () => {
+    const { url, stop } = await startSmtpReceiver()
+    await stop()
+    expect(await logged({ SMTP_URL: url })).toEqual([
+      `warn Mail: SMTP_URL: nothing answers at ${new URL(url).host}. ${until}`,
+    ])
+  })
+
+  test('that begins without TLS where it was expected is told', async () => {
+    const { url, stop } = await startSmtpReceiver()
+    cleanups.push(stop)
+    expect(await logged({ SMTP_URL: url.replace('smtp:', 'smtps:') })).toEqual([
+      `warn Mail: SMTP_URL: ${new URL(url).host} does not begin with TLS: try smtp:// in place of smtps://. ${until}`,
+    ])
+  })
+
+  test('that says nothing is told', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    cleanups.push(() => server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    expect(await logged({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 50)).toEqual([
+      `warn Mail: SMTP_URL: 127.0.0.1:${port} does not answer in time. ${until}`,
+    ])
+  })
+})
+
+describe('a server that speaks OpenAI’s protocol', () => {
+  const settings = () => ({ AI_BASE_URL: `${service.url}/v1`, AI_API_KEY: 'a-token' })
+  const models = json({ data: [{ id: 'llama3:latest' }, { id: 'qwen' }] })
+
+  test('that answers is asked for its models, with our key, and told', async () => {
+    service.answers(models)
+    expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'llama3' })).toEqual([
+      `info AI: ${host()} answers`,
+    ])
+    expect(service.requests).toMatchObject([
+      { method: 'GET', path: '/v1/models', authorization: 'Bearer a-token' },
+    ])
+  })
+
+  test('that lists other models than were chosen is told', async () => {
+    service.answers(models)
+    expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'gpt-4', AI_MODEL_ANALYZE: 'qwen' })).toEqual([
+      `warn AI: ${host()} answers, and does not list gpt-4 (AI_MODEL_…)`,
+    ])
+  })
+
+  const told = 'Writers are told so when they ask for AI'
+
+  test.each([
+    ['401', json({}, 401), 'PLACE does not accept AI_API_KEY'],
+    ['403', json({}, 403), 'PLACE does not accept AI_API_KEY'],
+    ['500', json({}, 500), 'AI_BASE_URL: PLACE answers 500'],
+    ['404', json({}, 404), 'AI_BASE_URL: PLACE answers, but not there (is a path such as /v1 missing?)'],
+    ['a page', page, 'AI_BASE_URL: PLACE answers, but not there (is a path such as /v1 missing?)'],
+  ])('that answers with %s is told, without the key', async (_what, handler, problem) => {
+    service.answers(handler)
+    expect(await logged(settings())).toEqual([`warn AI: ${problem.replace('PLACE', host())}. ${told}`])
+  })
+
+  test('that lists nothing may still serve the models that were chosen', async () => {
+    service.answers(json({}, 404))
+    expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'own' })).toEqual([`info AI: ${host()} answers`])
+  })
+
+  test('that is not there, or silent, is told', async () => {
+    service.answers(silence)
+    expect(await logged(settings(), 50)).toEqual([
+      `warn AI: AI_BASE_URL: ${host()} does not answer in time. ${told}`,
+    ])
+    service.stop()
+    expect(await logged(settings())).toEqual([`warn AI: AI_BASE_URL: nothing answers at ${host()}. ${told}`])
+  })
+})
+
+describe('a gateway', () => {
+  const settings = () => ({ AI_GATEWAY_URL: service.url, AI_GATEWAY_TOKEN: 'a-token' })
+
+  test.each([
+    ['405', json({}, 405)],
+    ['404', json({}, 404)],
+    ['a page', page],
+  ])('that answers a GET with %s is there, and was asked nothing that costs', async (_what, handler) => {
+    service.answers(handler)
+    expect(await logged(settings())).toEqual([`info AI: ${host()} answers`])
+    expect(service.requests).toEqual([
+      { method: 'GET', path: '/v1/run', authorization: 'Bearer a-token', body: '' },
+    ])
+  })
+
+  test.each([
+    ['401', json({}, 401), 'PLACE does not accept AI_GATEWAY_TOKEN'],
+    ['502', json({}, 502), 'AI_GATEWAY_URL: PLACE answers 502'],
+  ])('that answers with %s is told', async (_what, handler, problem) => {
+    service.answers(handler)
+    const [line] = await logged(settings())
+    expect(line).toBe(
+      `warn AI: ${problem.replace('PLACE', host())}. Writers are told so when they ask for AI`,
+    )
+  })
+})
+
+function page(response: ServerResponse): void {
+  response.end('<html>')
+}

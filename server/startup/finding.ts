@@ -1,0 +1,16 @@
+/** What asking a service has shown, in a line for whoever runs Longhand. */
+export interface Finding {
+  isGood: boolean
+  line: string
+}
+
+export const good = (line: string): Finding => ({ isGood: true, line })
+export const bad = (line: string): Finding => ({ isGood: false, line })
+
+/** Where an address leads, without what stands before or behind it: a user, a password, a path. */
+export function placeOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url)
+  return `${hostname}:${port || usualPorts[protocol]}`
+}
+
+const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 }

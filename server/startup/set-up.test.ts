@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { doubts, setUp } from './set-up.ts'
+
+const secret = 'a secret of more than thirty-two characters'
+const configOf = (env: NodeJS.ProcessEnv) => parseEnv({ SECRET: secret, DATA_DIR: '/data', ...env })
+
+describe('where it listens', () => {
+  test.each([
+    [{}, 'http://localhost:3000'],
+    [{ HOST: 'localhost' }, 'http://localhost:3000'],
+    [{ HOST: '::' }, 'http://[::]:3000, and people open http://localhost:3000'],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' },
+      'http://0.0.0.0:3000, and people open http://192.168.1.20:3000',
+    ],
+    [
+      { PUBLIC_URL: 'https://write.example.com' },
+      'http://127.0.0.1:3000, and people open https://write.example.com',
+    ],
+  ])('%o', (env, where) => {
+    expect(setUp(configOf(env), 3_000)[0]).toBe(`Longhand listens on ${where}`)
+  })
+
+  test('is the port that it was given, where it asked for any', () => {
+    expect(setUp(configOf({ PORT: '0' }), 4_711)[0]).toContain('http://127.0.0.1:4711')
+  })
+})
+
+test('what is connected is told by its place, without keys and passwords', () => {
+  const lines = setUp(
+    configOf({
+      DATABASE_URL: 'postgresql://longhand:hunter2@db.example.com/longhand',
+      SMTP_URL: 'smtps://user:hunter2@mail.example.com:465',
+      AI_BASE_URL: 'https://user:hunter2@models.example.com/v1',
+      AI_API_KEY: 'hunter2',
+      SEARXNG_URL: 'http://user:hunter2@searx.example.com:8080',
+    }),
+    3_000,
+  )
+  expect(lines.slice(1)).toEqual([
+    'Database: PostgreSQL at db.example.com:5432',
+    'Mail: mail.example.com:465',
+    'AI: OpenAI-compatible server at models.example.com',
+    'Search: SearXNG at searx.example.com:8080',
+  ])
+})
+
+describe('doubts', () => {
+  test.each([
+    [{}],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }],
+    [{ PUBLIC_URL: 'https://write.example.com', TRUST_PROXY: '1' }],
+  ])('none of %o', (env) => {
+    expect(doubts(configOf(env))).toEqual([])
+  })
+
+  test('a server that others reach and where they cannot sign in', () => {
+    expect(doubts(configOf({ HOST: '0.0.0.0' }))).toEqual([
+      'Others reach this server, but sign-in works at http://localhost:3000 alone: set PUBLIC_URL to the address they open',
+    ])
+  })
+
+  test('a proxy that is taken for everybody', () => {
+    expect(doubts(configOf({ PUBLIC_URL: 'https://write.example.com' }))).toEqual([
+      'PUBLIC_URL is https, which a proxy brings, and without TRUST_PROXY=1 all visitors share the limits of that proxy',
+    ])
+  })
+})

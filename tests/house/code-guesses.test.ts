@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
+import { createBudgets } from '../../server/auth/budgets.ts'
+import { parseEnv } from '../../server/env.ts'
+import { read } from './project-files.ts'
+
+// What SECURITY.md says of guessing codes, from the settings that decide it.
+
+const page = read('SECURITY.md').replaceAll(/\s+/g, ' ')
+const hourMs = 60 * 60_000
+const codes = 10 ** codeLength
+const { mailsPerHour } = parseEnv({ SECRET: 'for figures alone, and nowhere else in use' }).budgets
+const stranger = { ip: '192.0.2.1', browser: { asker: 'a', knows: () => false } }
+const budgets = createBudgets((...parts) => parts.join(), mailsPerHour)
+const newest = (hourMs / codeLifetimeMs) * codeTries
+const fromAskers = budgets.ofOwnTry('writer@example.com', stranger).address[0]?.max ?? 0
+
+test('at one address', () => {
+  // Those who asked may also answer with the newest code.
+  const chances = newest + 2 * fromAskers
+  expect(page).toContain(
+    `an address allows ${newest + fromAskers} tries from everywhere: ${newest} at its newest`,
+  )
+  expect(page).toContain(
+    `${newest} + 2 × ${fromAskers} = ${chances} chances in a million, and 24 × ${chances} = `,
+  )
+  expect(page).toContain(`1 − (1 − 10⁻⁶)^${inFigures(24 * chances)} = ${percent(24 * chances, 2)}`)
+  expect(page).toContain(`its owner gets ${(24 * hourMs) / codeLifetimeMs} mails or more`)
+})
+
+test('at all of them', () => {
+  // A mail brings one code to two seats: that of the browser that asked, and that of everybody else.
+  const ofMail = 2 * codeTries
+  const ofDay = (mails: number) => (mails / 2) * ofMail * 24
+  const mails = mailsPerHour.perServer
+  expect(page).toContain(`${mails / 2} × ${ofMail} × 24 = ${inFigures(ofDay(mails))} chances in a day`)
+  expect(page).toContain(`falls with ${percent(ofDay(mails), 1)}`)
+  const perNetwork = budgets.ofTry('writer@example.com', stranger).network[0]?.max ?? 0
+  const networks = Math.ceil(((mails / 2) * ofMail) / perNetwork)
+  expect(page).toContain(`${networks} networks (${perNetwork} tries an hour each)`)
+  expect(page).toContain(`40 makes it ${percent(ofDay(40), 1)}`)
+})
+
+function percent(chances: number, digits: number): string {
+  return `${(100 * (1 - (1 - 1 / codes) ** chances)).toFixed(digits)} %`
+}
+
+function inFigures(number: number): string {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { researchPatienceMs } from '#shared/ai-limits.ts'
+import { maxContentLength } from '#shared/tab-fields.ts'
+import { parseEnv } from '../../server/env.ts'
+import { projectFiles, read, root } from './project-files.ts'
+
+// There is no systemd and no proxy in these tests: this is what can be told from reading.
+const page = read('docs/hosting.md')
+const unit = read('deploy/longhand.service')
+const backup = read('deploy/longhand-backup.service')
+const home = '/srv/longhand/'
+
+test('the service is started with the flags of npm', () => {
+  const [program, ...words] = settingIn('ExecStart', unit).split(' ')
+  expect(program).toBe(`${home}node_modules/.bin/node`)
+  expect(words.at(-1)).toBe('server/main.ts')
+  expect(JSON.parse(read('package.json')).scripts.start).toContain(` ${words.slice(0, -1).join(' ')} `)
+})
+
+test('the backup runs what exists', () => {
+  const [, script = ''] = settingIn('ExecStart', backup).split(' ')
+  expect(existsSync(join(root, script))).toBe(true)
+})
+
+test('the page and the units speak of the same folders', () => {
+  expect([unit, backup].map((file) => `${settingIn('WorkingDirectory', file)}/`)).toEqual([home, home])
+  expect(page).toContain(`DATA_DIR=/var/lib/${settingIn('StateDirectory', unit)}\``)
+  const [, folder = ''] = settingIn('Environment', backup).split('=')
+  expect(page).toContain(
+    `sudo install --directory --owner=${settingIn('User', backup)} --mode=700 ${folder}\n`,
+  )
+})
+
+test('the page names every file, and none that is not there', () => {
+  const files = projectFiles(/^deploy\//)
+  const named = [...page.matchAll(/\bdeploy\/[\w.-]+/g)].map(([path]) => path)
+  expect([...new Set(named)].sort()).toEqual(files.sort())
+})
+
+test('proxies lead to the port of .env.example', () => {
+  const { port } = parseEnv({ SECRET: 'for a port alone, and nowhere else in use' })
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port}\n`)
+  expect(read('deploy/nginx.conf')).toContain(`proxy_pass http://127.0.0.1:${port};\n`)
+})
+
+test('nginx lets the longest text through, and waits for the longest answer', () => {
+  const nginx = read('deploy/nginx.conf')
+  const [, megabytes] = nginx.match(/client_max_body_size (\d+)m;/) ?? []
+  // JSON may write a character in six bytes.
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(6 * maxContentLength)
+  const [, seconds] = nginx.match(/proxy_read_timeout (\d+)s;/) ?? []
+  expect(Number(seconds) * 1_000).toBeGreaterThan(researchPatienceMs + 30_000)
+})
+
+function settingIn(name: string, file: string): string {
+  return file.match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1] ?? ''
+}
