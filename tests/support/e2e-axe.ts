@@ -25,6 +25,7 @@ export async function expectAccessible(
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(endOfMotion)
       // Without legacy mode it opens another page for each reading, to put together what frames say. There are none.
       const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
       // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
@@ -42,6 +43,12 @@ export async function expectAccessible(
   }
   if (size) await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** What had begun to fade in before motion was unwanted goes on to its end. */
+async function endOfMotion(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /** The open dialog alone: the page behind it is out of reach, dimmed, and would take axe longer than the dialog. */
