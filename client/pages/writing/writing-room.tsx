@@ -12,6 +12,7 @@ import { MarkedText } from '../../features/suggestions/marked-text.tsx'
 import { placeholderFor } from '../../features/tabs/placeholder-for.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
+import { keysShown } from '../../features/toolbar/command-shortcuts.ts'
 import { FullscreenButton } from '../../features/toolbar/fullscreen-button.tsx'
 import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
@@ -99,7 +100,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     if (ai.suggestions.start()) setPanel('suggestions')
   }
 
-  const { commands, groups } = useWritingCommands({
+  const { commands, groups, sheetGroups } = useWritingCommands({
     pageTabs,
     editor,
     look,
@@ -172,6 +173,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
             <IconButton
               title="Open Google Search"
               icon={Search}
+              keys={keysShown('web-search')}
               disabled={ai.isBusy}
               onClick={() => setPanel('web-search')}
             />
@@ -188,6 +190,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
               onRename={pageTabs.rename}
+              focusText={focusText}
+              newTabKeys={keysShown('new-tab')}
               disabled={ai.isBusy}
             />
           )
@@ -245,6 +249,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         look={look}
         onLookChange={pageTabs.restyle}
         groups={groups}
+        sheetGroups={sheetGroups}
         areToolsOpen={panel === 'tools'}
         onToolsOpenChange={(areOpen) => setPanel(areOpen ? 'tools' : null)}
         cutOffer={cutOffer}
