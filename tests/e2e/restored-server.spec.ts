@@ -75,7 +75,7 @@ test('whoever signed up after the backup is offered their words', async ({
 
   await signInOver(page, () => outbox.codeFor(email))
   await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
-  await expect(area(page)).toHaveText(/^Continue writing/)
+  await expect(area(page)).toHaveText(/^Start writing/)
   await tool(page, 'Bring them back').click()
   await expect(tab(page, "Today's Writing")).toHaveCount(2)
   await tab(page, "Today's Writing").last().click()

@@ -13,6 +13,7 @@ import type { Command } from '../../features/toolbar/command.ts'
 import { keysShown } from '../../features/toolbar/command-shortcuts.ts'
 import { Desk } from '../../features/toolbar/desk.tsx'
 import { Dock, DockSeparator } from '../../features/toolbar/dock.tsx'
+import { DockName } from '../../features/toolbar/dock-name.tsx'
 import { ToolsPanel } from '../../features/toolbar/tools-panel.tsx'
 import { CutLine } from '../../features/versions/cut-line.tsx'
 import type { CutOffer } from '../../features/versions/cut-offer.ts'
@@ -76,35 +77,42 @@ function RoomDock({ ai, editor, dictation, timer, look, ...props }: RoomDeskProp
   return (
     <Dock disabled={ai.isBusy} onRefused={toasts.info}>
       {ai.isOn && (
-        <ResearchButton
-          editor={editor}
-          keys={keysShown('research')}
-          disabled={ai.research.isBusy}
-          onClick={ai.research.start}
-        />
+        <DockName id="research" name="Research">
+          <ResearchButton
+            editor={editor}
+            keys={keysShown('research')}
+            disabled={ai.research.isBusy}
+            onClick={ai.research.start}
+          />
+        </DockName>
       )}
-      <DictationButton dictation={dictation} keys={keysShown('dictation')} />
-
+      <DockName id="dictation" name="Dictate">
+        <DictationButton dictation={dictation} keys={keysShown('dictation')} />
+      </DockName>
       {ai.isOn && (
-        <IconButton
-          title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
-          icon={PenLine}
-          keys={keysShown('suggestions')}
-          disabled={isEmpty}
-          onClick={props.onSuggest}
-        />
+        <DockName id="suggestions" name="Suggest">
+          <IconButton
+            title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
+            icon={PenLine}
+            keys={keysShown('suggestions')}
+            disabled={isEmpty}
+            onClick={props.onSuggest}
+          />
+        </DockName>
       )}
       <DockSeparator />
-      <ToolsPanel
-        open={props.areToolsOpen}
-        onOpenChange={props.onToolsOpenChange}
-        onRefused={toasts.info}
-        timer={<TimerControl timer={timer} />}
-        look={<FontSizeControl look={look} onChange={props.onLookChange} />}
-        theme={<ThemeSwitch />}
-        groups={props.groups}
-        sheetGroups={props.sheetGroups}
-      />
+      <DockName id="tools" name="Tools">
+        <ToolsPanel
+          open={props.areToolsOpen}
+          onOpenChange={props.onToolsOpenChange}
+          onRefused={toasts.info}
+          timer={<TimerControl timer={timer} />}
+          look={<FontSizeControl look={look} onChange={props.onLookChange} />}
+          theme={<ThemeSwitch />}
+          groups={props.groups}
+          sheetGroups={props.sheetGroups}
+        />
+      </DockName>
     </Dock>
   )
 }

@@ -36,6 +36,7 @@ import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
 import { useFindKey } from './use-find-key.ts'
+import { useHasWritten } from './use-has-written.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
@@ -77,6 +78,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     onCut: cutOffer.saved,
   })
   const { openTabs, tab, tabs, today } = pageTabs
+  const { request } = pageTabs
+  const hasWritten = useHasWritten({ userId: user.id, request, editor, hasTab: tab !== null })
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
   usePageLook(page, editor, look)
 
@@ -221,7 +224,11 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
                 suggestions={ai.suggestions}
                 editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
               >
-                <EditorPane kind={editorKind} placeholder={placeholderFor(tab)} onReady={onReady} />
+                <EditorPane
+                  kind={editorKind}
+                  placeholder={placeholderFor(tab, hasWritten)}
+                  onReady={onReady}
+                />
               </MarkedText>
             </RewriterStage>
           </div>
