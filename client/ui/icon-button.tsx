@@ -5,10 +5,15 @@ import { Icon } from './icon.tsx'
 import { TooltipContext } from './tooltip-context.ts'
 import './icon-button.css'
 
+/** That do the same as a button: for those who see, and as `aria-keyshortcuts`. */
+export type Keys = { shown: string; aria: string }
+
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title' | 'aria-label'> & {
   /** The button's name, and its tooltip. */
   title: string
   icon: LucideIcon
+  /** Beside the title in its tooltip. */
+  keys?: Keys | undefined
   /** For a button that stays down: whether it is. */
   pressed?: boolean | undefined
 }
@@ -16,6 +21,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title
 export function IconButton({
   title,
   icon,
+  keys,
   pressed,
   disabled,
   type = 'button',
@@ -32,6 +38,7 @@ export function IconButton({
       aria-label={title}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
+      aria-keyshortcuts={keys?.aria}
       title={Tooltip ? undefined : title}
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...props}
@@ -39,5 +46,11 @@ export function IconButton({
       <Icon of={icon} />
     </button>
   )
-  return Tooltip ? <Tooltip text={title}>{button}</Tooltip> : button
+  return Tooltip ? (
+    <Tooltip text={title} keys={keys?.shown}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }

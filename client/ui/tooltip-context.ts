@@ -2,6 +2,8 @@ import { type ComponentType, createContext, type ReactElement } from 'react'
 
 export type TooltipProps = {
   text: string
+  /** That do the same. */
+  keys?: string | undefined
   /** The element the tooltip belongs to. */
   children: ReactElement
 }

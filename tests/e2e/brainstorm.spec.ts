@@ -43,6 +43,16 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+test.describe('where fingers write', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the key of the screen says what it does, and no words speak of others', async ({ page }) => {
+    await open(page)
+    await expect(input(page)).toHaveAttribute('enterkeyhint', 'send')
+    await expect(dialog(page).getByText('Press Enter to send')).toBeHidden()
+  })
+})
+
 test('a conversation runs by the keyboard, word by word', async ({ page }) => {
   await open(page)
   await expect(dialog(page)).toContainText('Brilliant scientist at your service')

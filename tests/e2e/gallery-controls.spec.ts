@@ -57,6 +57,21 @@ test.describe('tooltips', () => {
     await expect(button(page, 'Open Google Search')).toBeFocused()
   })
 
+  test('do not open on what Escape has uncovered, until the pointer moves', async ({ page }) => {
+    const dictate = button(page, 'Dictate')
+    await dictate.scrollIntoViewIfNeeded()
+    const { x, y } = (await dictate.boundingBox()) ?? { x: 0, y: 0 }
+    await page.keyboard.press('Escape')
+    // As a browser tells of a pointer that rests while a panel over the button goes.
+    await dictate.dispatchEvent('mouseenter')
+    await dictate.dispatchEvent('mousemove')
+    await dictate.focus()
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.move(x + 15, y + 15)
+    await expect(tooltip(page)).toHaveText('Dictate')
+  })
+
   test('open under the pointer after 400 ms', async ({ page }) => {
     await button(page, 'Dictate').scrollIntoViewIfNeeded()
     await page.clock.install()

@@ -37,3 +37,34 @@ test('the count of words opens the figures of the text, which follow it', async 
   await page.keyboard.press('Enter')
   await expect(figures(page)).toBeHidden()
 })
+
+test('the count says how many words are selected, also of a long text', async ({ page }) => {
+  await typeAndSave(page, 'The cat sat on the mat')
+  await expect(count(page)).toHaveText('6 words')
+  for (let word = 0; word < 2; word++) await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await expect(page.getByText('2 of 6 words')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(count(page)).toHaveText('6 words')
+  await page.keyboard.press('ControlOrMeta+A')
+  await expect(page.getByText('6 of 6 words')).toBeVisible()
+
+  // More than is counted in one task.
+  await page.keyboard.insertText('word '.repeat(150_000))
+  await expect(count(page)).toHaveText('150,000 words')
+  await page.keyboard.press('ControlOrMeta+A')
+  await expect(page.getByText('150,000 of 150,000 words')).toBeVisible()
+  for (let unit = 0; unit < 2; unit++) await page.keyboard.press('Shift+ArrowLeft')
+  for (let word = 0; word < 2; word++) await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await expect(page.getByText('149,998 of 150,000 words')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the selected words say that they are not all', async ({ page }) => {
+    await typeAndSave(page, 'The cat sat on the mat')
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expect(page.getByText('1 of 6 words')).toBeHidden()
+  })
+})

@@ -76,7 +76,7 @@ test('whoever signed up after the backup is offered their words', async ({
 
   await signInOver(page, () => outbox.codeFor(email))
   await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
-  await expect(area(page)).toHaveText(/^Continue writing/)
+  await expect(area(page)).toHaveText(/^Start writing/)
 
   await refuseStorage(page, true)
   await tool(page, 'Bring them back').click()

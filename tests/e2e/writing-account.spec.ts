@@ -93,7 +93,7 @@ test('an account that is deleted leaves nothing, here or on the server', async (
 
   await signIn(page, email)
   await ready(page)
-  await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+  await expect(page.getByText('Start writing...')).toBeVisible()
   await saved(page)
 })
 

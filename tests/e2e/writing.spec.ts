@@ -19,7 +19,7 @@ test.describe('the day', () => {
   test('begins with one empty tab, on however many devices', async ({ page, openContext, signIn, email }) => {
     await expect(strip(page).getByRole('tab')).toHaveText(["Today's Writing"])
     await expect(area(page)).toBeFocused()
-    await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+    await expect(page.getByText('Start writing...')).toBeVisible()
     const other = await signInAgain(await openContext(), signIn, email)
     await expect(strip(other).getByRole('tab')).toHaveText(["Today's Writing"])
   })
@@ -78,6 +78,8 @@ test.describe('tabs', () => {
   })
 
   test('are renamed by F2 and by double click', async ({ page }) => {
+    await type(page, 'A')
+    await area(page).press('Backspace')
     await strip(page).getByRole('tab').press('F2')
     await page.keyboard.type('Letters')
     await page.keyboard.press('Enter')
@@ -160,6 +162,34 @@ test('the timer runs in sight, and stores whole minutes', async ({ page }) => {
   await expect(toast(page, 'Timer reset successfully!')).toBeVisible()
 })
 
+test('a countdown stays in sight while one writes, and its end leaves by itself', async ({ page }) => {
+  const readout = page.locator('.desk').getByRole('timer')
+  await page.clock.install()
+  await page.reload()
+  await ready(page)
+  await openTools(page)
+  await tool(page, 'Timer, set countdown').click()
+  await page.getByLabel('Count down').fill('1')
+  await page.keyboard.press('Enter')
+  await tool(page, 'Start Timer').click()
+  await page.keyboard.press('Escape')
+  await type(page, 'Against the clock')
+  for (const part of ['.bar', '.dock', '.metrics-toggle']) {
+    await expect(page.locator(part)).toHaveCSS('opacity', '0')
+  }
+  await expect(readout).toHaveText(/^[01]:\d\d left$/)
+  for (const part of [readout, page.locator('.desk-foot'), page.locator('.desk')]) {
+    await expect(part).toHaveCSS('opacity', '1')
+  }
+
+  await page.clock.runFor(60_000)
+  await expect(readout).toHaveText('Time is up')
+  await page.clock.runFor(10_000)
+  await expect(readout).toHaveText(/^1:1\d$/)
+  await type(page, ' and after it')
+  await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+})
+
 test.describe('dictation', () => {
   test('goes into the text; what is only guessed does not', async ({ page }) => {
     await page.addInitScript(fakeMicrophone)
@@ -185,6 +215,9 @@ test.describe('dictation', () => {
     })
     await page.reload()
     await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
+    // As a finger does, which cannot ask for the tooltip.
+    await tool(page, 'Speech recognition not supported').dispatchEvent('click')
+    await expect(toast(page, 'Speech recognition not supported')).toBeVisible()
   })
 })
 

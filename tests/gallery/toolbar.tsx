@@ -10,6 +10,7 @@ import {
   Mic,
   PencilLine,
   Plus,
+  Printer,
   Search,
   TextSearch,
   Zap,
@@ -88,6 +89,8 @@ function ToolbarPage() {
   const ready = (commands: Command[]) => (isBusy ? whileBusy(commands, 'AI is working...') : commands)
   const toggle = (panel: 'tools' | 'palette') => () => setOpen((now) => (now === panel ? null : panel))
   const groups = [writing, keeping, leaving].map(ready)
+  const more = [say('print', 'Print', Printer)]
+  const sheetGroups = [writing, keeping, more, leaving].map(ready)
   const commands = groups.flat()
 
   useShortcuts(
@@ -158,10 +161,12 @@ function ToolbarPage() {
             <ToolsPanel
               open={open === 'tools'}
               onOpenChange={(isOpen) => setOpen(isOpen ? 'tools' : null)}
+              onRefused={toasts.info}
               timer={<TimerControl timer={timer} disabled={isBusy} />}
               look={<FontSizeControl look={look} onChange={setLook} />}
               theme={<ThemeSwitch />}
               groups={groups}
+              sheetGroups={sheetGroups}
               isBusy={isBusy}
             />
           </Dock>

@@ -28,6 +28,7 @@ export function Composer({ ref, state, chat }: ComposerProps) {
           aria-label={label}
           aria-describedby={messageId}
           placeholder={label}
+          enterKeyHint="send"
           value={draft}
           disabled={isBusy}
           onChange={(event) => chat.draft(event.target.value)}
@@ -51,7 +52,7 @@ export function Composer({ ref, state, chat }: ComposerProps) {
         error={problem ?? undefined}
         note={
           <span className="composer-note">
-            <span>Press Enter to send, Shift+Enter for new line</span>
+            <span className="composer-keys">Press Enter to send, Shift+Enter for new line</span>
             {engineName && <span>Answered by {engineName}</span>}
           </span>
         }

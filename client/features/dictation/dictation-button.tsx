@@ -1,23 +1,25 @@
 import { Mic } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton, type Keys } from '../../ui/icon-button.tsx'
 import type { Dictation } from './dictation.ts'
 import { useDictationView } from './use-dictation.ts'
 import './dictation-button.css'
 
 export type DictationButtonProps = {
   dictation: Dictation
+  keys?: Keys
   /** While the text cannot be changed. What listens already can still be stopped. */
   disabled?: boolean
 }
 
-export function DictationButton({ dictation, disabled = false }: DictationButtonProps) {
+export function DictationButton({ dictation, keys, disabled = false }: DictationButtonProps) {
   const { isSupported, isListening } = useDictationView(dictation)
   const action = isListening ? 'Stop dictation' : 'Start dictation'
   return (
     <IconButton
       title={isSupported ? action : 'Speech recognition not supported'}
       icon={Mic}
+      keys={keys}
       className={classNames(isListening && 'is-listening')}
       disabled={!isSupported || (disabled && !isListening)}
       onClick={() => (isListening ? dictation.stop() : dictation.start())}

@@ -1,6 +1,10 @@
-/** What an empty page says. Of a long title the beginning is enough to know it by. */
-export function placeholderFor(tab: { title: string } | null): string {
-  return tab ? `Continue writing "${shorten(tab.title)}"...` : 'Start writing...'
+/**
+ * What an empty page says: whoever has never written has nothing to continue. It says nothing until that is known, rather
+ * than one thing after the other. Of a long title the beginning is enough to know it by.
+ */
+export function placeholderFor(tab: { title: string } | null, hasWritten: boolean | undefined): string {
+  if (!tab || hasWritten === false) return 'Start writing...'
+  return hasWritten ? `Continue writing "${shorten(tab.title)}"...` : ''
 }
 
 const mostCharacters = 60

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Tab as WritingTab } from '#shared/tabs.ts'
 import { DayName } from '../../ui/day-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton, type Keys } from '../../ui/icon-button.tsx'
 import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
 import './tab-strip.css'
@@ -23,6 +23,10 @@ export type TabStripProps = {
   onRenamingChange: (id: string | null) => void
   /** With the new title, trimmed and never empty; not called where nothing has changed. */
   onRename: (id: string, title: string) => void
+  /** Where the writer goes on after renaming, unless they are walking along the strip. */
+  focusText?: () => void
+  /** That make a new tab. */
+  newTabKeys?: Keys
   /** While something else has the page's attention. */
   disabled?: boolean
 }
@@ -38,6 +42,8 @@ export function TabStrip({
   renamingId,
   onRenamingChange,
   onRename,
+  focusText,
+  newTabKeys,
   disabled = false,
 }: TabStripProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -62,7 +68,13 @@ export function TabStrip({
           label="Writing tabs"
           overlay={
             renaming && (
-              <TabTitleField key={renaming.id} tabId={renaming.id} title={renaming.title} onFinish={finish} />
+              <TabTitleField
+                key={renaming.id}
+                tabId={renaming.id}
+                title={renaming.title}
+                onFinish={finish}
+                focusText={focusText}
+              />
             )
           }
         >
@@ -102,6 +114,7 @@ export function TabStrip({
       <IconButton
         className="tab-new"
         title="Create New Tab"
+        keys={newTabKeys}
         icon={Plus}
         disabled={disabled}
         onClick={onCreate}

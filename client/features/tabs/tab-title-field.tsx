@@ -6,20 +6,24 @@ export type TabTitleFieldProps = {
   title: string
   /** Called once: with what was written, trimmed, or with null where the writer thought better of it. */
   onFinish: (title: string | null) => void
+  /** Where the writer goes on, unless they are walking along the strip. */
+  focusText?: (() => void) | undefined
 }
 
 /**
  * Lies over the tab that it renames, as its neighbour in the strip: a list of tabs may hold nothing but tabs. Enter
  * and leaving it keep the title, Escape does not.
  */
-export function TabTitleField({ tabId, title, onFinish }: TabTitleFieldProps) {
+export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
+  const isWalking = useRef(false)
   const isFinished = useRef(false)
 
   useLayoutEffect(() => {
     const field = ref.current
     const tab = tabBeside(field, tabId)
     if (!field || !tab) return
+    isWalking.current = tab === document.activeElement && tab.matches(':focus-visible')
     field.style.left = `${tab.offsetLeft}px`
     field.style.minWidth = `calc(${tab.offsetWidth}px + 2 * var(--s-2))`
     field.focus()
@@ -37,7 +41,8 @@ export function TabTitleField({ tabId, title, onFinish }: TabTitleFieldProps) {
     if (isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.stopPropagation()
     finish(event.key === 'Enter' ? event.currentTarget.value : null)
-    tabBeside(event.currentTarget, tabId)?.focus()
+    if (focusText && !isWalking.current) focusText()
+    else tabBeside(event.currentTarget, tabId)?.focus()
   }
 
   return (

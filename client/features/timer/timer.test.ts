@@ -164,6 +164,22 @@ describe('the end of a countdown', () => {
     expect(timer.getView()).toMatchObject({ isRunning: true, elapsedSeconds: 361, remainingSeconds: 0 })
   })
 
+  it('leaves by itself, from a timer that runs on and at once from one that stops', async () => {
+    const timer = open({ id: 'a', minutes: 1 })
+    timer.start()
+    await clock.advance(seconds(69))
+    expect(timer.getView()).toMatchObject({ elapsedSeconds: 69, remainingSeconds: 0 })
+    await clock.advance(seconds(1))
+    expect(timer.getView()).toMatchObject({ elapsedSeconds: 70, remainingSeconds: null })
+
+    timer.stop()
+    timer.start()
+    await clock.advance(seconds(60))
+    expect(timer.getView().remainingSeconds).toBe(0)
+    timer.stop()
+    expect(timer.getView().remainingSeconds).toBeNull()
+  })
+
   it('is told after a reload if it came while no window was open, and not again after the next', async () => {
     open({ id: 'a', minutes: 1 }).start()
     clock.sleep(minutes(2))

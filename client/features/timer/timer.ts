@@ -33,7 +33,7 @@ export interface TimerView {
   isRunning: boolean
   tabMinutes: number
   elapsedSeconds: number
-  /** What the countdown has left; null where none is set. */
+  /** What the countdown has left; null where none is set, and soon after the writer has been told of its end. */
   remainingSeconds: number | null
 }
 
@@ -65,6 +65,8 @@ export function createTimer(options: {
 
   let page: TimerPage = { tab: null, saveMinutes: async () => {}, say: () => {} }
   let run = idleRun
+  /** Until then the end of the countdown is in sight. */
+  let showsEndUntilMs = 0
   const view = createObservable(look())
   let cancelTick = () => {}
 
@@ -73,6 +75,7 @@ export function createTimer(options: {
     page = next
     if (left.tab?.id !== next.tab?.id) {
       if (left.tab) leave(left, left.tab)
+      showsEndUntilMs = 0
       run = next.tab ? readRun(storage, keyOf(next.tab.id)) : idleRun
     }
     update()
@@ -92,6 +95,7 @@ export function createTimer(options: {
   function stop(): void {
     if (!page.tab || run.startedAtMs === null) return
     const stopped = stopRun(run, page.tab.minutes, clock.now())
+    showsEndUntilMs = 0
     change(stopped.run)
     if (stopped.minutesToSave > 0) void save(page, page.tab.id, stopped.minutesToSave)
   }
@@ -121,16 +125,17 @@ export function createTimer(options: {
 
   function update(): void {
     cancelTick()
-    const next = look()
-    if (next.isRunning) {
-      if (next.remainingSeconds === 0 && !run.told) tellEnd()
+    if (run.startedAtMs !== null) {
+      if (leftMs(clock.now()) === 0 && !run.told) tellEnd()
       cancelTick = clock.after(1000 - (elapsedMs(run, clock.now()) % 1000), update)
     }
+    const next = look()
     if (!isSame(view.get(), next)) view.set(next)
   }
 
   function tellEnd(): void {
     keep({ ...run, told: true })
+    showsEndUntilMs = clock.now() + endShownMs
     ring()
     page.say('Time is up.', 'info')
   }
@@ -140,17 +145,21 @@ export function createTimer(options: {
     if (page.tab) writeRun(storage, keyOf(page.tab.id), run)
   }
 
+  function leftMs(now: number): number | null {
+    return remainingMs(run, page.tab?.minutes ?? 0, now)
+  }
+
   function look(): TimerView {
     const now = clock.now()
-    const tabMinutes = page.tab?.minutes ?? 0
-    const remaining = remainingMs(run, tabMinutes, now)
+    const left = leftMs(now)
+    const isShown = left !== null && (left > 0 || now < showsEndUntilMs)
     return {
       hasTab: page.tab !== null,
       isRunning: run.startedAtMs !== null,
-      tabMinutes,
+      tabMinutes: page.tab?.minutes ?? 0,
       elapsedSeconds: Math.floor(elapsedMs(run, now) / 1000),
       // Elapsed seconds round down and remaining ones up, so that the two always add up to the countdown.
-      remainingSeconds: remaining === null ? null : Math.ceil(remaining / 1000),
+      remainingSeconds: isShown ? Math.ceil(left / 1000) : null,
     }
   }
 
@@ -166,6 +175,9 @@ export function createTimer(options: {
     close: () => cancelTick(),
   }
 }
+
+/** As long as a message that can be undone: whoever looks up from the text still sees it. */
+const endShownMs = 10_000
 
 async function save({ saveMinutes, say }: TimerPage, tabId: string, minutes: number): Promise<void> {
   const isReset = minutes === 0

@@ -16,7 +16,7 @@ export interface ChromeFade {
   reveal(): void
 }
 
-/** Everything around the text leaves while the writer writes and comes back at the first sign that it is wanted. */
+/** Everything around the text leaves while the writer writes, and comes back when it is wanted or the writer rests. */
 export function createChromeFade({ clock, show, hasFocus }: ChromeFadeOptions): ChromeFade {
   let isWriting = false
   let cancelRest = () => {}
@@ -52,7 +52,8 @@ export function createChromeFade({ clock, show, hasFocus }: ChromeFadeOptions): 
   return { wrote, pointerAt, reveal }
 }
 
-const restMs = 2000
+/** A real pause. Writers stop for a breath at every sentence, and what moves there takes their eyes off it. */
+const restMs = 5000
 const movedPx = 3
 
 interface Point {

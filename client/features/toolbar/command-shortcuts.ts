@@ -1,48 +1,75 @@
-import { parseShortcut, type Shortcut } from './shortcut.ts'
+import type { Keys } from '../../ui/icon-button.tsx'
+import { ariaShortcut, formatShortcut, isApple, parseShortcut, type Shortcut } from './shortcut.ts'
 
 /**
- * One scheme: a letter of the tool's name with all three modifiers, ⌥⇧⌘ or Ctrl+Alt+Shift. Fewer are taken. With
- * ⌘ or Ctrl and Shift most letters belong to a browser (private window, developer tools, bookmarks); with ⌥⌘ to the
- * browsers of the Mac and to macOS itself (⌥⌘H hides the other windows); with Ctrl+Alt to Linux desktops (a terminal, a
- * locked screen) and, on Windows, to every layout that has an AltGr key; with Alt+Shift to switching the layout; with
- * ⌥ or Alt alone to letters and menus; with ⌃⌥ to VoiceOver. Of the letters under all three, Q, V and W are taken on the
- * Mac (log out, paste plain, close all), I in Chrome and Firefox, and R records the screen under GNOME.
- *
- * So many fingers are for the few tools that a writer uses daily; the palette, which is one easy key, has them all.
- * Finding (Ctrl or ⌘ F) is the editor's, renaming by F2 the tab's, printing and F11 the browser's.
+ * The keys that are shown: a letter with the two modifiers that no browser takes for most of them, ⌃⌘ on a Mac and
+ * Alt+Shift elsewhere. Which letters those are, and what takes all other pairs of modifiers, is in
+ * docs/decisions/0016-shortcuts.md. Where no letter is left, the tool has its older keys alone.
  */
 export const commandShortcuts = {
   palette: parseShortcut('Mod+K'),
   // For fingers that save by themselves: the browser would save a web page.
   save: parseShortcut('Mod+S'),
-  brainstorm: tool('B'),
-  // As in "configure": ⌘, is the browser's own.
-  settings: tool('C'),
-  download: tool('D'),
-  // As in "edit the title".
-  'rename-tab': tool('E'),
-  font: tool('F'),
-  guide: tool('G'),
-  history: tool('H'),
+  find: parseShortcut('Mod+F'),
+  // The browser would print its own title for the page.
+  print: parseShortcut('Mod+P'),
+  'rename-tab': parseShortcut('F2'),
+  // As in "express".
+  rephrase: parseShortcut('Pair+E'),
+  guide: parseShortcut('Pair+G'),
+  history: parseShortcut('Pair+H'),
+  // Where browsers have their downloads, under Ctrl+J.
+  download: parseShortcut('Pair+J'),
   // Where browsers have their search, under Ctrl+K.
-  'web-search': tool('K'),
+  'web-search': parseShortcut('Pair+K'),
   // As in "look up".
-  research: tool('L'),
+  research: parseShortcut('Pair+L'),
   // As in "microphone".
-  dictation: tool('M'),
-  'new-tab': tool('N'),
-  tools: tool('O'),
-  // As in "paraphrase".
-  rephrase: tool('P'),
-  suggestions: tool('S'),
-  timer: tool('T'),
-  // As in "yesterday's".
-  versions: tool('Y'),
-  size: tool('Z'),
+  dictation: parseShortcut('Pair+M'),
+  tools: parseShortcut('Pair+O'),
+  suggestions: parseShortcut('Pair+S'),
+  // As in "untitled".
+  'new-tab': parseShortcut('Pair+U'),
+  versions: parseShortcut('Pair+V'),
+  // As in "why".
+  brainstorm: parseShortcut('Pair+Y'),
   // On the keys that carry < and >.
-  'previous-tab': tool('Comma'),
-  'next-tab': tool('Period'),
-  fullscreen: tool('Enter'),
+  'previous-tab': parseShortcut('Pair+Comma'),
+  'next-tab': parseShortcut('Pair+Period'),
+  fullscreen: parseShortcut('Pair+Enter'),
+  // As in "configure": ⌘, is the browser's own.
+  settings: older('C'),
+  font: older('F'),
+  timer: older('T'),
+  size: older('Z'),
+} satisfies Partial<Record<CommandId, Shortcut>>
+
+/**
+ * The keys that tools had before, ⌥⇧⌘ or Ctrl+Alt+Shift with a letter of the name: they go on working for the hands that
+ * know them. Q, V and W are taken on the Mac (log out, paste plain, close all), I in Chrome and Firefox, and R records
+ * the screen under GNOME.
+ */
+export const olderShortcuts = {
+  brainstorm: older('B'),
+  settings: older('C'),
+  download: older('D'),
+  'rename-tab': older('E'),
+  font: older('F'),
+  guide: older('G'),
+  history: older('H'),
+  'web-search': older('K'),
+  research: older('L'),
+  dictation: older('M'),
+  'new-tab': older('N'),
+  tools: older('O'),
+  rephrase: older('P'),
+  suggestions: older('S'),
+  timer: older('T'),
+  versions: older('Y'),
+  size: older('Z'),
+  'previous-tab': older('Comma'),
+  'next-tab': older('Period'),
+  fullscreen: older('Enter'),
 } satisfies Partial<Record<CommandId, Shortcut>>
 
 export type CommandId =
@@ -75,6 +102,19 @@ export type CommandId =
   | 'versions'
   | 'web-search'
 
-function tool(key: string): Shortcut {
+/** All that run a command. Those for finding are the editor's, or the browser's where it sees the whole text. */
+export function keysOf(id: CommandId): Shortcut[] {
+  if (id === 'find') return []
+  const known: Partial<Record<CommandId, Shortcut>>[] = [commandShortcuts, olderShortcuts]
+  return known.flatMap((shortcuts) => shortcuts[id] ?? [])
+}
+
+/** For a button that does what a command does. */
+export function keysShown(id: keyof typeof commandShortcuts): Keys {
+  const shortcut = commandShortcuts[id]
+  return { shown: formatShortcut(shortcut, isApple()), aria: ariaShortcut(shortcut, isApple()) }
+}
+
+function older(key: string): Shortcut {
   return parseShortcut(`Mod+Alt+Shift+${key}`)
 }

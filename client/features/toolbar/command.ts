@@ -6,7 +6,7 @@ import type { Shortcut } from './shortcut.ts'
 export interface Command {
   id: CommandId
   title: string
-  /** Shorter, for its row in the tools: "Tab" is "Create New Tab". */
+  /** The end of the title, which is enough in its row of the tools: "Tab" of "Create New Tab". */
   label?: string
   icon: LucideIcon
   /** A few quiet words after the title: ".docx". */

@@ -1,11 +1,25 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import './dock.css'
+
+export type DockProps = {
+  disabled?: boolean
+  /** Told what a button says that was pressed and is disabled: a finger cannot ask for its tooltip. */
+  onRefused?: (why: string) => void
+  children: ReactNode
+}
 
 /**
  * The tools beside the text: any buttons, and DockSeparator between them. Tab reaches the one that was used last, and
  * the arrows, Home and End lead from there to the others.
  */
-export function Dock({ disabled, children }: { disabled?: boolean; children: ReactNode }) {
+export function Dock({ disabled, onRefused, children }: DockProps) {
   const ref = useRef<HTMLDivElement>(null)
   const lastUsed = useRef<Element>(null)
 
@@ -21,6 +35,11 @@ export function Dock({ disabled, children }: { disabled?: boolean; children: Rea
     keepOneTabStop(currentTarget, target)
   }
 
+  const sayWhy = ({ target }: MouseEvent<HTMLElement>) => {
+    const refused = (target as Element).closest('.dock [aria-disabled="true"]')
+    if (refused?.ariaLabel) onRefused?.(refused.ariaLabel)
+  }
+
   return (
     <div
       ref={ref}
@@ -29,6 +48,7 @@ export function Dock({ disabled, children }: { disabled?: boolean; children: Rea
       aria-label="Writing tools"
       inert={disabled}
       onFocus={remember}
+      onClick={sayWhy}
       onKeyDown={walk}
     >
       {children}

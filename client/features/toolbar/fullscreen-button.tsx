@@ -1,5 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { keysShown } from './command-shortcuts.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
 
 /** Not there where the browser cannot do it. */
@@ -9,6 +10,7 @@ export function FullscreenButton({ fullscreen }: { fullscreen: Fullscreen }) {
   return (
     <IconButton
       title={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+      keys={keysShown('fullscreen')}
       icon={isFullscreen ? Minimize2 : Maximize2}
       onClick={toggle}
     />

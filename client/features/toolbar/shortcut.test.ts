@@ -3,11 +3,15 @@ import { ariaShortcut, formatShortcut, type KeyPress, matchesShortcut, parseShor
 
 const history = parseShortcut('Mod+Alt+Shift+H')
 const palette = parseShortcut('Mod+K')
+const versions = parseShortcut('Pair+V')
 
 describe('reading', () => {
   it('knows the modifiers and the key', () => {
-    expect(history).toEqual({ mod: true, alt: true, shift: true, key: 'H' })
-    expect(parseShortcut('Alt+Enter')).toEqual({ mod: false, alt: true, shift: false, key: 'Enter' })
+    const bare = { mod: false, pair: false, alt: false, shift: false }
+    expect(history).toEqual({ ...bare, mod: true, alt: true, shift: true, key: 'H' })
+    expect(versions).toEqual({ ...bare, pair: true, key: 'V' })
+    expect(parseShortcut('Alt+Enter')).toEqual({ ...bare, alt: true, key: 'Enter' })
+    expect(parseShortcut('F2')).toEqual({ ...bare, key: 'F2' })
   })
 
   it.each(['', 'Mod+', 'Cmd+K', 'Mod+k', 'Mod+?'])('refuses %o', (text) => {
@@ -23,6 +27,17 @@ describe('matching', () => {
     // Ctrl+K cuts to the end of the line on a Mac.
     expect(matchesShortcut(press('k', 'KeyK', 'ctrl'), palette, true)).toBe(false)
     expect(matchesShortcut(press('k', 'KeyK', 'ctrl', 'meta'), palette, false)).toBe(false)
+  })
+
+  it('takes each system’s own two for the pair', () => {
+    expect(matchesShortcut(press('V', 'KeyV', 'alt', 'shift'), versions, false)).toBe(true)
+    expect(matchesShortcut(press('v', 'KeyV', 'ctrl', 'meta'), versions, true)).toBe(true)
+    // Option and Shift write a letter on a Mac.
+    expect(matchesShortcut(press('◊', 'KeyV', 'alt', 'shift'), versions, true)).toBe(false)
+    expect(matchesShortcut(press('v', 'KeyV', 'ctrl', 'meta'), versions, false)).toBe(false)
+    expect(matchesShortcut(press('V', 'KeyV', 'ctrl', 'alt', 'shift'), versions, false)).toBe(false)
+    const byAltGr = { ...press('V', 'KeyV', 'alt', 'shift'), getModifierState: () => true }
+    expect(matchesShortcut(byAltGr, versions, false)).toBe(false)
   })
 
   it('takes neither more modifiers nor fewer', () => {
@@ -55,20 +70,23 @@ describe('matching', () => {
     const nextTab = parseShortcut('Mod+Alt+Shift+Period')
     expect(matchesShortcut(press('>', 'Period', 'ctrl', 'alt', 'shift'), nextTab, false)).toBe(true)
     expect(matchesShortcut(press('˘', 'Period', 'meta', 'alt', 'shift'), nextTab, true)).toBe(true)
+    expect(matchesShortcut(press('F2', 'F2'), parseShortcut('F2'), false)).toBe(true)
   })
 })
 
 it.each([
-  ['Mod+K', '⌘K', 'Ctrl+K', 'Control+K'],
-  ['Mod+Alt+H', '⌥⌘H', 'Ctrl+Alt+H', 'Control+Alt+H'],
-  ['Mod+Alt+Shift+Period', '⌥⇧⌘.', 'Ctrl+Alt+Shift+.', 'Control+Alt+Shift+.'],
-  ['Mod+Enter', '⌘↩', 'Ctrl+Enter', 'Control+Enter'],
-])('writes %s as %s on a Mac and %s elsewhere', (text, mac, other, aria) => {
+  ['Mod+K', '⌘K', 'Meta+K', 'Ctrl+K', 'Control+K'],
+  ['Pair+H', '⌃⌘H', 'Control+Meta+H', 'Alt+Shift+H', 'Alt+Shift+H'],
+  ['Mod+Alt+H', '⌥⌘H', 'Meta+Alt+H', 'Ctrl+Alt+H', 'Control+Alt+H'],
+  ['Mod+Alt+Shift+Period', '⌥⇧⌘.', 'Meta+Alt+Shift+.', 'Ctrl+Alt+Shift+.', 'Control+Alt+Shift+.'],
+  ['Mod+Enter', '⌘↩', 'Meta+Enter', 'Ctrl+Enter', 'Control+Enter'],
+  ['F2', 'F2', 'F2', 'F2', 'F2'],
+])('writes %s as %s (%s) on a Mac and %s (%s) elsewhere', (text, mac, macAria, other, aria) => {
   const shortcut = parseShortcut(text)
   expect(formatShortcut(shortcut, true)).toBe(mac)
+  expect(ariaShortcut(shortcut, true)).toBe(macAria)
   expect(formatShortcut(shortcut, false)).toBe(other)
   expect(ariaShortcut(shortcut, false)).toBe(aria)
-  expect(ariaShortcut(shortcut, true)).toBe(aria.replace('Control', 'Meta'))
 })
 
 function press(key: string, code: string, ...modifiers: ('ctrl' | 'meta' | 'alt' | 'shift')[]): KeyPress {

@@ -1,9 +1,12 @@
-/** Keys pressed together. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** Keys pressed together. */
 export interface Shortcut {
+  /** ⌘ on a Mac and Ctrl elsewhere. */
   mod: boolean
+  /** The two modifiers that browsers leave to a page: ⌃⌘ on a Mac and Alt+Shift elsewhere. */
+  pair: boolean
   alt: boolean
   shift: boolean
-  /** A capital letter or a digit, else a key's `code`: `Enter`, `Period`. */
+  /** A capital letter or a digit, else a key's `code`: `Enter`, `Period`, `F2`. */
   key: string
 }
 
@@ -12,18 +15,19 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'getModifierState'
 >
 
-/** Reads `Mod+Alt+Shift+H`. */
+/** Reads `Mod+Alt+Shift+H` and `Pair+H`. */
 export function parseShortcut(text: string): Shortcut {
   const parts = text.split('+')
   const key = parts.pop()
   const modifiers = new Set(parts)
   const shortcut = {
     mod: modifiers.delete('Mod'),
+    pair: modifiers.delete('Pair'),
     alt: modifiers.delete('Alt'),
     shift: modifiers.delete('Shift'),
     key: key ?? '',
   }
-  if (!/^([A-Z0-9]|[A-Z][a-z]\w+)$/.test(shortcut.key) || modifiers.size > 0) {
+  if (!/^([A-Z0-9]|F\d+|[A-Z][a-z]\w+)$/.test(shortcut.key) || modifiers.size > 0) {
     throw new Error(`Not a shortcut: ${text}`)
   }
   return shortcut
@@ -31,35 +35,41 @@ export function parseShortcut(text: string): Shortcut {
 
 /** Never where a key is about to write something: with AltGr, or while an input method composes. */
 export function matchesShortcut(press: KeyPress, shortcut: Shortcut, isMac: boolean): boolean {
-  const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
+  const { ctrl, meta, alt, shift } = modifiersOf(shortcut, isMac)
   return (
-    mod === shortcut.mod &&
-    !other &&
-    press.altKey === shortcut.alt &&
-    press.shiftKey === shortcut.shift &&
+    press.ctrlKey === ctrl &&
+    press.metaKey === meta &&
+    press.altKey === alt &&
+    press.shiftKey === shift &&
     keyOf(press) === shortcut.key &&
     !press.isComposing &&
     !press.getModifierState('AltGraph')
   )
 }
 
-/** As each system writes it: `⌥⇧⌘H`, `Ctrl+Alt+Shift+H`. */
-export function formatShortcut({ mod, alt, shift, key }: Shortcut, isMac: boolean): string {
-  const name = (isMac && macKeys[key]) || keyCharacters[key] || key
-  if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${mod ? '⌘' : ''}${name}`
-  return [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
+/** As each system writes it: `⌃⌘H`, `Alt+Shift+H`. */
+export function formatShortcut(shortcut: Shortcut, isMac: boolean): string {
+  const { ctrl, meta, alt, shift } = modifiersOf(shortcut, isMac)
+  const name = (isMac && macKeys[shortcut.key]) || keyCharacters[shortcut.key] || shortcut.key
+  if (isMac) return [ctrl && '⌃', alt && '⌥', shift && '⇧', meta && '⌘', name].filter(Boolean).join('')
+  return [ctrl && 'Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 /** The value of `aria-keyshortcuts`. */
-export function ariaShortcut({ mod, alt, shift, key }: Shortcut, isMac: boolean): string {
-  const modifier = isMac ? 'Meta' : 'Control'
-  return [mod && modifier, alt && 'Alt', shift && 'Shift', keyCharacters[key] ?? key]
-    .filter(Boolean)
-    .join('+')
+export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string {
+  const { ctrl, meta, alt, shift } = modifiersOf(shortcut, isMac)
+  const name = keyCharacters[shortcut.key] ?? shortcut.key
+  return [ctrl && 'Control', meta && 'Meta', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 export function isApple(): boolean {
   return /^(Mac|iP)/.test(navigator.platform)
+}
+
+function modifiersOf({ mod, pair, alt, shift }: Shortcut, isMac: boolean) {
+  return isMac
+    ? { ctrl: pair, meta: mod || pair, alt, shift }
+    : { ctrl: mod, meta: false, alt: alt || pair, shift: shift || pair }
 }
 
 /**

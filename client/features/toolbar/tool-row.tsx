@@ -1,5 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Command } from './command.ts'
 import { ariaShortcut, isApple } from './shortcut.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -7,6 +8,7 @@ import './tool-row.css'
 
 export type ToolRowProps = {
   command: Command
+  /** Called for a disabled one too. */
   onRun: () => void
 }
 
@@ -17,15 +19,13 @@ export function ToolRow({ command, onRun }: ToolRowProps) {
     <button
       type="button"
       className={classNames('tool-row', id === 'logout' && 'tool-row--quiet')}
-      aria-label={label && title}
       title={disabledReason ?? (label && title)}
       aria-disabled={disabledReason ? true : undefined}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
-      onClick={() => {
-        if (!disabledReason) onRun()
-      }}
+      onClick={onRun}
     >
       <Icon of={icon} />
+      {label && <VisuallyHidden>{title.slice(0, -label.length)}</VisuallyHidden>}
       {label ?? title}
       {note && <span className="tool-row-note">{note}</span>}
       {shortcut && <ShortcutKeys shortcut={shortcut} />}

@@ -2,12 +2,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { Settings, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useOverflow } from '../../lib/use-overflow.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TooltipContext } from '../../ui/tooltip-context.ts'
 import type { Command } from './command.ts'
-import { commandShortcuts } from './command-shortcuts.ts'
-import { ariaShortcut, isApple } from './shortcut.ts'
+import { keysShown } from './command-shortcuts.ts'
 import { ToolRow } from './tool-row.tsx'
 import './tools-panel.css'
 
@@ -15,18 +16,22 @@ export type ToolsPanelProps = {
   open: boolean
   /** Called with false by Escape, by a click outside and when a row is run. The page closes it while the writer types. */
   onOpenChange: (open: boolean) => void
+  /** Told why a row that was pressed does nothing: a finger cannot ask for its title. */
+  onRefused?: (reason: string) => void
   timer: ReactNode
   /** Font and size. */
   look: ReactNode
   theme: ReactNode
   /** Rows between hairlines; the last group stands below the theme. */
   groups: Command[][]
+  /** The same of the phone's sheet, which has more of them: a finger has no palette at hand. */
+  sheetGroups: Command[][]
   /** While something is at work on the text. The commands carry their own reasons. */
   isBusy?: boolean
 }
 
 /** The gear in the dock and what it opens: a panel above the dock, or on a phone a sheet. */
-export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps) {
+export function ToolsPanel({ open, onOpenChange, groups, sheetGroups, ...contents }: ToolsPanelProps) {
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
   const gearRef = useRef<HTMLButtonElement>(null)
@@ -34,7 +39,7 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
     <IconButton
       title={open ? 'Close Tools' : 'Open Tools'}
       icon={open ? X : Settings}
-      aria-keyshortcuts={ariaShortcut(commandShortcuts.tools, isApple())}
+      keys={keysShown('tools')}
     />
   )
   const popup = {
@@ -46,7 +51,13 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
     initialFocus: () => rowsIn(ref.current)[0] ?? true,
     finalFocus: () => givesFocusBack(ref.current),
     onKeyDown: walkRows,
-    children: <ToolsContents close={() => onOpenChange(false)} {...contents} />,
+    children: (
+      <ToolsContents
+        close={() => onOpenChange(false)}
+        groups={isPhone ? sheetGroups : groups}
+        {...contents}
+      />
+    ),
   }
 
   if (isPhone) {
@@ -81,28 +92,37 @@ export function ToolsPanel({ open, onOpenChange, ...contents }: ToolsPanelProps)
   )
 }
 
-type ToolsContentsProps = Omit<ToolsPanelProps, 'open' | 'onOpenChange'> & { close: () => void }
+type ToolsContentsProps = Omit<ToolsPanelProps, 'open' | 'onOpenChange' | 'sheetGroups'> & {
+  close: () => void
+}
 
-function ToolsContents({ close, timer, look, theme, groups, isBusy = false }: ToolsContentsProps) {
+function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = false }: ToolsContentsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { hasMore } = useOverflow(ref, 'vertical')
   const run = (command: Command) => {
+    if (command.disabledReason) return onRefused?.(command.disabledReason)
     close()
     command.run()
   }
   return (
     // No tooltips of ours in here: they would take the Escape meant for the panel.
     <TooltipContext value={null}>
-      {timer}
-      <fieldset className="tools-look" disabled={isBusy} aria-label="Font and size">
-        {look}
-      </fieldset>
-      {groups.map((commands, index) => (
-        <div key={commands[0]?.id} className="tools-group">
-          {index === groups.length - 1 && <div className="tools-theme">Theme {theme}</div>}
-          {commands.map((command) => (
-            <ToolRow key={command.id} command={command} onRun={() => run(command)} />
+      <div ref={ref} className={classNames('tools-body', hasMore && 'has-more')}>
+        <div className="tools-parts">
+          {timer}
+          <fieldset className="tools-look" disabled={isBusy} aria-label="Font and size">
+            {look}
+          </fieldset>
+          {groups.map((commands, index) => (
+            <div key={commands[0]?.id} className="tools-group">
+              {index === groups.length - 1 && <div className="tools-theme">Theme {theme}</div>}
+              {commands.map((command) => (
+                <ToolRow key={command.id} command={command} onRun={() => run(command)} />
+              ))}
+            </div>
           ))}
         </div>
-      ))}
+      </div>
     </TooltipContext>
   )
 }

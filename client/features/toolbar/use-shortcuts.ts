@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Command } from './command.ts'
+import { keysOf } from './command-shortcuts.ts'
 import { openDialog } from './open-dialog.ts'
 import { isApple, matchesShortcut } from './shortcut.ts'
 
@@ -15,7 +16,7 @@ export type UseShortcutsOptions = {
 export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOptions = {}): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isMac = isApple()
-    const command = commands.find(({ shortcut }) => shortcut && matchesShortcut(event, shortcut, isMac))
+    const command = commands.find(({ id }) => keysOf(id).some((keys) => matchesShortcut(event, keys, isMac)))
     if (!command) return
     const dialog = openDialog()
     if (dialog && dialog.dataset.command !== command.id) return

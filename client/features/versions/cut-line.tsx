@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton, type Keys } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CutOffer } from './cut-offer.ts'
 import './cut-line.css'
 
 export type CutLineProps = {
   offer: CutOffer
-  /** That open the versions: for those who see, and as `aria-keyshortcuts`. */
-  keys: { shown: string; aria: string }
+  /** That open the versions. */
+  keys: Keys
   onBringBack: () => void
   /** The line is gone, and with it what had the focus. */
   onDismiss: () => void

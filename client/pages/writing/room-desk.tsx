@@ -10,15 +10,16 @@ import type { Timer } from '../../features/timer/timer.ts'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../features/timer/timer-readout.tsx'
 import type { Command } from '../../features/toolbar/command.ts'
-import { commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
+import { keysShown } from '../../features/toolbar/command-shortcuts.ts'
 import { Desk } from '../../features/toolbar/desk.tsx'
 import { Dock, DockSeparator } from '../../features/toolbar/dock.tsx'
-import { ariaShortcut, formatShortcut, isApple } from '../../features/toolbar/shortcut.ts'
+import { DockName } from '../../features/toolbar/dock-name.tsx'
 import { ToolsPanel } from '../../features/toolbar/tools-panel.tsx'
 import { CutLine } from '../../features/versions/cut-line.tsx'
 import type { CutOffer } from '../../features/versions/cut-offer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { useIsEmpty } from './use-is-empty.ts'
 import type { RoomAi } from './use-room-ai.ts'
 import { WordCount } from './word-count.tsx'
@@ -34,6 +35,7 @@ export type RoomDeskProps = {
   look: Look
   onLookChange: (look: Look) => void
   groups: Command[][]
+  sheetGroups: Command[][]
   areToolsOpen: boolean
   onToolsOpenChange: (areOpen: boolean) => void
   cutOffer: CutOffer
@@ -41,43 +43,16 @@ export type RoomDeskProps = {
 }
 
 /** The tools in the margin. They come a moment after the text, which is what the writer has come for. */
-export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }: RoomDeskProps) {
-  const isEmpty = useIsEmpty(editor)
+export function RoomDesk(props: RoomDeskProps) {
+  const { open, editor, timer, cutOffer } = props
   if (!open) return null
   return (
     <Desk
-      dock={
-        <Dock disabled={ai.isBusy}>
-          {ai.isOn && (
-            <ResearchButton editor={editor} disabled={ai.research.isBusy} onClick={ai.research.start} />
-          )}
-          <DictationButton dictation={dictation} />
-          {ai.isOn && (
-            <IconButton
-              title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
-              icon={PenLine}
-              disabled={isEmpty}
-              onClick={props.onSuggest}
-            />
-          )}
-          <DockSeparator />
-          <ToolsPanel
-            open={props.areToolsOpen}
-            onOpenChange={props.onToolsOpenChange}
-            timer={<TimerControl timer={timer} />}
-            look={<FontSizeControl look={look} onChange={props.onLookChange} />}
-            theme={<ThemeSwitch />}
-            groups={props.groups}
-          />
-        </Dock>
-      }
+      dock={<RoomDock {...props} />}
       note={
         <CutLine
-          offer={props.cutOffer}
-          keys={{
-            shown: formatShortcut(commandShortcuts.versions, isApple()),
-            aria: ariaShortcut(commandShortcuts.versions, isApple()),
-          }}
+          offer={cutOffer}
+          keys={keysShown('versions')}
           onBringBack={props.onBringBack}
           onDismiss={() => editor?.focus()}
         />
@@ -93,5 +68,51 @@ export function RoomDesk({ open, ai, editor, dictation, timer, look, ...props }:
         </>
       }
     />
+  )
+}
+
+function RoomDock({ ai, editor, dictation, timer, look, ...props }: RoomDeskProps) {
+  const isEmpty = useIsEmpty(editor)
+  const toasts = useToasts()
+  return (
+    <Dock disabled={ai.isBusy} onRefused={toasts.info}>
+      {ai.isOn && (
+        <DockName id="research" name="Research">
+          <ResearchButton
+            editor={editor}
+            keys={keysShown('research')}
+            disabled={ai.research.isBusy}
+            onClick={ai.research.start}
+          />
+        </DockName>
+      )}
+      <DockName id="dictation" name="Dictate">
+        <DictationButton dictation={dictation} keys={keysShown('dictation')} />
+      </DockName>
+      {ai.isOn && (
+        <DockName id="suggestions" name="Suggest">
+          <IconButton
+            title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
+            icon={PenLine}
+            keys={keysShown('suggestions')}
+            disabled={isEmpty}
+            onClick={props.onSuggest}
+          />
+        </DockName>
+      )}
+      <DockSeparator />
+      <DockName id="tools" name="Tools">
+        <ToolsPanel
+          open={props.areToolsOpen}
+          onOpenChange={props.onToolsOpenChange}
+          onRefused={toasts.info}
+          timer={<TimerControl timer={timer} />}
+          look={<FontSizeControl look={look} onChange={props.onLookChange} />}
+          theme={<ThemeSwitch />}
+          groups={props.groups}
+          sheetGroups={props.sheetGroups}
+        />
+      </DockName>
+    </Dock>
   )
 }

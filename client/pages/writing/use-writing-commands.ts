@@ -32,8 +32,17 @@ export interface WritingTools {
   rename: (id: string) => void
 }
 
-/** Every tool of the page: all of them for shortcuts and palette, and the rows of the tools panel. */
-export function useWritingCommands(tools: WritingTools): { commands: Command[]; groups: Command[][] } {
+export interface WritingCommands {
+  /** All of them, for shortcuts and palette. */
+  commands: Command[]
+  /** The rows of the tools panel. */
+  groups: Command[][]
+  /** The rows of the phone's sheet: all that it has not in another form. */
+  sheetGroups: Command[][]
+}
+
+/** Every tool of the page. */
+export function useWritingCommands(tools: WritingTools): WritingCommands {
   const { pageTabs, editor, look, timer, dictation, fullscreen, ai, toggle } = tools
   const { tab, tabs } = pageTabs
   const toasts = useToasts()
@@ -65,7 +74,10 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
       brainstorm: () => toggle('brainstorm'),
       'web-search': () => toggle('web-search'),
       'new-tab': pageTabs.create,
-      'rename-tab': () => tab && tools.rename(tab.id),
+      'rename-tab': () => {
+        const id = focusedTabId() ?? tab?.id
+        if (id) tools.rename(id)
+      },
       'next-tab': () => step(1),
       'previous-tab': () => step(-1),
       save: () => void pageTabs.openTabs.flush(),
@@ -100,16 +112,29 @@ export function useWritingCommands(tools: WritingTools): { commands: Command[]; 
   )
   const shown = all.filter(isShown)
   const commands = ai.isBusy ? whileBusy(shown, 'AI is working...') : shown
-  const row = (id: Command['id']) => commands.filter((command) => command.id === id)
+  const rows = (...ids: Command['id'][]) =>
+    ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+  const writing = rows('rephrase', 'brainstorm', 'guide')
+  const keeping = rows('history', 'versions', 'new-tab', 'download')
+  const leaving = rows('settings', 'logout')
 
   return {
     commands,
-    groups: [
-      [...row('rephrase'), ...row('brainstorm'), ...row('guide')],
-      [...row('history'), ...row('versions'), ...row('new-tab'), ...row('download')],
-      [...row('settings'), ...row('logout')],
+    groups: [writing, [...keeping, ...rows('palette')], leaving],
+    sheetGroups: [
+      writing,
+      keeping,
+      rows('find', 'rename-tab', 'next-tab', 'previous-tab', 'save'),
+      rows('download-markdown', 'download-text', 'print'),
+      rows('suggestions', 'research', 'web-search', 'dictation', 'metrics', 'fullscreen'),
+      leaving,
     ],
   }
+}
+
+/** Whoever walks along the strip means the tab that they have come to, open or not. */
+function focusedTabId(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-tab-id]')?.dataset.tabId
 }
 
 const aiCommands = new Set<Command['id']>(['suggestions', 'rephrase', 'research', 'brainstorm'])

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
+import { useSelectedWords } from './use-selected-words.ts'
+import './word-count.css'
 
 const countAfterMs = 150
 
-/** How many words the page has, counted after the keys and not at them. */
+/** How many words the page has, and how many of them are selected; counted after the keys and not at them. */
 export function WordCount({ editor }: { editor: Editor }) {
   const [count, setCount] = useState(() => editor.words())
 
@@ -29,7 +31,29 @@ export function WordCount({ editor }: { editor: Editor }) {
     }
   }, [editor])
 
+  const selected = useSelectedWords(editor)
+  if (selected !== undefined) return <SelectedWords selected={selected} all={count} />
+  return <span>{count === undefined ? '' : inWords(count)}</span>
+}
+
+/** Without the number of all, it must not read as if that were all there is: the short form says so. */
+function SelectedWords({ selected, all }: { selected: number; all: number | undefined }) {
+  const few = `${inFigures(selected)} selected`
+  if (all === undefined) return <span>{few}</span>
   return (
-    <span>{count === undefined ? '' : count === 1 ? '1 word' : `${count.toLocaleString('en')} words`}</span>
+    <>
+      <span className="selected-of-all">
+        {inFigures(selected)} of {inWords(all)}
+      </span>
+      <span className="selected-alone">{few}</span>
+    </>
   )
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 word' : `${inFigures(count)} words`
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
 }

@@ -70,7 +70,7 @@ const descriptions = [
   },
   { id: 'web-search', title: 'Web Search', icon: Search, keywords: ['google', 'wikipedia', 'look up'] },
   { id: 'new-tab', title: 'Create New Tab', label: 'Tab', icon: Plus, keywords: ['add', 'session'] },
-  { id: 'rename-tab', title: 'Rename Tab', icon: Pencil, note: 'F2', keywords: ['title', 'name'] },
+  { id: 'rename-tab', title: 'Rename Tab', icon: Pencil, keywords: ['title', 'name'] },
   { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },
   { id: 'previous-tab', title: 'Previous Tab', icon: ChevronLeft, keywords: ['switch'] },
   { id: 'save', title: 'Save Now', icon: Save, keywords: ['store', 'send'] },
@@ -116,7 +116,7 @@ const descriptions = [
     keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count'],
   },
   { id: 'fullscreen', title: 'Fullscreen', icon: Maximize2, keywords: ['focus'] },
-  { id: 'palette', title: 'Find a Tool', icon: Command, keywords: ['commands', 'shortcuts'] },
+  { id: 'palette', title: 'All tools', icon: Command, keywords: ['commands', 'shortcuts', 'find'] },
   { id: 'tools', title: 'Open Tools', icon: PanelLeft, keywords: ['menu'] },
   {
     id: 'settings',

@@ -12,6 +12,7 @@ import { MarkedText } from '../../features/suggestions/marked-text.tsx'
 import { placeholderFor } from '../../features/tabs/placeholder-for.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
+import { keysShown } from '../../features/toolbar/command-shortcuts.ts'
 import { FullscreenButton } from '../../features/toolbar/fullscreen-button.tsx'
 import { TopBar } from '../../features/toolbar/top-bar.tsx'
 import { useChromeFade } from '../../features/toolbar/use-chrome-fade.ts'
@@ -38,6 +39,7 @@ import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
 import { useFindKey } from './use-find-key.ts'
+import { useHasWritten } from './use-has-written.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePageLook } from './use-page-look.ts'
 import { usePageTabs } from './use-page-tabs.ts'
@@ -82,6 +84,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   })
   const { openTabs, tab, tabs, today, request } = pageTabs
   useRecalledOffer({ offer: cutOffer, keptOffers, request, editor, tabId: tab?.id })
+  const hasWritten = useHasWritten({ userId: user.id, request, editor, hasTab: tab !== null })
   const look = { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }
   usePageLook(page, editor, look)
 
@@ -105,7 +108,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     if (ai.suggestions.start()) setPanel('suggestions')
   }
 
-  const { commands, groups } = useWritingCommands({
+  const { commands, groups, sheetGroups } = useWritingCommands({
     pageTabs,
     editor,
     look,
@@ -178,6 +181,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
             <IconButton
               title={searchTitle(engineOf(ai.overview, 'search')?.name)}
               icon={Search}
+              keys={keysShown('web-search')}
               disabled={ai.isBusy}
               onClick={() => setPanel('web-search')}
             />
@@ -195,6 +199,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
               onRename={pageTabs.rename}
+              focusText={focusText}
+              newTabKeys={keysShown('new-tab')}
               disabled={ai.isBusy}
             />
           )
@@ -224,7 +230,11 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
                 suggestions={ai.suggestions}
                 editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
               >
-                <EditorPane kind={editorKind} placeholder={placeholderFor(tab)} onReady={onReady} />
+                <EditorPane
+                  kind={editorKind}
+                  placeholder={placeholderFor(tab, hasWritten)}
+                  onReady={onReady}
+                />
               </MarkedText>
             </RewriterStage>
           </div>
@@ -252,6 +262,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
         look={look}
         onLookChange={pageTabs.restyle}
         groups={groups}
+        sheetGroups={sheetGroups}
         areToolsOpen={panel === 'tools'}
         onToolsOpenChange={(areOpen) => setPanel(areOpen ? 'tools' : null)}
         cutOffer={cutOffer}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Readable } from '#shared/text/count-words.ts'
+import type { Editor, Range } from '../../features/editor/editor.ts'
+import { createWordCount } from '../../features/editor/word-count.ts'
+
+const countAfterMs = 150
+
+/**
+ * How many words are selected; undefined while nothing is, or while it is not known yet. Counted once the selection has
+ * come to rest, and a part of a long one in each task: at a key it is only looked whether anything is selected.
+ */
+export function useSelectedWords(editor: Editor): number | undefined {
+  const [words, setWords] = useState<number>()
+
+  useEffect(() => {
+    let isKnown = false
+    let timer: number | undefined
+    const know = (count: number | undefined) => {
+      isKnown = count !== undefined
+      setWords(count)
+    }
+    const countOn = (count: () => number | undefined) => {
+      const known = count()
+      if (known === undefined) timer = window.setTimeout(countOn, 0, count)
+      else know(known)
+    }
+    const look = () => {
+      clearTimeout(timer)
+      const range = editor.selection()
+      if (range.from < range.to) timer = window.setTimeout(countOn, countAfterMs, counterOf(editor, range))
+      else if (isKnown) know(undefined)
+    }
+    const stop = editor.onSelection(look)
+    look()
+    return () => {
+      stop()
+      clearTimeout(timer)
+      know(undefined)
+    }
+  }, [editor])
+
+  return words
+}
+
+/** Counts a part at each call, until it knows. */
+function counterOf(editor: Editor, range: Range): () => number | undefined {
+  if (range.from === 0 && range.to === editor.length) return editor.words
+  const count = createWordCount()
+  const selected = partOf(editor, range)
+  return () => count.of(selected)
+}
+
+function partOf(editor: Editor, { from, to }: Range): Readable {
+  const length = to - from
+  return { length, slice: (start, end) => editor.slice(from + start, from + Math.min(end, length)) }
+}

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import {
+  area,
+  expect,
+  openTools,
+  ready,
+  signInAgain,
+  test,
+  toast,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+test('whoever has never written is told to start, also the next time', async ({ page }) => {
+  await expect(page.getByText('Start writing...')).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await expect(page.getByText('Start writing...')).toBeVisible()
+  await tool(page, 'Create New Tab').click()
+  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await expect(page.getByText('Start writing...')).toBeVisible()
+})
+
+test('whoever has written goes on, on every device', async ({ page, openContext, signIn, email }) => {
+  await typeAndSave(page, 'A word')
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText('A word')
+
+  const other = await openContext()
+  const device = await signInAgain(other, signIn, email)
+  await expect(area(device)).toHaveText('A word')
+  await tool(device, 'Create New Tab').click()
+  await expect(device.getByText('Continue writing "Writing Session 2"...')).toBeVisible()
+})
+
+test('a browser that does not know asks the server, and says nothing until then', async ({
+  page,
+  openContext,
+  signIn,
+  email,
+}) => {
+  await tool(page, 'Create New Tab').click()
+  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await typeAndSave(page, 'Words in the second tab')
+
+  const device = await (await openContext()).newPage()
+  const answer = Promise.withResolvers<void>()
+  await device.route('**/api/tabs?limit=*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = device.waitForRequest('**/api/tabs?limit=*')
+  await signIn(device, email)
+  await ready(device)
+  await asked
+  const words = device.getByText(/^(Start|Continue) writing/)
+  await expect(words).toHaveCount(0)
+  answer.resolve()
+  await expect(words).toHaveText('Continue writing "Today\'s Writing"...')
+})
+
+test('the names of icons stay until they were used once, and nothing moves when they go', async ({
+  page,
+}) => {
+  const dock = page.getByRole('toolbar', { name: 'Writing tools' })
+  const name = (word: string) => dock.getByText(word, { exact: true })
+  const words = ['Research', 'Dictate', 'Suggest', 'Tools']
+  for (const word of words) await expect(name(word)).toBeVisible()
+  const before = await boxes(dock)
+
+  // What could not do anything was not used.
+  await tool(page, 'Write some content first').dispatchEvent('click')
+  await openTools(page)
+  await page.keyboard.press('Escape')
+  await expect(name('Tools')).toHaveCSS('opacity', '0')
+  await expect(name('Suggest')).toHaveCSS('opacity', '1')
+  expect(await boxes(dock)).toEqual(before)
+
+  await page.reload()
+  await ready(page)
+  await expect(name('Suggest')).toBeVisible()
+  await expect(name('Tools')).toHaveCount(0)
+})
+
+function boxes(dock: Locator): Promise<number[][]> {
+  return dock.locator('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return [x, y, width, height]
+    }),
+  )
+}

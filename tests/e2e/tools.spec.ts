@@ -1,0 +1,130 @@
+import { screens } from '../support/e2e-gallery.ts'
+import {
+  area,
+  expect,
+  openTools,
+  type Page,
+  ready,
+  strip,
+  tab,
+  test,
+  toast,
+  tool,
+  type,
+} from '../support/e2e-writing.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Tools' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a tool' })
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tab title' })
+
+/** The two modifiers that browsers leave to a page. */
+function pair(key: string): string {
+  return process.platform === 'darwin' ? `Control+Meta+${key}` : `Alt+Shift+${key}`
+}
+
+test('the panel leads to all tools, and says by which keys', async ({ page }) => {
+  await openTools(page)
+  const row = panel(page).getByRole('button', { name: /^All tools/ })
+  await expect(row.locator('kbd')).toBeVisible()
+  await expect(row).toHaveAttribute('aria-keyshortcuts', /^(Control|Meta)\+K$/)
+  await row.click()
+  await expect(field(page)).toBeFocused()
+  for (const name of ['Find and Replace', 'Print', 'Rename Tab', 'Download as Markdown']) {
+    await expect(palette(page).getByRole('option', { name })).toBeAttached()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
+
+  test('the sheet holds every tool', async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(field(page)).toBeFocused()
+    const titles = await palette(page).locator('.palette-title').allTextContents()
+    expect(titles.length).toBeGreaterThan(20)
+    await page.keyboard.press('Escape')
+
+    await openTools(page)
+    // The sheet itself, the palette, and what stands above the rows in a form of its own.
+    const others = ['All tools', 'Open Tools', 'Start or Stop Timer', 'Next Font', 'Next Size']
+    const expected = titles.filter((title) => !others.includes(title))
+    await expect(panel(page).locator('.tool-row')).toHaveCount(expected.length)
+    for (const title of expected) {
+      await expect(panel(page).getByRole('button', { name: title }).first()).toBeAttached()
+    }
+    for (const name of ['Start Timer', 'Font', 'Size']) {
+      await expect(panel(page).getByRole('button', { name })).toBeVisible()
+    }
+
+    await panel(page).getByRole('button', { name: 'Rename Tab' }).tap()
+    await expect(titleField(page)).toBeFocused()
+    await page.keyboard.type('Letters')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Letters')).toBeVisible()
+    await expect(area(page)).toBeFocused()
+  })
+
+  test('a tool that cannot be used says why when it is tapped', async ({ page }) => {
+    await tool(page, 'Write some content first').dispatchEvent('click')
+    await expect(toast(page, 'Write some content first')).toBeVisible()
+  })
+})
+
+test.describe('keys', () => {
+  test('of three run a tool, and those it had before too', async ({ page }) => {
+    const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
+    for (const keys of [pair('G'), 'ControlOrMeta+Alt+Shift+G']) {
+      await page.keyboard.press(keys)
+      await expect(guide).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(guide).toHaveCount(0)
+    }
+    await expect(area(page)).toBeFocused()
+    await page.keyboard.press(pair('U'))
+    await expect(toast(page, 'New tab created!')).toBeVisible()
+    await page.keyboard.press(pair('Comma'))
+    await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page)).toHaveText(/\.\.\.$/)
+  })
+
+  test('are shown in the tooltip of what they do', async ({ page }) => {
+    await tool(page, 'Create New Tab').hover()
+    const shown = await page.locator('.tooltip').textContent()
+    expect(shown).toMatch(/^Create New Tab(⌃⌘U|Alt\+Shift\+U)$/)
+    await expect(tool(page, 'Create New Tab')).toHaveAttribute('aria-keyshortcuts', /\+U$/)
+  })
+
+  test('rename the open tab from the text and lead back to it, and the one that was walked to', async ({
+    page,
+  }) => {
+    await type(page, 'In the middle of')
+    await page.keyboard.press('F2')
+    await expect(titleField(page)).toHaveValue("Today's Writing")
+    await page.keyboard.type('Letters')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'Letters')).toBeVisible()
+    await expect(area(page)).toBeFocused()
+    await page.keyboard.type(' a sentence')
+    await expect(area(page)).toHaveText('In the middle of a sentence')
+
+    await tool(page, 'Create New Tab').click()
+    await tab(page, 'Writing Session 2').focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('F2')
+    await expect(titleField(page)).toHaveValue('Letters')
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Letters')).toBeFocused()
+    await expect(strip(page).getByRole('tab')).toHaveText(['Letters', 'Writing Session 2'])
+  })
+
+  test('print under the title of the tab', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', document.title)
+    })
+    await page.reload()
+    await ready(page)
+    await page.keyboard.press('ControlOrMeta+P')
+    await expect(page.locator('html')).toHaveAttribute('data-printed', "Today's Writing")
+  })
+})
