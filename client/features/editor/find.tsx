@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { changeQuery } from './change-query.ts'
 import type { EarlyKeys } from './early-keys.ts'
 import { FindPanel } from './find-panel.tsx'
+import { findAlike } from './find-query.ts'
 import { createListeners } from './listeners.ts'
 
 /**
@@ -26,6 +27,7 @@ const scope = 'editor search-panel'
 
 const findAndReplace: Extension = [
   ready.of(true),
+  findAlike,
   search({
     literal: true,
     createPanel,
