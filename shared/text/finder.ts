@@ -1,5 +1,5 @@
 import type { Readable } from './count-words.ts'
-import { alike, exact, type Folding, notOne } from './fold.ts'
+import { alike, exact, type Folding, notKnown, notOne } from './fold.ts'
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Match {
@@ -98,11 +98,11 @@ function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Foldin
   /** To the next character that a match may begin with: nearly all of the time is spent here. */
   function skip(part: string, from: number): number {
     const [first] = pattern
+    const { known } = folding
     let at = from
-    while (at < part.length) {
-      const one = folding.one(part.charCodeAt(at))
-      if (one === first || one === notOne) break
-      at += 1
+    for (; at < part.length; at++) {
+      const one = known[part.charCodeAt(at)]
+      if (one === first || one === notOne || one === notKnown) break
     }
     return at
   }

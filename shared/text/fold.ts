@@ -2,12 +2,14 @@
 export interface Folding {
   /** The one unit that stands for this one, or `notOne` where only `of` can tell. */
   one(unit: number): number
+  /** The same as far as it is known by now: `notKnown` where `one` was not asked yet. */
+  readonly known: Uint16Array
   /** What a whole character comes to. */
   of(character: string): string
 }
 
 /** No character comes to half a pair: so halves say what the table cannot. */
-const unknown = 0xd800
+export const notKnown = 0xd800
 export const notOne = 0xd801
 
 /**
@@ -70,18 +72,25 @@ function createFolding(of: (character: string) => string): Folding {
   /** Of the characters that a unit cannot stand for. */
   const others = new Map<string, string>()
 
+  function known(): Uint16Array {
+    table ??= new Uint16Array(0x10000).fill(notKnown)
+    return table
+  }
+
   function learn(unit: number): number {
-    table ??= new Uint16Array(0x10000).fill(unknown)
     const folded = isHalf(unit) ? '' : of(String.fromCharCode(unit))
     const one = folded.length === 1 ? folded.charCodeAt(0) : notOne
-    table[unit] = one
+    known()[unit] = one
     return one
   }
 
   return {
     one(unit) {
-      const known = table?.[unit] ?? unknown
-      return known === unknown ? learn(unit) : known
+      const one = known()[unit] ?? notKnown
+      return one === notKnown ? learn(unit) : one
+    },
+    get known() {
+      return known()
     },
     of(character) {
       let folded = others.get(character)
