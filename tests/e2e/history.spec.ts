@@ -178,6 +178,19 @@ test('a hit shows the words around the match, with the match marked', async ({ p
   await expect(entry(page, 'Interview')).toContainText('She kept the log')
 })
 
+test('a hit is opened where its text has the words, and one in the title as any other', async ({ page }) => {
+  await open(page)
+  await search(page).fill('INTERVIEW')
+  await expect(sidebar(page).locator('mark')).toHaveText('Interview')
+  await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
+  await expect(page.getByText('Where it has')).toHaveCount(0)
+  await button(page, 'History').click()
+  await search(page).fill(' Weigh ')
+  await expect(sidebar(page).locator('mark')).toHaveText('weigh')
+  await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
+  await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
+})
+
 test('the first time there is nothing but a line', async ({ page }) => {
   await open(page, '?tabs=0')
   await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
