@@ -33,10 +33,15 @@ export const tab = z.object({
   updated_at: z.number(),
 })
 
+/** Words of a tab around those that were looked for, and where these stand in them. */
+export const excerpt = z.object({ text: z.string(), from: z.number(), to: z.number() })
+
 /** What the history knows of a tab: its beginning, never the whole. */
 export const tabPreview = tab.omit({ content: true }).extend({
   preview: z.string(),
   deleted_at: z.number().nullable(),
+  /** Where its text was searched, and has the words. */
+  excerpt: excerpt.optional(),
 })
 
 /** The client names the tab, so that making it twice makes it once and making it offline needs no answer. */
@@ -97,7 +102,10 @@ export const tabVersion = z.object({
   created_at: z.number(),
 })
 
-/** A page of the history, or of the trash, with these words in titles and texts. */
+/**
+ * A page of the history, or of the trash, with these words in titles and texts. It may be short, or empty, and go on at
+ * its cursor: a call goes through so much text and no more.
+ */
 export const searchTabsRequest = z.object({
   search: z.string().trim().max(maxSearchLength).transform(storable),
   cursor: z.string().max(200).optional(),

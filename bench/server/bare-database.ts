@@ -143,6 +143,14 @@ export function readBareHistory(database: BareDatabase, userId: string): Promise
   return database.run(historyStatement, [userId])
 }
 
+/** The tabs that have these very letters, the case of ASCII left aside by SQLite alone. */
+export function searchBare(database: BareDatabase, userId: string, words: string): Promise<unknown> {
+  return database.run(searchStatement, [userId, `%${words}%`])
+}
+
+const searchStatement = `select id from writing_tabs where user_id = ? and deleted_at is null and content like ?
+  order by writing_date desc, created_at desc, id desc limit 50`
+
 const historyStatement = `select id, title, timer_minutes, word_count, writing_date, font, size, revision, created_at,
   updated_at, deleted_at, substr(content, 1, 101) as beginning from writing_tabs where user_id = ?
   and deleted_at is null order by writing_date desc, created_at desc, id desc limit 51`

@@ -3,17 +3,22 @@ import { openCrowd } from '../crowd/writers.ts'
 import { inTurns, keepAt, medianTime, paceCells, paceColumns } from '../support/pace.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'
-import { addTabs, readBareHistory, userIdOf } from './bare-database.ts'
+import { addTabs, readBareHistory, searchBare, userIdOf } from './bare-database.ts'
 import type { Subject } from './subject.ts'
 
 const few = 100
 const many = 10_000
 const textLength = 2_000
+const inNone = 'zebra’s hat'
+const inAll = 'RIVER'
 /** Of the query and of a call that does nothing, one after the other. */
 const mostTimes = 3
 const mostGrowth = 1.5
 
-/** A page of somebody with a hundred tabs, and of somebody with ten thousand: the newest and one in the middle. */
+/**
+ * A page of somebody with a hundred tabs, and of somebody with ten thousand: the newest and one in the middle. And a
+ * search of the ten thousand.
+ */
 export async function measureHistory(
   report: Report,
   { name, servers, database, http }: Subject,
@@ -50,6 +55,18 @@ export async function measureHistory(
     [`Longhand, ${few} tabs`]: cells('few'),
     [`Longhand, ${many} tabs`]: cells('many'),
     [`Longhand, ${many} tabs, in the middle`]: cells('middle'),
+  })
+  const search = (words: string) => veteran.post('/api/tabs/search', { search: words })
+  // Apart: these calls take long, and what is compared above is what was measured within seconds.
+  const searches = await inTurns(rounds, {
+    bare: () => keepAt([() => searchBare(database, veteranId, inNone)], turnMs),
+    inNone: () => keepAt([() => search(inNone)], turnMs),
+    inAll: () => keepAt([() => search(inAll)], turnMs),
+  })
+  report.table(`${name}. A search of ${many} tabs, one reader`, paceColumns, {
+    'bare query, words that none has': paceCells(searches.bare),
+    'Longhand, words that none has': paceCells(searches.inNone),
+    'Longhand, words that all have': paceCells(searches.inAll),
   })
   report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / least, {
     most: mostTimes,

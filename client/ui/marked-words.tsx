@@ -1,16 +1,14 @@
 import './marked-words.css'
 
 export type MarkedWordsProps = {
-  as: 'del' | 'ins'
+  /** Words that went, that came, or that were looked for. */
+  as: 'del' | 'ins' | 'mark'
   text: string
   /** They would come, or go, if the writer wished so. */
   isOffer?: boolean
 }
 
-/**
- * Words that went, or came. Space at their ends is not marked. Where nothing but ends of lines came or went, signs
- * stand for them.
- */
+/** Space at the ends of the words is not marked. Where they are nothing but ends of lines, signs stand for these. */
 export function MarkedWords({ as: Mark, text, isOffer }: MarkedWordsProps) {
   if (text === '') return null
   const attributes = { className: 'marked', 'data-offer': isOffer || undefined }

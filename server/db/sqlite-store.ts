@@ -27,7 +27,6 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
   allowSmallSteps(database, say)
 
   const current: { userId: string | null } = { userId: null }
-  database.function('fold_case', { deterministic: true }, (text) => String(text).toLowerCase())
   isolateRows(database, () => current.userId)
   const db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(database),

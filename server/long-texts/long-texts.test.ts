@@ -144,6 +144,18 @@ onBothEngines('calls about long texts', ({ open, newLocation }) => {
     expect(beside).toEqual([])
   })
 
+  test('are those that search much, however short each text is', async () => {
+    for (let at = 0; at < 5; at++) await make(`${at} ${'hay '.repeat(60_000)}`)
+    await make('a needle')
+    beside = []
+    const reply = await call('POST', '/search', { search: 'Needle' })
+    expect(reply.body).toMatchObject({
+      tabs: [{ excerpt: { text: 'a needle', from: 2, to: 8 } }],
+      cursor: null,
+    })
+    expect(beside).toEqual(['POST /api/tabs/search'])
+  })
+
   test('"has it moved on" is answered here, without the text', async () => {
     const { id } = await make(long)
     beside = []

@@ -281,6 +281,40 @@ onBothEngines('tabs', ({ open }) => {
       }
     })
 
+    test('finds words whoever typed them, and shows them where they stand', async () => {
+      const anna = await writer()
+      await anna.make(`${'One word after the other. '.repeat(9)}“It’s the café – at\nDvořák’s,” she said.`)
+      await anna.make('Nothing of it', { title: 'Café Dvořák', writing_date: '2026-11-22' })
+      const search = async (words: string): Promise<HistoryPage> =>
+        (await anna.post('/search', { search: words })).body
+      const { tabs } = await search("it's the CAFE -")
+      const { text, from, to } = tabs[0]?.excerpt ?? { text: '', from: 0, to: 0 }
+      expect(tabs).toHaveLength(1)
+      expect(text).toBe('…the other. One word after the other. “It’s the café – at Dvořák’s,” she said.')
+      expect(text.slice(from, to)).toBe('It’s the café –')
+      expect(tabs[0]?.preview).toMatch(/^One word .*\.\.\.$/)
+      const { tabs: both } = await search('dvorak')
+      expect(both.map(({ title, excerpt }) => [title, excerpt?.text.includes('Dvořák')])).toEqual([
+        ['Café Dvořák', undefined],
+        ["Today's Writing", true],
+      ])
+    })
+
+    test('is searched as far as one call may take, and on from there', async () => {
+      const anna = await writer()
+      await anna.make('the oldest needle', { writing_date: '2026-11-20' })
+      // A little more than a call goes through.
+      for (let at = 0; at < 7; at++) await anna.make('hay '.repeat(1_250_000))
+      await anna.make('the newest needle', { writing_date: '2026-11-22' })
+      const search = async (cursor: string | null): Promise<HistoryPage> =>
+        (await anna.post('/search', { search: 'Needle', ...(cursor && { cursor }) })).body
+      const first = await search(null)
+      const rest = await search(first.cursor)
+      const texts = [first, rest].map(({ tabs }) => tabs.map(({ preview }) => preview))
+      expect(texts).toEqual([['the newest needle'], ['the oldest needle']])
+      expect(rest.cursor).toBeNull()
+    })
+
     test('is searched page by page, and so is the trash', async () => {
       const anna = await writer()
       for (let at = 0; at < 5; at++) await anna.make(`harbour ${at}`)

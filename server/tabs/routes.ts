@@ -5,6 +5,7 @@ import {
   changeTabRequest,
   createTabRequest,
   createVersionRequest,
+  type HistoryPage,
   saveTabRequest,
   searchTabsRequest,
   tabId,
@@ -19,12 +20,13 @@ import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
 import { emptyTrash } from './delete-for-good.ts'
 import type { Growth } from './growth.ts'
-import { listHistory } from './history.ts'
+import { type HistoryQuery, listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
 import { LongText, leaveLongTexts, mostBodyBytes, mostTextBytes } from './long-text.ts'
 import type { Quota } from './quota.ts'
 import { createRecentUsers } from './recent-users.ts'
 import { readAhead, saveTab } from './save-tab.ts'
+import { searchTabs } from './search-tabs.ts'
 import { listDay, readTab } from './tab-rows.ts'
 import { deleteTab, restoreTab } from './trash.ts'
 import { deleteVersion, listVersions, readVersion } from './versions.ts'
@@ -124,13 +126,18 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     return store.readAs(userId, (tx) => work(tx, userId))
   }
 
+  function listOrSearch(c: Call, search: string | undefined, query: HistoryQuery): Promise<HistoryPage> {
+    return asReader(c, (tx, userId) =>
+      search ? searchTabs(tx, userId, { ...query, search }) : listHistory(tx, userId, query),
+    )
+  }
+
   routes.get(
     '/',
     hereOfMany(async (c) => {
-      const { date, deleted, ...query } = readQuery(c, listQuery)
+      const { date, deleted, search, ...query } = readQuery(c, listQuery)
       if (date) return c.json(await asReader(c, (tx, userId) => listDay(tx, userId, date, query.cursor)))
-      const isDeleted = deleted === '1'
-      return c.json(await asReader(c, (tx, userId) => listHistory(tx, userId, { ...query, isDeleted })))
+      return c.json(await listOrSearch(c, search, { ...query, isDeleted: deleted === '1' }))
     }),
   )
 
@@ -147,9 +154,8 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
   routes.post(
     '/search',
     hereOfMany(async (c) => {
-      const { deleted, ...query } = await readJson(c, searchTabsRequest)
-      const page = (tx: Tx, userId: string) => listHistory(tx, userId, { ...query, isDeleted: deleted })
-      return c.json(await asReader(c, page))
+      const { deleted, search, ...query } = await readJson(c, searchTabsRequest)
+      return c.json(await listOrSearch(c, search, { ...query, isDeleted: deleted }))
     }),
   )
 

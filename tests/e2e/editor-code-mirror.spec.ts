@@ -170,7 +170,7 @@ test.describe('find and replace', () => {
     await editor.press('F3', 'Shift+F3', 'Shift+Enter')
     expect(await selected(editor)).toEqual([0, 'needle'])
 
-    await page.getByRole('checkbox', { name: 'Match case' }).check()
+    await page.getByRole('checkbox', { name: 'Match exactly' }).check()
     await page.getByRole('checkbox', { name: 'Whole words' }).check()
     await expect(count).toHaveText('1 of 1')
     await find.fill('no such word')
@@ -178,6 +178,27 @@ test.describe('find and replace', () => {
     await editor.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(editor.area).toBeFocused()
+  })
+
+  test('finds words whoever typed them, and exactly these where it is asked to', async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor('code-mirror')
+    await editor.load("It’s a café – it's a CAFE\u0301")
+    await editor.press('Control+Home')
+    const { find, count } = await openFind(editor)
+    await editor.type("it's")
+    await expect(count).toHaveText('2 matches')
+    await expect(page.locator('.cm-searchMatch')).toHaveText(['It’s', "it's"])
+    await find.fill('cafe')
+    await expect(page.locator('.cm-searchMatch')).toHaveText(['café', 'CAFE\u0301'])
+    await editor.press('Enter', 'Enter')
+    expect(await selected(editor)).toEqual([21, 'CAFE\u0301'])
+    await page.getByRole('checkbox', { name: 'Match exactly' }).check()
+    await expect(count).toHaveText('No matches')
+    await find.fill('café')
+    await expect(count).toHaveText('1 match')
   })
 
   test('takes what is typed before it is there', async ({ openEditor, page }) => {

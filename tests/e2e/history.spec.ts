@@ -160,6 +160,37 @@ test('search finds in titles and texts, and says when it finds nothing', async (
   await expect(sidebar(page).getByRole('listitem')).toHaveCount(6)
 })
 
+test('a hit shows the words around the match, with the match marked', async ({ page }) => {
+  await open(page)
+  await search(page).fill('WORD39-')
+  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+  await search(page).fill('WORD39 ')
+  await expect(sidebar(page).getByRole('listitem')).toHaveCount(4)
+  await expect(entry(page, 'The harbour')).toHaveCount(0)
+  const hits = sidebar(page).locator('mark')
+  await expect(hits).toHaveText(Array(4).fill('word39'))
+  await expect(sidebar(page).getByRole('listitem').first()).toContainText(/…word34 .* word39 word40 .*…/)
+  await expect(hits.first()).toBeInViewport()
+  await expectAccessibleDialog(page)
+
+  await search(page).fill('intérview')
+  await expect(hits).toHaveText(['Interview'])
+  await expect(entry(page, 'Interview')).toContainText('She kept the log')
+})
+
+test('a hit is opened where its text has the words, and one in the title as any other', async ({ page }) => {
+  await open(page)
+  await search(page).fill('INTERVIEW')
+  await expect(sidebar(page).locator('mark')).toHaveText('Interview')
+  await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
+  await expect(page.getByText('Where it has')).toHaveCount(0)
+  await button(page, 'History').click()
+  await search(page).fill(' Weigh ')
+  await expect(sidebar(page).locator('mark')).toHaveText('weigh')
+  await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
+  await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
+})
+
 test('the first time there is nothing but a line', async ({ page }) => {
   await open(page, '?tabs=0')
   await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()

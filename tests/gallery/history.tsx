@@ -32,9 +32,11 @@ const first = fill(Number(new URLSearchParams(location.search).get('tabs') ?? 6)
 function HistoryPage() {
   const [isOpen, setIsOpen] = useState(false)
   const [opened, setOpened] = useState(first)
+  const [words, setWords] = useState<string>()
   return (
     <main className="tabs-page">
       <h1>{opened === null ? 'No tab' : server.row(opened)?.content}</h1>
+      {words && <p>Where it has “{words}”</p>}
       <Button onClick={() => setIsOpen(true)}>History</Button>
       <Button
         onClick={() => {
@@ -57,8 +59,9 @@ function HistoryPage() {
           request={request}
           today={today}
           activeId={opened}
-          onSelect={({ id }) => {
+          onSelect={({ id }, words) => {
             setOpened(id)
+            setWords(words)
             setIsOpen(false)
           }}
           onDelete={(id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => true })}

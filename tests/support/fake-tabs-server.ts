@@ -1,4 +1,6 @@
 import type { Tab, TabPreview } from '#shared/tabs.ts'
+import { excerptOf } from '#shared/text/excerpt.ts'
+import { createFinder, type Finder } from '#shared/text/finder.ts'
 
 interface Row extends Tab {
   deleted_at: number | null
@@ -12,6 +14,8 @@ export class FakeTabsServer {
   /** A status for every call that matches. */
   refuse: { pattern: RegExp; status: number; message?: string } | undefined
   now = Date.parse('2026-01-08T12:00:00Z')
+  /** So many searches end before they have found anything, and go on from where they were. */
+  shortSearches = 0
 
   #rows = new Map<string, Row>()
   #held: { pattern: RegExp; gate: PromiseWithResolvers<void> } | undefined
@@ -110,14 +114,16 @@ export class FakeTabsServer {
   }
 
   #page(query: URLSearchParams): { tabs: TabPreview[]; cursor: string | null } {
-    const search = query.get('search')?.toLowerCase() ?? ''
+    const search = query.get('search') ?? ''
+    const finder = createFinder(search)
     const limit = Number(query.get('limit') ?? 50)
     const from = Number(query.get('cursor') ?? 0)
+    if (search && this.shortSearches-- > 0) return { tabs: [], cursor: String(from) }
     const found = [...this.#rows.values()]
       .filter((row) => (row.deleted_at !== null) === (query.get('deleted') === '1'))
-      .filter((row) => `${row.title} ${row.content}`.toLowerCase().includes(search))
+      .filter((row) => !search || finder.next(row.title) || finder.next(row.content))
       .sort((a, b) => b.writing_date.localeCompare(a.writing_date) || b.created_at - a.created_at)
-    const tabs = found.slice(from, from + limit).map(previewOf)
+    const tabs = found.slice(from, from + limit).map((row) => previewOf(row, finder))
     return { tabs, cursor: from + limit < found.length ? String(from + limit) : null }
   }
 }
@@ -131,9 +137,11 @@ function searchOf({ search, cursor, deleted }: Record<string, unknown>): URLSear
   })
 }
 
-function previewOf({ content, ...row }: Row): TabPreview {
+function previewOf({ content, ...row }: Row, finder: Finder): TabPreview {
   const beginning = Array.from(content)
-  return { ...row, preview: beginning.length > 100 ? `${beginning.slice(0, 100).join('')}...` : content }
+  const preview = beginning.length > 100 ? `${beginning.slice(0, 100).join('')}...` : content
+  const match = finder.next(content)
+  return { ...row, preview, ...(match && { excerpt: excerptOf(content, match) }) }
 }
 
 function refusal(status: number, message = 'Refused'): Response {

@@ -1,11 +1,15 @@
-import { getSearchQuery, SearchQuery, setSearchQuery } from '@codemirror/search'
+import { getSearchQuery, setSearchQuery } from '@codemirror/search'
+import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { FindQuery, type QueryFields } from './find-query.ts'
 
-export type QueryFields = Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'wholeWord'>
+export function queryOf(state: EditorState): FindQuery {
+  const query = getSearchQuery(state)
+  return query instanceof FindQuery ? query : new FindQuery(query)
+}
 
-/** Characters are searched for as they are: a backslash is none but itself. */
 export function changeQuery(view: EditorView, part: Partial<QueryFields>): void {
-  const { search, replace, caseSensitive, wholeWord } = getSearchQuery(view.state)
-  const changed = new SearchQuery({ search, replace, caseSensitive, wholeWord, literal: true, ...part })
+  const { search, replace, caseSensitive, wholeWord } = queryOf(view.state)
+  const changed = new FindQuery({ search, replace, caseSensitive, wholeWord, ...part })
   view.dispatch({ effects: setSearchQuery.of(changed) })
 }

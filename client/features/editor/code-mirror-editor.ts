@@ -6,7 +6,7 @@ import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { comeBack } from './come-back.ts'
 import { watchComposition } from './composition.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
-import { catchEarlyKeys } from './early-keys.ts'
+import { catchEarlyKeys, noKeys } from './early-keys.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { createJoinedText } from './joined-text.ts'
 import { withLineFeeds } from './line-feeds.ts'
@@ -45,7 +45,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     plainText(),
     paragraphDirection(),
     codeMirrorTheme,
-    keymap.of([{ key: 'Mod-f', run: find }]),
+    keymap.of([{ key: 'Mod-f', run: () => find() }]),
     EditorView.updateListener.of(({ docChanged, viewportChanged, geometryChanged }) => {
       if (docChanged || viewportChanged || geometryChanged) askForLayout()
     }),
@@ -120,20 +120,23 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     return { effects: placeholderSlot.reconfigure(placeholder(shownPlaceholder)) }
   }
 
-  function find(): true {
-    if (!isFindComing) void bringFind()
+  function find(words?: string): true {
+    if (!isFindComing) void bringFind(words)
     return true
   }
 
-  async function bringFind(): Promise<void> {
+  async function bringFind(words?: string): Promise<void> {
     isFindComing = true
-    const takeKeys = catchEarlyKeys('Find and replace')
+    // On a phone the keyboard would hide what was found.
+    const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
+    const takeKeys = isToRead ? () => noKeys : catchEarlyKeys('Find and replace')
     // Not to be had, as without a network.
     const loaded = await loadFind().catch(() => undefined)
     const typed = takeKeys()
     isFindComing = false
-    if (loaded) loaded.openFind(view, typed)
+    if (loaded) loaded.openFind(view, typed, words)
     else view.focus()
+    if (isToRead && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
   return {

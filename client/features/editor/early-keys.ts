@@ -4,6 +4,8 @@ export interface EarlyKeys {
   keys: string[]
 }
 
+export const noKeys: EarlyKeys = { text: '', keys: [] }
+
 /**
  * Takes what is typed for a field that is on its way, in one out of sight, and gives it to whoever asks when the other
  * is there. Otherwise the keys would be lost, or end up in the text.

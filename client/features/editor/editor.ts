@@ -35,8 +35,11 @@ export interface Editor extends Readable {
   redo(): void
 
   setPlaceholder(placeholder: string): void
-  /** Opens find and replace; false where the browser's own search sees the whole text. */
-  find(): boolean
+  /**
+   * Opens find and replace; false where the browser's own search sees the whole text. With words, at the first place that
+   * has them, wherever the page is.
+   */
+  find(words?: string): boolean
   /** Where a character stands in the window, if it is drawn at all. */
   boxAt(offset: number): Box | undefined
   /** Where a stretch of text stands in the window, line by line, as far as it is drawn. A text box does not tell. */

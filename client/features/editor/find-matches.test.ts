@@ -1,12 +1,13 @@
-import { SearchQuery } from '@codemirror/search'
 import { expect, test } from 'vitest'
 import { findMatches, matchesText } from './find-matches.ts'
+import { FindQuery } from './find-query.ts'
 import { startState } from './text-state.ts'
 
 const nowhere = { from: 0, to: 0 }
 
 function find(text: string, search: string) {
-  return findMatches(startState(text).doc, new SearchQuery({ search, literal: true }))
+  const query = new FindQuery({ search, replace: '', caseSensitive: false, wholeWord: false })
+  return findMatches(startState(text).doc, query)
 }
 
 test.each([

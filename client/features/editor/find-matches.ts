@@ -1,6 +1,6 @@
-import type { SearchQuery } from '@codemirror/search'
 import type { Text } from '@codemirror/state'
 import type { Range } from './editor.ts'
+import type { FindQuery } from './find-query.ts'
 
 export interface Matches {
   ranges: Range[]
@@ -11,23 +11,20 @@ export interface Matches {
 const mostCounted = 999
 const mostLength = 2_000_000
 
-export function findMatches(doc: Text, query: SearchQuery): Matches {
+export function findMatches(doc: Text, query: FindQuery): Matches {
   const ranges: Range[] = []
-  if (!query.valid) return { ranges, isPartial: false }
-  if (doc.length > mostLength) return { ranges, isPartial: true }
-  const cursor = query.getCursor(doc)
-  for (let next = cursor.next(); !next.done; next = cursor.next()) {
+  if (doc.length > mostLength) return { ranges, isPartial: query.valid }
+  for (const match of query.matches(doc)) {
     if (ranges.length === mostCounted) return { ranges, isPartial: true }
-    ranges.push({ from: next.value.from, to: next.value.to })
+    ranges.push(match)
   }
   return { ranges, isPartial: false }
 }
 
 /** However many there are, for once. */
-export function countMatches(doc: Text, query: SearchQuery): number {
-  const cursor = query.getCursor(doc)
+export function countMatches(doc: Text, query: FindQuery): number {
   let count = 0
-  while (!cursor.next().done) count += 1
+  for (const _ of query.matches(doc)) count += 1
   return count
 }
 

@@ -1,20 +1,13 @@
-import {
-  closeSearchPanel,
-  findNext,
-  findPrevious,
-  getSearchQuery,
-  replaceAll,
-  replaceNext,
-  type SearchQuery,
-} from '@codemirror/search'
+import { closeSearchPanel, findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
 import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { changeQuery, type QueryFields } from './change-query.ts'
+import { changeQuery, queryOf } from './change-query.ts'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
+import type { FindQuery, QueryFields } from './find-query.ts'
 import './find-panel.css'
 
 export type FindPanelProps = {
@@ -24,9 +17,9 @@ export type FindPanelProps = {
 
 export function FindPanel({ view, subscribe }: FindPanelProps) {
   const state = useSyncExternalStore(subscribe, () => view.state)
-  const query = getSearchQuery(state)
+  const query = queryOf(state)
   const matches = useMemo(() => findMatches(state.doc, query), [state.doc, query])
-  const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: SearchQuery } | null>(null)
+  const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: FindQuery } | null>(null)
   const findField = useRef<HTMLInputElement>(null)
 
   // It opens because somebody wants to search.
@@ -92,7 +85,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
             checked={query.caseSensitive}
             onChange={(event) => change({ caseSensitive: event.target.checked })}
           />
-          Match case
+          Match exactly
         </label>
         <label className="find-option">
           <input

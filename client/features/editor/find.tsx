@@ -6,18 +6,27 @@ import { createRoot } from 'react-dom/client'
 import { changeQuery } from './change-query.ts'
 import type { EarlyKeys } from './early-keys.ts'
 import { FindPanel } from './find-panel.tsx'
+import { findAlike } from './find-query.ts'
 import { createListeners } from './listeners.ts'
 
 /**
  * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
  * for, and its field is there before the next key is.
  */
-export function openFind(view: EditorView, { text, keys }: EarlyKeys): void {
+export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: string): void {
   const isReady = view.state.facet(ready).length > 0
   if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
   flushSync(() => openSearchPanel(view))
+  if (words) goToFirst(view, words)
   if (text) flushSync(() => changeQuery(view, { search: text }))
   for (const key of keys) (key === 'Enter' ? findNext : closeSearchPanel)(view)
+}
+
+/** To what was found elsewhere, whatever was asked of this text before. */
+function goToFirst(view: EditorView, words: string): void {
+  flushSync(() => changeQuery(view, { search: words, caseSensitive: false, wholeWord: false }))
+  view.dispatch({ selection: { anchor: 0 } })
+  findNext(view)
 }
 
 /** Each text has a state of its own, and each state learns to search when it first has to. */
@@ -26,6 +35,7 @@ const scope = 'editor search-panel'
 
 const findAndReplace: Extension = [
   ready.of(true),
+  findAlike,
   search({
     literal: true,
     createPanel,

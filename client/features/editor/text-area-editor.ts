@@ -13,7 +13,7 @@ import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { goToAreaPlace, keepAreaPlace } from './text-area-place.ts'
+import { goToAreaPlace, keepAreaPlace, showCaret } from './text-area-place.ts'
 import {
   describe,
   oneStep,
@@ -124,6 +124,15 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     selections.tell()
   }
 
+  /** The caret alone: what is selected, the next key would replace. */
+  async function goToWords(words: string): Promise<void> {
+    const { createFinder } = await import('#shared/text/finder.ts')
+    const match = createFinder(words).next(box.text)
+    if (!match) return
+    update({ selection: { anchor: match.from } })
+    showCaret(area)
+  }
+
   function begin(text: string): EditorState {
     words.restart()
     return startState(text)
@@ -158,7 +167,10 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     setPlaceholder(placeholder) {
       area.placeholder = placeholder
     },
-    find: () => false,
+    find(words) {
+      if (words) void goToWords(words)
+      return false
+    },
     boxAt: () => undefined,
     boxesOf: () => [],
 

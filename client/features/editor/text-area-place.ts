@@ -15,6 +15,13 @@ export function goToAreaPlace(area: HTMLTextAreaElement, place: PagePlace): void
   else window.scrollBy(0, caretBox(area).top - place.top)
 }
 
+/** In the middle of the window. */
+export function showCaret(area: HTMLTextAreaElement): void {
+  const { top, bottom } = caretBox(area)
+  const margins = pageScrollMargins()
+  window.scrollBy(0, (top + bottom - margins.top - (window.innerHeight - margins.bottom)) / 2)
+}
+
 /** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
 function keepShare(area: HTMLTextAreaElement, change: () => void): void {
   const { top: edge } = pageScrollMargins()

@@ -12,7 +12,7 @@ export interface HistoryQuery {
 }
 
 export interface HistoryApi {
-  /** The newest first. */
+  /** The newest first. A page of a search may be empty and not the last. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   emptyTrash(): Promise<void>
   wordsByDay(from: string, to: string): Promise<WordsByDay['days']>
@@ -59,7 +59,17 @@ function isPreview(value: unknown): value is TabPreview {
     numbers.every((name) => typeof value[name] === 'number') &&
     isFont(value.font) &&
     isSize(value.size) &&
-    (value.deleted_at === null || typeof value.deleted_at === 'number')
+    (value.deleted_at === null || typeof value.deleted_at === 'number') &&
+    (value.excerpt === undefined || isExcerpt(value.excerpt))
+  )
+}
+
+function isExcerpt(value: unknown): value is TabPreview['excerpt'] {
+  return (
+    isRecord(value) &&
+    typeof value.text === 'string' &&
+    typeof value.from === 'number' &&
+    typeof value.to === 'number'
   )
 }
 

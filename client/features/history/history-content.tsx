@@ -24,7 +24,7 @@ export type HistoryContentProps = {
 
 /** The list, or what stands in its place. */
 export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries }: HistoryContentProps) {
-  const { tabs, isTrash, search, hasMore, problem } = state
+  const { tabs, words, isTrash, search, hasMore, problem } = state
   if (!tabs) return problem ? <FailedState message={problem} onRetry={onRetry} /> : <Loading />
   if (tabs.length === 0) return <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
   return (
@@ -35,7 +35,7 @@ export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries 
           {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
         </VisuallyHidden>
       )}
-      <HistoryEntries tabs={tabs} isTrash={isTrash} {...entries} />
+      <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
       {problem && <FailedState message={problem} onRetry={onRetry} />}
       {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
     </>

@@ -9,6 +9,8 @@ import { NearView } from './near-view.tsx'
 
 export type HistoryEntriesProps = {
   tabs: readonly TabPreview[]
+  /** What was looked for, if anything was. */
+  words: string
   isTrash: boolean
   today: string
   activeId: string | null
@@ -20,6 +22,7 @@ export type HistoryEntriesProps = {
 
 export function HistoryEntries({
   tabs,
+  words,
   isTrash,
   today,
   activeId,
@@ -54,7 +57,7 @@ export function HistoryEntries({
   }
 
   const renderEntry = (tab: TabPreview) => {
-    if (isTrash) return <TrashEntry key={tab.id} tab={tab} onRestore={onRestore} />
+    if (isTrash) return <TrashEntry key={tab.id} tab={tab} words={words} onRestore={onRestore} />
     if (tab.id === asked || deleting.has(tab.id)) {
       return (
         <li key={tab.id} data-tab-id={tab.id}>
@@ -68,7 +71,8 @@ export function HistoryEntries({
       )
     }
     const isActive = tab.id === activeId
-    return <HistoryEntry key={tab.id} tab={tab} isActive={isActive} onSelect={onSelect} onDelete={ask} />
+    const entry = { tab, words, isActive, onSelect, onDelete: ask }
+    return <HistoryEntry key={tab.id} {...entry} />
   }
 
   return (

@@ -92,6 +92,22 @@ describe('searching', () => {
     expect(contents()).toEqual(['The harbour at six'])
   })
 
+  it('goes on until something is found, or all is looked through', async () => {
+    server.add({ content: 'The café at six' })
+    await open()
+    server.shortSearches = 2
+    list.search(' CAFE ')
+    await clock.advance(250)
+    expect(server.calls.slice(1)).toHaveLength(3)
+    expect(list.getState()).toMatchObject({ words: 'CAFE', hasMore: false, isLoading: false })
+    expect(list.getState().tabs).toMatchObject([{ excerpt: { text: 'The café at six', from: 4, to: 8 } }])
+
+    server.shortSearches = 2
+    list.search('nothing')
+    await clock.advance(250)
+    expect(list.getState()).toMatchObject({ words: 'nothing', tabs: [], hasMore: false })
+  })
+
   it('does not go on with a list that answers to other words', async () => {
     addDaysOfTabs(60)
     await open()

@@ -1,15 +1,17 @@
-import type { TabPreview } from '#shared/tabs.ts'
+import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { createHistoryApi } from './history-api.ts'
+import { createHistoryApi, type HistoryQuery } from './history-api.ts'
 import { messageFor } from './history-messages.ts'
 
 export interface HistoryListState {
   isTrash: boolean
   /** What is in the search field. */
   search: string
+  /** The words that the list answers to, while others may already stand in the field. */
+  words: string
   /** As far as loaded, the newest first; null until something was. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
@@ -45,20 +47,17 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
   const state = createObservable<HistoryListState>({
     isTrash: false,
     search: '',
-    tabs: null,
-    hasMore: false,
-    isLoading: false,
-    problem: null,
+    ...nothing,
   })
-  /** The words that the shown list answers to, while others may already stand in the field. */
-  let words = ''
+  /** The words that were asked for last. */
+  let asked = ''
   let cursor: string | null = null
   let asking = new AbortController()
   let cancelSearch = () => {}
 
   function load(): void {
     cancelSearch()
-    words = state.get().search.trim()
+    asked = state.get().search.trim()
     void ask(null)
   }
 
@@ -74,17 +73,25 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     const { isTrash } = state.get()
     change({ isLoading: true, problem: null })
     try {
-      const page = await api.list({ search: words, isTrash, cursor: from }, signal)
+      const page = await findPage({ search: asked, isTrash, cursor: from }, signal)
       if (signal.aborted) return
       cursor = page.cursor
       const before = from === null ? [] : (state.get().tabs ?? [])
-      change({ tabs: [...before, ...page.tabs], hasMore: cursor !== null, isLoading: false })
+      const tabs = [...before, ...page.tabs]
+      change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       const problem = messageFor('load', error)
       change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
     }
+  }
+
+  /** A search answers after so much text, found or not. */
+  async function findPage(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage> {
+    const page = await api.list(query, signal)
+    const isEmpty = page.tabs.length === 0 && page.cursor !== null
+    return isEmpty && !signal.aborted ? findPage({ ...query, cursor: page.cursor }, signal) : page
   }
 
   function search(text: string): void {
@@ -129,13 +136,13 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       asking.abort()
       // The next opening begins with what it will most likely show, until the answer is there.
       const { isTrash, tabs } = state.get()
-      const kept = !isTrash && words === '' ? (tabs?.slice(0, keptOverClosing) ?? null) : null
+      const kept = !isTrash && asked === '' ? (tabs?.slice(0, keptOverClosing) ?? null) : null
       change({ ...nothing, isTrash: false, search: '', tabs: kept })
     },
   }
 }
 
-const nothing = { tabs: null, hasMore: false, isLoading: false, problem: null }
+const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, problem: null }
 
 /** In the order of the server. */
 function isNewer(a: TabPreview, b: TabPreview): boolean {

@@ -23,8 +23,8 @@ export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
   today: string
   /** The tab on the page. */
   activeId: string | null
-  /** The page saves, opens the tab and closes the sidebar. */
-  onSelect: (tab: TabPreview) => void
+  /** The page saves, opens the tab, where these words stand in it, and closes the sidebar. */
+  onSelect: (tab: TabPreview, words?: string) => void
   /**
    * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: where it has
    * come back meanwhile, the writer has been told.
@@ -136,7 +136,7 @@ export function HistorySidebar({
           state={state}
           today={today}
           activeId={activeId}
-          onSelect={onSelect}
+          onSelect={(tab) => onSelect(tab, tab.excerpt && state.words)}
           onDelete={remove}
           onRestore={restore}
           onRetry={state.tabs ? list.loadMore : list.load}

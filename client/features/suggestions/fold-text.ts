@@ -1,3 +1,4 @@
+import { plainSigns } from '#shared/text/fold.ts'
 import type { TextRange } from './find-quote.ts'
 
 export interface FoldedText {
@@ -48,11 +49,7 @@ const characterWithMarks = /\P{M}\p{M}*|\p{M}+/gu
 
 function foldCharacter(character: string): string {
   if (isPlain.test(character)) return character
-  return character
-    .replace(/[‘’‚‛`´′‹›]/g, "'")
-    .replace(/[“”„‟″«»]/g, '"')
-    .normalize('NFKD')
-    .replace(/[\p{Pd}−]/gu, '-')
+  return plainSigns(plainSigns(character).normalize('NFKD'))
     .replace(/\s/gu, ' ')
     .replace(/\p{Cf}/gu, '')
 }

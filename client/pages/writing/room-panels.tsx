@@ -64,7 +64,7 @@ export function RoomPanels({
   ...props
 }: RoomPanelsProps) {
   const toasts = useToasts()
-  const hasChosen = useRef(false)
+  const chosen = useRef<{ words: string | undefined }>(null)
   const offered = useSyncExternalStore(cutOffer.subscribe, cutOffer.getState)
 
   const panel = (name: PanelName) => ({
@@ -76,11 +76,15 @@ export function RoomPanels({
     },
   })
 
-  /** Whoever has chosen a text wants to be in it. */
+  /** Whoever has chosen a text wants to be in it, and where it has the words that they looked for. */
   const focusChosenText = () => {
-    const target = hasChosen.current ? textElement() : null
-    hasChosen.current = false
-    return target ?? true
+    if (!chosen.current) return true
+    const { words } = chosen.current
+    chosen.current = null
+    if (!words) return textElement() ?? true
+    // Once React is through with the panel.
+    queueMicrotask(() => props.editor?.find(words) || props.editor?.focus())
+    return false
   }
 
   return (
@@ -90,9 +94,10 @@ export function RoomPanels({
         request={pageTabs.request}
         today={pageTabs.today}
         activeId={pageTabs.tab?.id ?? null}
-        onSelect={async (preview) => {
-          hasChosen.current = await pageTabs.open(previewedTab(preview))
-          if (hasChosen.current) onOpenChange(null)
+        onSelect={async (preview, words) => {
+          if (!(await pageTabs.open(previewedTab(preview)))) return
+          chosen.current = { words }
+          onOpenChange(null)
         }}
         onDelete={pageTabs.remove}
         onRestore={pageTabs.restore}
@@ -108,7 +113,7 @@ export function RoomPanels({
         sendUnsaved={pageTabs.openTabs.flush}
         review={(restored) => ai.review.begin({ ...restored, title: 'Review the restored version' })}
         onRestored={() => {
-          hasChosen.current = true
+          chosen.current = { words: undefined }
           onOpenChange(null)
         }}
         finalFocus={focusChosenText}

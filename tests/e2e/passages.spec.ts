@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { area, expect, type Page, ready, tab, test } from '../support/e2e-writing.ts'
+
+const dayBefore = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+const hay = 'A line of hay, and nothing to be found in it.\n'
+const passage = 'She’d left the “café” – at dawn.'
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
+const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
+
+/** Written on another day, and on another device. */
+async function write(page: Page, title: string, content: string): Promise<void> {
+  const asked = page.waitForRequest(/\/api\/tabs/)
+  await page.reload()
+  const { authorization = '' } = await (await asked).allHeaders()
+  const reply = await page.request.put(`/api/tabs/${randomUUID()}`, {
+    headers: { authorization },
+    data: { title, writing_date: dayBefore, content },
+  })
+  expect(reply.status()).toBe(201)
+  await ready(page)
+}
+
+async function searchHistory(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(history(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.type(words)
+  await expect(history(page).locator('mark')).toBeVisible()
+}
+
+/** How far the middle of the match is from that of the window, as a share of its height. */
+function distanceFromMiddle(page: Page): Promise<number> {
+  return page.locator('.cm-searchMatch-selected').evaluate((match) => {
+    const { top, bottom } = match.getBoundingClientRect()
+    return Math.abs((top + bottom) / 2 / innerHeight - 0.5)
+  })
+}
+
+test('an old passage is found, opened where it stands, and gone on from', async ({ page }) => {
+  await write(
+    page,
+    'Letters',
+    `${hay.repeat(300)}${passage}\n${hay.repeat(300)}${passage.toUpperCase()}\n${hay.repeat(50)}`,
+  )
+  await searchHistory(page, 'she\'d left the "cafe" - at')
+  const hit = history(page).getByRole('listitem')
+  await expect(hit.locator('mark')).toHaveText('She’d left the “café” – at')
+  await hit.getByRole('button', { name: 'Letters' }).click()
+
+  await expect(history(page)).toHaveCount(0)
+  await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toBeFocused()
+  await expect(find(page)).toHaveValue('she\'d left the "cafe" - at')
+  await expect(count(page)).toHaveText('1 of 2')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('She’d left the “café” – at')
+  await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+  await expectAccessible(page, { state: 'a passage' })
+
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('2 of 2')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('SHE’D LEFT THE “CAFÉ” – AT')
+  await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+  await page.keyboard.press('Escape')
+  await expect(find(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  expect(await selected(page)).toBe('SHE’D LEFT THE “CAFÉ” – AT')
+})
+
+test('a passage of the tab on the page is found there too, and a title opens its tab', async ({ page }) => {
+  await write(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
+  await searchHistory(page, 'INTERVIEW')
+  await expect(history(page).locator('mark')).toHaveText('Interview')
+  await history(page).getByRole('button', { name: 'Interview' }).click()
+  await expect(tab(page, 'Interview')).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toBeFocused()
+  await expect(find(page)).toHaveCount(0)
+
+  await searchHistory(page, 'dawn')
+  await history(page).getByRole('button', { name: 'Interview' }).press('Enter')
+  await expect(count(page)).toHaveText('1 of 1')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('dawn')
+})
+
+test('a passage in five megabytes is opened in the middle of the window', async ({ page }) => {
+  const half = hay.repeat(54_000)
+  await write(page, 'A shelf of novels', `${half}${passage}\n${half}`)
+  await searchHistory(page, 'she’d')
+  await history(page).getByRole('button', { name: 'A shelf of novels' }).click()
+  await expect(find(page)).toBeFocused()
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('She’d')
+  await expect(page.locator('.cm-searchMatch-selected')).toBeInViewport()
+  await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('no keyboard hides the passage', async ({ page }) => {
+    await write(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
+    await searchHistory(page, 'cafe')
+    await history(page).getByRole('button', { name: 'Letters' }).tap()
+    await expect(count(page)).toHaveText('1 of 2')
+    await expect(find(page)).not.toBeFocused()
+    await expect(area(page)).not.toBeFocused()
+    await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+    await page.getByRole('button', { name: 'Next match' }).tap()
+    await expect(count(page)).toHaveText('2 of 2')
+  })
+})
