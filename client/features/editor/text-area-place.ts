@@ -1,4 +1,6 @@
-import { isInSight, pageScrollMargins } from './page-place.ts'
+import { followKeyboard } from './caret-in-sight.ts'
+import type { Unsubscribe } from './editor.ts'
+import { clearArea, isInSight } from './page-place.ts'
 
 /** Runs a change of font or size so that the caret's line, if it is in sight, or else about the first line stays. */
 export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): void {
@@ -9,9 +11,14 @@ export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): vo
   } else keepShare(area, change)
 }
 
+/** Browsers show the caret above a keyboard, but know of nothing that floats on it. */
+export function keepAreaCaretInSight(area: HTMLTextAreaElement): Unsubscribe {
+  return followKeyboard(area, () => caretBox(area))
+}
+
 /** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
 function keepShare(area: HTMLTextAreaElement, change: () => void): void {
-  const { top: edge } = pageScrollMargins()
+  const { top: edge } = clearArea()
   const before = area.getBoundingClientRect()
   const share = Math.max(0, edge - before.top) / before.height
   change()
