@@ -2,10 +2,12 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { followVisibleArea } from './lib/visible-area.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+followVisibleArea()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,5 +1,6 @@
 import type { ChangeDesc } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { type VisibleArea, visibleArea } from '../../lib/visible-area.ts'
 
 /**
  * Where the page is scrolled to: as long as the text begins in sight by pixels, else by its first line in sight and the
@@ -10,7 +11,7 @@ export type PagePlace = { scrollY: number } | { offset: number; top: number }
 export const textStart: PagePlace = { scrollY: 0 }
 
 export function readPlace(view: EditorView): PagePlace {
-  const { top: edge } = pageScrollMargins()
+  const { top: edge } = clearArea()
   const content = view.contentDOM.getBoundingClientRect()
   if (content.top >= edge) return { scrollY: window.scrollY }
   const offset = view.posAtCoords({ x: content.left + 1, y: edge + 1 }, false)
@@ -30,8 +31,8 @@ export function readWriterPlace(view: EditorView): PagePlace {
 }
 
 export function isInSight({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
-  const margins = pageScrollMargins()
-  return top >= margins.top && bottom <= window.innerHeight - margins.bottom
+  const clear = clearArea()
+  return top >= clear.top && bottom <= clear.bottom
 }
 
 export function goToPlace(view: EditorView, place: PagePlace): void {
@@ -43,13 +44,20 @@ export function goToPlace(view: EditorView, place: PagePlace): void {
 const mostAttempts = 5
 
 function scrollToLine(view: EditorView, offset: number, top: number): void {
-  const yMargin = top - pageScrollMargins().top
+  const yMargin = top - clearArea().top
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: 'start', yMargin }) })
     // Asking where the line is now makes the editor measure and scroll at once, before anything is painted.
     const arrivedAt = view.coordsAtPos(offset)?.top
     if (arrivedAt !== undefined && Math.abs(arrivedAt - top) < 1) return
   }
+}
+
+/** Where neither a keyboard nor anything that floats covers the text. */
+export function clearArea(): VisibleArea {
+  const seen = visibleArea()
+  const margins = pageScrollMargins()
+  return { top: seen.top + margins.top, bottom: seen.bottom - margins.bottom }
 }
 
 /** What floats above the page's top and bottom is for the page's style sheet to say, as `scroll-padding`. */

@@ -1,8 +1,8 @@
 import { historyKeymap } from '@codemirror/commands'
 import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
+import { caretInSight } from './caret-in-sight.ts'
 import { withLineFeeds } from './line-feeds.ts'
-import { pageScrollMargins } from './page-place.ts'
 import { proseKeymap } from './prose-keymap.ts'
 
 /** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
@@ -25,7 +25,7 @@ export function plainText(): Extension {
       paste: (event) => event.clipboardData !== null && !hasText(event.clipboardData),
       drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
     }),
-    EditorView.scrollMargins.of(pageScrollMargins),
+    caretInSight(),
   ]
 }
 

@@ -13,7 +13,7 @@ import { watchComposition } from './composition.ts'
 import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from './editor.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
-import { goToAreaPlace, keepAreaPlace, showCaret } from './text-area-place.ts'
+import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from './text-area-place.ts'
 import {
   describe,
   oneStep,
@@ -40,6 +40,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   const words = createWordCount()
   const area = createArea(options)
   const composition = watchComposition(area)
+  const letCaretGo = keepAreaCaretInSight(area)
   const stop = new AbortController()
   const { signal } = stop
   let state = startState('')
@@ -188,6 +189,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     destroy() {
       stop.abort()
       composition.stop()
+      letCaretGo()
       area.remove()
     },
   }

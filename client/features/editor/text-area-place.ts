@@ -1,4 +1,6 @@
-import { isInSight, type PagePlace, pageScrollMargins } from './page-place.ts'
+import { followKeyboard } from './caret-in-sight.ts'
+import type { Unsubscribe } from './editor.ts'
+import { clearArea, isInSight, type PagePlace } from './page-place.ts'
 
 /** Runs a change of font or size so that the caret's line, if it is in sight, or else about the first line stays. */
 export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): void {
@@ -18,13 +20,18 @@ export function goToAreaPlace(area: HTMLTextAreaElement, place: PagePlace): void
 /** In the middle of the window. */
 export function showCaret(area: HTMLTextAreaElement): void {
   const { top, bottom } = caretBox(area)
-  const margins = pageScrollMargins()
-  window.scrollBy(0, (top + bottom - margins.top - (window.innerHeight - margins.bottom)) / 2)
+  const clear = clearArea()
+  window.scrollBy(0, (top + bottom - clear.top - clear.bottom) / 2)
+}
+
+/** Browsers show the caret above a keyboard, but know of nothing that floats on it. */
+export function keepAreaCaretInSight(area: HTMLTextAreaElement): Unsubscribe {
+  return followKeyboard(area, () => caretBox(area))
 }
 
 /** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
 function keepShare(area: HTMLTextAreaElement, change: () => void): void {
-  const { top: edge } = pageScrollMargins()
+  const { top: edge } = clearArea()
   const before = area.getBoundingClientRect()
   const share = Math.max(0, edge - before.top) / before.height
   change()

@@ -6,6 +6,7 @@ export interface Surroundings {
   last: Box | undefined
   /** Where the text ends on the right and the margin begins. */
   textRight: number
+  /** Down to what stands at its bottom. */
   window: { width: number; height: number }
   /** How much of the window's top the page keeps for its bar. */
   covered: number

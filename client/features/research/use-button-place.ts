@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { onVisibleArea, visibleArea } from '../../lib/visible-area.ts'
 import { placeButton } from './place-button.ts'
 import type { Box, ResearchEditor } from './research-editor.ts'
 import { selectedText, trimmedSelection } from './selected-text.ts'
@@ -46,6 +47,7 @@ export function useButtonPlace(
     const stop = new AbortController()
     const { signal } = stop
     const stopListening = editor.onSelection(schedule)
+    const stopWatching = onVisibleArea(schedule)
     addEventListener('pointerdown', point, { signal, capture: true })
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { signal, capture: true })
     for (const move of ['scroll', 'resize']) addEventListener(move, schedule, { signal, passive: true })
@@ -58,6 +60,7 @@ export function useButtonPlace(
       cancelAnimationFrame(frame)
       stop.abort()
       stopListening()
+      stopWatching()
       observer.disconnect()
     }
   }, [editor])
@@ -69,12 +72,18 @@ function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: bool
   if (!text || !isHighlighted(text) || selectedText(editor) === '') return null
   const { from, to } = trimmedSelection(editor)
   const root = document.documentElement
+  const style = getComputedStyle(root)
+  const pixels = (value: string) => Number.parseFloat(value) || 0
+  const seen = visibleArea()
   const place = placeButton({
     first: editor.boxAt(from),
     last: endOf(editor, to),
     textRight: text.getBoundingClientRect().right,
-    window: { width: root.clientWidth, height: window.innerHeight },
-    covered: Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0,
+    window: {
+      width: root.clientWidth,
+      height: seen.bottom - pixels(style.getPropertyValue('--foot-height')),
+    },
+    covered: seen.top + pixels(style.scrollPaddingTop),
     isTouch,
   })
   return place ? { left: place.left + window.scrollX, top: place.top + window.scrollY } : null

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useOverflow } from '../../lib/use-overflow.ts'
+import { onVisibleArea } from '../../lib/visible-area.ts'
 import { Button } from '../../ui/button.tsx'
 import { issueName, suggestedWords } from './issue-name.ts'
 import type { OpenIssue } from './text-issues.ts'
@@ -26,7 +27,15 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
   const wordsId = useId()
 
   useEffect(() => {
-    if (ref.current) bringIntoSight(ref.current)
+    const note = ref.current
+    if (!note) return
+    note.scrollIntoView({ block: 'nearest' })
+    uncoverWords(note)
+    return onVisibleArea((before) => {
+      // Whoever has scrolled away reads on.
+      const words = wordsOf(note)
+      if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
+    })
   }, [])
 
   useEffect(() => {
@@ -63,14 +72,17 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
   )
 }
 
-/** The note where it stands in the margin; where it docks, the words that it would cover. */
-function bringIntoSight(note: HTMLElement): void {
-  note.scrollIntoView({ block: 'nearest' })
-  const words = note.parentElement?.querySelector('.issue-mark rect')?.getBoundingClientRect()
+/** Where the note docks, it may stand on the words that it is about. */
+function uncoverWords(note: HTMLElement): void {
+  const words = wordsOf(note)
   const { left, top } = note.getBoundingClientRect()
   if (words && words.right > left && words.left < left + note.offsetWidth && words.bottom > top) {
     window.scrollBy(0, words.bottom - top + clearance)
   }
+}
+
+function wordsOf(note: HTMLElement): DOMRect | undefined {
+  return note.parentElement?.querySelector('.issue-mark rect')?.getBoundingClientRect()
 }
 
 const clearance = 16

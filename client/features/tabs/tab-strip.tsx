@@ -53,7 +53,11 @@ export function TabStrip({
   // biome-ignore lint/correctness/useExhaustiveDependencies: A tab that is added may push the open one away.
   useEffect(() => {
     const active = ref.current?.querySelector(`[data-tab-id="${activeId}"]`)
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Chromium for phones takes back what a part of a fixed element has scrolled between two frames.
+    const frame = requestAnimationFrame(() => {
+      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [activeId, tabs.length])
 
   const finish = (title: string | null) => {

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../lib/device-storage.ts'
-import { useVisibleHeight } from '../../lib/visible-height.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +51,6 @@ function CommandSearch({ field, commands, close }: CommandSearchProps) {
   const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
-  useVisibleHeight()
 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const found = searchCommands(inOrder, query)

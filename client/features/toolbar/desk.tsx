@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useFootHeight } from '../../ui/use-foot-height.ts'
 import './desk.css'
 
 export type DeskProps = {
@@ -15,6 +16,7 @@ export type DeskProps = {
  */
 export function Desk({ dock, foot, note }: DeskProps) {
   const ref = useRef<HTMLDivElement>(null)
+  useFootHeight(ref)
   // Not in the order of tabs, which reaches the tools themselves; they stay while one of them has the focus.
   const show = () => ref.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   return (

@@ -7,7 +7,6 @@ import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
 import type { SessionState } from '../../lib/session/session.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { useVisibleHeight } from '../../lib/visible-height.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { EmailStep } from './email-step.tsx'
 import { VerifyStep } from './verify-step.tsx'
@@ -30,7 +29,6 @@ export function SignInForm({ session, settings }: SignInFormProps) {
     doneNote: 'Login successful! Redirecting...',
   })
   const isNarrow = useMediaQuery('(max-width: 640px)')
-  useVisibleHeight()
   useRedirect(signIn.isDone === true)
 
   const submit = (event: FormEvent) => {

@@ -1,0 +1,297 @@
+import type { Locator } from '@playwright/test'
+import {
+  fakeKeyboard,
+  hideKeyboard,
+  keyboardHeight,
+  resizeForKeyboard,
+  seenPart,
+  showKeyboard,
+} from '../support/e2e-keyboard.ts'
+import {
+  area,
+  test as base,
+  expect,
+  openTools,
+  type Page,
+  saved,
+  tab,
+  toast,
+  tool,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(fakeKeyboard)
+    await use(context)
+  },
+})
+
+const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
+/** How browsers make room for a keyboard, and that the part in sight may be moved while it is there. */
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'over the page': (page) => showKeyboard(page),
+  'over the page, which is panned': (page) => showKeyboard(page, { pannedBy: 180 }),
+  'below a smaller window': (page) => resizeForKeyboard(page),
+}
+
+const paragraph =
+  'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. '
+const long = `${paragraph.repeat(3)}\n\n`.repeat(8)
+const wordy = 'The crew turned back due to the fact that the signal was weak. '
+const bar = (page: Page) => page.locator('.bar')
+const desk = (page: Page) => page.locator('.desk')
+
+for (const [name, viewport] of Object.entries(phones)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const [way, show] of Object.entries(ways)) {
+      test.describe(`with a keyboard ${way}`, () => {
+        test('the bar, the tools and the line that is written are in sight', async ({ page }) => {
+          await writeLong(page)
+          await show(page)
+          await expectBetweenTheBars(page)
+          await page.keyboard.type('and one word more')
+          await expectCaretInSight(page)
+          for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
+          await page.keyboard.type('The last line.')
+          await expectCaretInSight(page)
+          await page.keyboard.press('Escape')
+          await expectBetweenTheBars(page)
+        })
+
+        test('a new tab says so, and stands in the strip', async ({ page }) => {
+          await area(page).tap()
+          await show(page)
+          for (let count = 2; count <= 5; count++) {
+            const made = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+            await page.keyboard.press('Control+Alt+Shift+N')
+            await expect(tab(page, `Writing Session ${count}`)).toHaveAttribute('aria-selected', 'true')
+            await made
+          }
+          await expectInSight(page, toast(page, 'New tab created!').last())
+          await expectInSight(page, tab(page, 'Writing Session 5'))
+          await expectApart(toast(page, 'New tab created!').last(), page.getByRole('toolbar'))
+        })
+
+        test('research says that it is at work, and can be given up', async ({ page }) => {
+          await page.route('**/api/ai/research', () => {})
+          await writeLong(page)
+          await show(page)
+          await page.keyboard.press('Shift+Home')
+          await page.keyboard.press('Control+Alt+Shift+L')
+          await expectInSight(page, toast(page, 'Researching...'))
+          await page.keyboard.press('Control+End')
+          await page.keyboard.type('Meanwhile I write on.')
+          await expectCaretInSight(page)
+          await expectCaretAbove(page, toast(page, 'Researching...'))
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'Cancel' }).tap()
+          await expect(toast(page, 'Researching...')).toHaveCount(0)
+        })
+
+        test('what was cut is offered above it', async ({ page }) => {
+          await writeLong(page)
+          await saved(page)
+          await show(page)
+          await page.keyboard.press('Control+A')
+          await page.keyboard.type('x')
+          await expect(page.locator('.cut-line')).toContainText('words were cut.')
+          await page.keyboard.press('Escape')
+          await expectInSight(page, page.locator('.cut-line'))
+          await tool(page, 'Leave it so').tap()
+          await expect(page.locator('.cut-line')).toHaveCount(0)
+        })
+
+        test('a match is found between the panel and the tools', async ({ page }) => {
+          await area(page).tap()
+          await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
+          await show(page)
+          await page.keyboard.press('Control+F')
+          const find = page.getByRole('search', { name: 'Find and replace' })
+          await find.getByLabel('Find').fill('Gutta')
+          await page.keyboard.press('Enter')
+          await expect(find.getByRole('status')).toHaveText('1 of 1')
+          await expectInSight(page, find)
+          const match = page.locator('.cm-searchMatch-selected')
+          await expectInSight(page, match)
+          await expectApart(match, find)
+          await expectApart(match, page.locator('.dock'))
+        })
+
+        test('panels stand above it, with their fields and the way out', async ({ page }) => {
+          await typeAndSave(page, wordy)
+          await show(page)
+          for (const { open, panel, field } of panels) {
+            await open(page)
+            const dialog = page.getByRole('dialog', { name: panel })
+            const input = dialog.getByPlaceholder(field)
+            // It is why the keyboard is there.
+            await input.focus()
+            await expectInSight(page, dialog)
+            await expectInSight(page, input)
+            await page.keyboard.press('Escape')
+            await expect(dialog).toHaveCount(0)
+          }
+          await openTools(page)
+          await expectInSight(page, page.getByRole('dialog', { name: 'Tools' }))
+        })
+      })
+    }
+
+    test('the note to an issue stands above it', async ({ page }) => {
+      await typeAndSave(page, wordy)
+      await page.keyboard.press('Escape')
+      await tool(page, 'Get writing suggestions').tap()
+      const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
+      await expect(dialog).toContainText('due to the fact that', { timeout: 15_000 })
+      await dialog.getByRole('button', { name: 'Close' }).first().tap()
+      await expect(dialog).toHaveCount(0)
+      for (const [way, show] of Object.entries(ways)) {
+        await show(page)
+        await page.keyboard.press('F8')
+        const note = page.getByRole('region', { name: 'Issue 1' })
+        await expectInSight(page, note)
+        await expectInSight(page, note.getByRole('button', { name: 'Apply' }))
+        const words = page.locator('.issue-mark rect').first()
+        // Where the page was panned away from its beginning, only a finger brings it back.
+        if (!way.includes('panned')) {
+          await expectInSight(page, words)
+          await expectApart(words, note)
+        }
+        await page.keyboard.press('Escape')
+        await expect(note).toHaveCount(0)
+        await hideKeyboard(page)
+      }
+    })
+
+    test('the keyboard takes its room and gives it back', async ({ page }) => {
+      await writeLong(page)
+      const root = page.locator('html')
+      await expect(root).not.toHaveAttribute('style', /covered/)
+      await showKeyboard(page)
+      await expect(root).toHaveAttribute('style', /--covered-bottom: 300px/)
+      await hideKeyboard(page)
+      await expect(root).not.toHaveAttribute('style', /covered/)
+      await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height)
+    })
+
+    test('whoever reads elsewhere is not carried back to the caret', async ({ page }) => {
+      await writeLong(page)
+      await expectCaretInSight(page)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.locator('.date-line')).toBeInViewport()
+      await showKeyboard(page)
+      await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height - keyboardHeight)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  })
+}
+
+test.describe('in the plain text box', () => {
+  test.use({ viewport: phones.phone, isMobile: true, hasTouch: true })
+
+  test('the caret comes out from under the keyboard', async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
+    await page.reload()
+    await expect(page.locator('textarea')).toBeEditable()
+    await area(page).tap()
+    await page.keyboard.insertText(long)
+    await page.keyboard.type('The last line.')
+    await showKeyboard(page)
+    await expect
+      .poll(() => area(page).evaluate((text) => Math.round(text.getBoundingClientRect().bottom)))
+      .toBeLessThanOrEqual(phones.phone.height - keyboardHeight - 56)
+  })
+})
+
+const panels: { open: (page: Page) => Promise<void>; panel: string; field: string | RegExp }[] = [
+  { open: (page) => page.keyboard.press('Control+K'), panel: 'Command palette', field: 'Find a tool' },
+  {
+    open: (page) => page.keyboard.press('Control+Alt+Shift+K'),
+    panel: 'Wikipedia',
+    field: 'Search Wikipedia...',
+  },
+  { open: (page) => page.keyboard.press('Control+Alt+Shift+H'), panel: 'Writing History', field: /search/i },
+  {
+    open: (page) => page.keyboard.press('Control+Alt+Shift+Y'),
+    panel: 'Versions',
+    field: 'Name, as in “First draft”',
+  },
+]
+
+/** Long enough to scroll, with the caret behind its last word. */
+async function writeLong(page: Page): Promise<void> {
+  await area(page).tap()
+  await page.keyboard.insertText(long)
+  await type(page, 'Here ')
+}
+
+async function expectInSight(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible()
+  await expect(async () => {
+    const box = await boxOf(what)
+    const seen = await seenPart(page)
+    expect(box.top).toBeGreaterThanOrEqual(seen.top)
+    expect(box.bottom).toBeLessThanOrEqual(seen.bottom)
+    expect(box.left).toBeGreaterThanOrEqual(0)
+    expect(box.right).toBeLessThanOrEqual(seen.width)
+  }).toPass({ timeout: 5_000 })
+}
+
+/** The bar at the top edge of what is seen, the tools at the bottom edge, and the caret's line between them. */
+async function expectBetweenTheBars(page: Page): Promise<void> {
+  await expect(async () => {
+    const seen = await seenPart(page)
+    expect((await boxOf(bar(page))).top).toBe(seen.top)
+    expect(await bottomOf(desk(page))).toBe(seen.bottom)
+    const caret = await caretBox(page)
+    expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
+    expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
+  }).toPass({ timeout: 5_000 })
+}
+
+async function expectCaretInSight(page: Page): Promise<void> {
+  await expect(async () => {
+    const seen = await seenPart(page)
+    const caret = await caretBox(page)
+    expect(caret.top).toBeGreaterThanOrEqual(seen.top)
+    expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
+  }).toPass({ timeout: 5_000 })
+}
+
+async function expectCaretAbove(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    expect((await caretBox(page)).bottom).toBeLessThanOrEqual((await boxOf(what)).top)
+  }).toPass({ timeout: 5_000 })
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await boxOf(one), await boxOf(other)]
+    const isApart = a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left
+    expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true)
+  }).toPass({ timeout: 5_000 })
+}
+
+function boxOf(what: Locator): Promise<DOMRect> {
+  return what.evaluate((element) => element.getBoundingClientRect().toJSON())
+}
+
+async function bottomOf(what: Locator): Promise<number> {
+  return (await boxOf(what)).bottom
+}
+
+function caretBox(page: Page): Promise<DOMRect> {
+  return page.evaluate(() => {
+    const selection = getSelection()
+    const range = document.createRange()
+    if (!selection?.focusNode) throw new Error('There is no caret')
+    // Before the caret's place there is a character.
+    range.setStart(selection.focusNode, Math.max(0, selection.focusOffset - 1))
+    range.setEnd(selection.focusNode, selection.focusOffset)
+    return range.getBoundingClientRect().toJSON()
+  })
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    showKeyboard: (height: number, pannedBy: number) => void
+  }
+}
+
+/** As high as a phone's keyboard with its row of suggestions. */
+export const keyboardHeight = 300
+
+/**
+ * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells what is left.
+ * `pannedBy` is how far that part has been moved down within the window, by the browser or by a finger.
+ */
+export function showKeyboard(page: Page, { pannedBy = 0 } = {}): Promise<void> {
+  return page.evaluate(([height, pannedBy]) => window.showKeyboard(height, pannedBy), [
+    keyboardHeight,
+    pannedBy,
+  ] as const)
+}
+
+export function hideKeyboard(page: Page): Promise<void> {
+  return page.evaluate(() => window.showKeyboard(0, 0))
+}
+
+/** As Chromium and Firefox do where the page asks for it: the window itself becomes smaller. */
+export async function resizeForKeyboard(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width, height: height - keyboardHeight })
+}
+
+/** What no keyboard covers, in pixels of the window. */
+export function seenPart(page: Page): Promise<{ top: number; bottom: number; width: number }> {
+  return page.evaluate(() => {
+    const { offsetTop, height, width } = window.visualViewport ?? { offsetTop: 0, height: 0, width: 0 }
+    return { top: offsetTop, bottom: offsetTop + height, width }
+  })
+}
+
+/** For `addInitScript`: a window that a test's keyboard can lie over. What it covers is grey, and takes the taps. */
+export function fakeKeyboard(): void {
+  let covered = { top: 0, bottom: 0 }
+  const viewport = new EventTarget()
+  Object.defineProperties(viewport, {
+    width: { get: () => document.documentElement.clientWidth },
+    height: { get: () => innerHeight - covered.top - covered.bottom },
+    offsetLeft: { value: 0 },
+    offsetTop: { get: () => covered.top },
+    pageLeft: { get: () => scrollX },
+    pageTop: { get: () => scrollY + covered.top },
+    scale: { value: 1 },
+  })
+  Object.defineProperty(window, 'visualViewport', { value: viewport })
+  addEventListener('resize', () => viewport.dispatchEvent(new Event('resize')))
+
+  const covers = ['top', 'bottom'] as const
+  const drawn = covers.map((side) => {
+    const cover = document.createElement('div')
+    cover.style.cssText = `position: fixed; ${side}: 0; left: 0; width: 100%; z-index: 999; background: #8888`
+    return cover
+  })
+
+  window.showKeyboard = (height, pannedBy) => {
+    const isOther = covered.top !== pannedBy
+    covered = { top: pannedBy, bottom: height - pannedBy }
+    for (const [index, side] of covers.entries()) {
+      const cover = drawn[index]
+      if (!cover) continue
+      cover.style.height = `${covered[side]}px`
+      document.body.append(cover)
+    }
+    viewport.dispatchEvent(new Event('resize'))
+    if (isOther) viewport.dispatchEvent(new Event('scroll'))
+  }
+}
