@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tab } from '#shared/tabs.ts'
 import type { Tx } from '../db/schema.ts'
-import { costOfFinding } from './find-blocks.ts'
 import { DamagedText } from './pack-text.ts'
 import { coverOf, longestPassing, type Other } from './sole-passage.ts'
 import { contentHere, createTextReader, textColumns } from './version-texts.ts'
@@ -167,7 +166,7 @@ async function judge(
   for (const { id, lasts } of await versionsAround(tx, userId, tab.id, version, staying)) {
     if (isFound()) return 'dispensable'
     // One from before and one from after have most of it. Beyond them, looking everywhere in one is worth more.
-    const content = await read(id, others.length > 2 ? costOfFinding(0, { from: 0, to: text.length }) : 0)
+    const content = await read(id, others.length > 2 ? cover.costOfLooking() : 0)
     if (content !== undefined) lookAlong({ content, lasts })
   }
   for (const other of others.toSorted((one, other) => Number(other.lasts) - Number(one.lasts))) {

@@ -36,6 +36,8 @@ export interface Cover {
   lookAlong(other: Other): void
   /** Looks at every place. */
   lookEverywhere(other: Other): void
+  /** What that would cost in a text as long as this one that stays for ever. */
+  costOfLooking(): number
 }
 
 const nowhere = 0
@@ -50,10 +52,12 @@ export function coverOf(text: string, effort: Effort): Cover {
   const count = countBlocks(text)
   const found = new Uint8Array(count).fill(nowhere)
   let left = count
+  let leftForEver = count
 
   function find(block: number, { lasts }: Other): void {
     const [before, now] = [found[block] ?? nowhere, lasts ? forEver : somewhere]
     if (before === nowhere) left--
+    if (before < forEver && lasts) leftForEver--
     if (before < now) found[block] = now
   }
 
@@ -110,5 +114,6 @@ export function coverOf(text: string, effort: Effort): Cover {
         return false
       })
     },
+    costOfLooking: () => costOfFinding(leftForEver, { from: 0, to: text.length }),
   }
 }
