@@ -12,7 +12,7 @@ const mostJudged = 8
 /** Some 50 ms for all of them: whoever keeps a version has everybody else's saves wait meanwhile. */
 const mostEffort = 12_000_000
 /** Of each byte that is unpacked and checked. */
-const costOfReading = 0.5
+const costOfReading = 0.65
 /** The text itself, the base that it is packed against, and another one. */
 const readAtLeast = 3
 
