@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
-import type { Tab, TabVersion } from '#shared/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
 import type { Tx } from '../db/schema.ts'
 import { DamagedText } from './pack-text.ts'
-import { type Cover, coverOf, type Effort, longestPassing } from './sole-passage.ts'
+import { coverOf, longestPassing, type Other } from './sole-passage.ts'
 import { contentHere, createTextReader, textColumns } from './version-texts.ts'
-
-type AgedVersion = Pick<TabVersion, 'id' | 'created_at'>
+import { type AgedVersion, versionsAround } from './versions-around.ts'
+import type { Effort } from './walk-alike.ts'
 
 /** So many are judged at one time. The rest wait for the next version. */
 const mostJudged = 8
-/** Some 50 ms: whoever keeps a version has everybody else's saves wait meanwhile. */
+/** Some 50 ms for all of them: whoever keeps a version has everybody else's saves wait meanwhile. */
 const mostEffort = 12_000_000
-/** Of the versions that stay, the next on either side are asked. Where none has the passage, it stays: that is safe. */
-const neighbours = 2
+/** Of each byte that is unpacked and checked. */
+const costOfReading = 0.65
+/** The text itself, the base that it is packed against, and another one. */
+const readAtLeast = 3
 
 interface Subject {
   userId: string
@@ -48,18 +50,18 @@ export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersio
   const dispensable = excess.filter(({ id }) => lengthOf(id) <= longestPassing).map(({ id }) => id)
   const sole: string[] = []
   const going = new Set(excess.map(({ id }) => id))
-  const read = createQuietReader(tx, subject.userId)
-  let spent = 0
-  for (const version of inOrder(subject, excess, lengthOf)) {
+  const effort = createEffort()
+  const read = createQuietReader(tx, subject.userId, effort)
+  const judging = { going, sole, read, effort }
+  for (const [rank, version] of inOrder(subject, excess, lengthOf).entries()) {
     const { id } = version
     // Only the first may cost all: it would never be less.
-    if (spent > 0 && spent + lengthOf(id) * readAtLeast > mostEffort / 2) break
-    const effort = createEffort()
-    const verdict = await judge(tx, subject, version, { going, sole, read, effort })
-    spent += effort.spent()
+    if (rank > 0 && !effort.affords(lengthOf(id) * costOfReading * readAtLeast)) break
+    const verdict = await judge(tx, subject, version, judging)
     if (verdict === 'dispensable') dispensable.push(id)
     else going.delete(id)
-    if (verdict === 'sole') sole.push(id)
+    // With more effort another one may be found that has the passage.
+    if (verdict === 'sole' && (rank === 0 || !effort.isExhausted())) sole.push(id)
   }
   return { dispensable, sole }
 }
@@ -71,22 +73,28 @@ function inOrder(
   lengthOf: (id: string) => number,
 ): AgedVersion[] {
   const long = excess.filter(({ id }) => lengthOf(id) > longestPassing)
-  const newest = long.filter(isEarly).slice(0, 1)
   const due = long.filter((version) => !isEarly(version))
-  return [...newest, ...due.slice(0, mostJudged - newest.length)]
+  return [...due, ...long.filter(isEarly).slice(0, 1)].slice(0, mostJudged)
 }
 
-/** The text itself, the tab's and one more. */
-const readAtLeast = 3
+interface JudgesEffort extends Effort {
+  /** Whether something was too dear. */
+  isExhausted(): boolean
+}
 
-function createEffort(): Effort & { spent(): number } {
+function createEffort(): JudgesEffort {
   let spent = 0
+  let isExhausted = false
   return {
-    affords: (cost) => spent + cost <= mostEffort,
+    affords(cost) {
+      const isLeft = spent + cost <= mostEffort
+      isExhausted ||= !isLeft
+      return isLeft
+    },
     spend(cost) {
       spent += cost
     },
-    spent: () => spent,
+    isExhausted: () => isExhausted,
   }
 }
 
@@ -100,12 +108,15 @@ async function lengthsOf(tx: Tx, userId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, length }) => [id, length]))
 }
 
-type QuietReader = (id: string) => Promise<string | undefined>
+type QuietReader = (id: string, spare?: number) => Promise<string | undefined>
 
-/** Undefined for a damaged text: it vouches for no other, and nobody can tell what it holds. */
-function createQuietReader(tx: Tx, userId: string): QuietReader {
-  const readText = createTextReader(tx, userId)
-  return async (id) => {
+/**
+ * Undefined for a text that is too dear if `spare` shall be left, and for a damaged one: it vouches for no other, and
+ * nobody can tell what it holds.
+ */
+function createQuietReader(tx: Tx, userId: string, effort: Effort): QuietReader {
+  const readText = createTextReader(tx, userId, (bytes) => effort.spend(bytes * costOfReading))
+  return async (id, spare = 0) => {
     const row = await tx
       .selectFrom('tab_versions')
       .select(textColumns)
@@ -113,6 +124,7 @@ function createQuietReader(tx: Tx, userId: string): QuietReader {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
+    if (!effort.affords(Number(row.length) * costOfReading + spare)) return undefined
     return readText(row).catch((error: unknown) => {
       if (!(error instanceof DamagedText)) throw error
       return undefined
@@ -125,64 +137,42 @@ interface Judging {
   going: Set<string>
   sole: string[]
   read: QuietReader
-  effort: Effort
+  effort: JudgesEffort
 }
 
+/** What costs little is done with all of the others first. */
 async function judge(
   tx: Tx,
-  { userId, tab, versions, staysForEver, isEarly, isLoop }: Subject,
+  subject: Subject,
   version: AgedVersion,
-  { going, sole, read, effort }: Judging,
+  judging: Judging,
 ): Promise<'dispensable' | 'sole' | 'undecided'> {
+  const { userId, tab, versions, staysForEver, isEarly, isLoop } = subject
+  const { going, sole, read, effort } = judging
   const text = await read(version.id)
   if (text === undefined) return 'sole'
-  effort.spend(text.length)
   const cover = coverOf(text, effort)
-  const near = (isAsked: (other: AgedVersion) => boolean) => nextTo(version, versions.filter(isAsked))
-  const lasts = (other: AgedVersion) => staysForEver(other) || sole.includes(other.id)
-  const lasting = near((other) => !going.has(other.id) && lasts(other))
-  for (const { id } of [...lasting, ...(await nearestSole(tx, userId, tab.id, version.created_at))]) {
-    await addTo(cover, id)
-    if (cover.isWhole()) return 'dispensable'
+  const isFound = () => cover.isExact() || cover.isWholeForEver() || (isLoop && cover.isWhole())
+  const others: Other[] = []
+  const lookAlong = (other: Other) => {
+    others.push(other)
+    cover.lookAlong(other)
   }
-  cover.add(tab.content)
-  for (const { id } of near((other) => !going.has(other.id) && !lasts(other))) {
-    if (cover.isExact()) break
-    await addTo(cover, id)
+
+  lookAlong({ content: tab.content, lasts: false })
+  const staying = versions
+    .filter(({ id }) => !going.has(id))
+    .map((other) => ({ ...other, lasts: staysForEver(other) || sole.includes(other.id) }))
+  for (const { id, lasts } of await versionsAround(tx, userId, tab.id, version, staying)) {
+    if (isFound()) return 'dispensable'
+    // One from before and one from after have most of it. Beyond them, looking everywhere in one is worth more.
+    const content = await read(id, others.length > 2 ? cover.costOfLooking() : 0)
+    if (content !== undefined) lookAlong({ content, lasts })
   }
-  if (cover.isExact() || (isLoop && cover.isWhole())) return 'dispensable'
-  return isEarly(version) && cover.isWhole() ? 'undecided' : 'sole'
-
-  async function addTo(cover: Cover, id: string): Promise<void> {
-    if (!effort.affords(0)) return
-    const other = (await read(id)) ?? ''
-    effort.spend(other.length)
-    cover.add(other)
+  for (const other of others.toSorted((one, other) => Number(other.lasts) - Number(one.lasts))) {
+    if (isFound()) return 'dispensable'
+    cover.lookEverywhere(other)
   }
-}
-
-/** The next of these, which are newest first, on either side of a version that is not among them. */
-function nextTo({ id, created_at }: AgedVersion, others: AgedVersion[]): AgedVersion[] {
-  const isNewer = (other: AgedVersion) =>
-    other.created_at > created_at || (other.created_at === created_at && other.id > id)
-  return [
-    ...others.filter(isNewer).slice(-neighbours),
-    ...others.filter((other) => !isNewer(other)).slice(0, neighbours),
-  ]
-}
-
-/** What stays for its own passage may hold others too. */
-async function nearestSole(tx: Tx, userId: string, tabId: string, at: number): Promise<AgedVersion[]> {
-  const next = (side: '<' | '>=', order: 'asc' | 'desc') =>
-    tx
-      .selectFrom('tab_versions')
-      .select(['id', 'created_at'])
-      .where('tab_id', '=', tabId)
-      .where('user_id', '=', userId)
-      .where('is_sole', '=', 1)
-      .where('created_at', side, at)
-      .orderBy('created_at', order)
-      .limit(neighbours)
-      .execute()
-  return [...(await next('>=', 'asc')), ...(await next('<', 'desc'))]
+  if (isFound()) return 'dispensable'
+  return isEarly(version) && (cover.isWhole() || effort.isExhausted()) ? 'undecided' : 'sole'
 }

@@ -47,11 +47,19 @@ test('damage is found, and never becomes another text', () => {
   expect(() => unpackText(new Uint8Array(), base)).toThrow(DamagedText)
 })
 
+const novelOf = (count: number) =>
+  bytesOf(Array.from({ length: count }, (_, index) => ((index * 48_271) % 2_147_483).toString(36)).join(' '))
+
 test('what was added to a long text costs what was added', () => {
-  const words = Array.from({ length: 150_000 }, (_, index) => ((index * 48_271) % 2_147_483).toString(36))
-  const novel = bytesOf(words.join(' '))
+  const novel = novelOf(150_000)
   const at = novel.length / 2
   const added = Buffer.concat([novel.subarray(0, at), bytesOf('Some new words.'), novel.subarray(at)])
   expect(packText(added, novel).length).toBeLessThan(80)
   expect(packText(novel, novel).length).toBeLessThan(12)
+})
+
+test.each([150_000, 500_000, 900_000])('so does what was added at both ends of %i words', (count) => {
+  const novel = novelOf(count)
+  const added = Buffer.concat([bytesOf('First words.'), novel, bytesOf('Last words.')])
+  expect(packText(added, novel).length).toBeLessThan(600)
 })

@@ -44,13 +44,20 @@ const level = 9
 const longFrom = 262_144
 const levelOfLong = 3
 const widestWindow = 27
+/** Of places, as a power of two, so that making it takes milliseconds. */
+const largestTable = 20
 
 function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
   return base.subarray(Math.max(0, from - dictionaryReach), base.length - Math.max(0, tail - dictionaryReach))
 }
 
+/**
+ * Of a long base the usual table of zstd remembers the last part alone: what was changed in two places a megabyte apart
+ * then costs all that stands between them. So the table grows with what it is for.
+ */
 function options(dictionary: Buffer, length: number): ZstdOptions {
   const windowLog = Math.ceil(Math.log2(dictionary.length + length + 1_024))
+  const tableLog = Math.min(largestTable, windowLog - 3)
   const isLong = dictionary.length + length > longFrom
   return {
     ...(dictionary.length > 0 && { dictionary }),
@@ -59,7 +66,8 @@ function options(dictionary: Buffer, length: number): ZstdOptions {
       [constants.ZSTD_c_contentSizeFlag]: 0,
       ...(isLong && {
         [constants.ZSTD_c_windowLog]: Math.min(widestWindow, windowLog),
-        [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+        [constants.ZSTD_c_hashLog]: tableLog,
+        [constants.ZSTD_c_chainLog]: tableLog,
       }),
     },
   }

@@ -39,7 +39,7 @@ export async function thinVersions(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()) as AgedVersion[]
-  const dayOf = daysIn(timeZone)
+  const dayOf = onceEach(daysIn(timeZone))
   const going = new Set(excessVersions(versions, now, dayOf).slice(0, mostAtOnce))
   if (going.size === 0) return
   const excess = versions.filter(({ id }) => going.has(id))
@@ -67,6 +67,16 @@ export async function thinVersions(
   if (dispensable.length === 0) return
   await tx.deleteFrom('tab_versions').where('user_id', '=', userId).where('id', 'in', dispensable).execute()
   await dropUnusedBases(tx, userId, tab.id)
+}
+
+/** Each version is asked for its day three times, and naming a day takes microseconds. */
+function onceEach(dayOf: DayOf): DayOf {
+  const days = new Map<number, string>()
+  return (at) => {
+    const day = days.get(at) ?? dayOf(at)
+    days.set(at, day)
+    return day
+  }
 }
 
 /**

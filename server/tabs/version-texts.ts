@@ -99,7 +99,7 @@ async function findBase(
     .where('base', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const base = await readBase(tx, userId, id).catch(unlessUnfit)
+  const base = await createBaseReader(tx, userId)(id).catch(unlessUnfit)
   return base && { ...base, id, spent: Number(spent) }
 }
 
@@ -115,20 +115,47 @@ interface ReadBase {
   base: number | null
 }
 
-async function readBase(tx: Tx, userId: string, id: number, most = mostBytesHere(tx)): Promise<ReadBase> {
-  const row = await tx
-    .selectFrom('version_bases')
-    .select(['packed', 'hash', 'base', 'length'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw new DamagedText('The base of a version is missing.')
-  if (row.length > most) throw new LongText()
-  const under = row.base === null ? nothing : (await readBase(tx, userId, row.base, most)).bytes
-  const bytes = unpackText(row.packed, under)
-  requireHash(bytes, row.hash)
-  return { bytes, size: row.packed.length, base: row.base }
+/** As many as lie under two versions next to each other: their bases, and what both are packed against. */
+const mostAtHand = 3
+
+/** Reads bases, checked, and keeps the last ones at hand. `onRead` hears how many bytes were unpacked for each. */
+function createBaseReader(
+  tx: Tx,
+  userId: string,
+  most = mostBytesHere(tx),
+  onRead?: OnRead,
+): (id: number) => Promise<ReadBase> {
+  const atHand = new Map<number, ReadBase>()
+
+  async function readBase(id: number): Promise<ReadBase> {
+    const row = await tx
+      .selectFrom('version_bases')
+      .select(['packed', 'hash', 'base', 'length'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!row) throw new DamagedText('The base of a version is missing.')
+    if (row.length > most) throw new LongText()
+    const under = row.base === null ? nothing : (await readOnce(row.base)).bytes
+    const bytes = unpackText(row.packed, under)
+    requireHash(bytes, row.hash)
+    onRead?.(bytes.length)
+    return { bytes, size: row.packed.length, base: row.base }
+  }
+
+  async function readOnce(id: number): Promise<ReadBase> {
+    const base = atHand.get(id) ?? (await readBase(id))
+    atHand.delete(id)
+    atHand.set(id, base)
+    const [oldest] = atHand.keys()
+    if (atHand.size > mostAtHand && oldest !== undefined) atHand.delete(oldest)
+    return base
+  }
+
+  return readOnce
 }
+
+type OnRead = (bytes: number) => void
 
 function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
   if (hash === null || Buffer.compare(hashText(bytes), hash) !== 0)
@@ -137,9 +164,9 @@ function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
 
 export type TextReader = (row: StoredText) => Promise<string>
 
-/** Reads texts of one writer, checked; throws `DamagedText`. The last base stays at hand for the next text. */
-export function createTextReader(tx: Tx, userId: string): TextReader {
-  const readBytes = createBytesReader(tx, userId)
+/** Reads texts of one writer, checked; throws `DamagedText`. */
+export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextReader {
+  const readBytes = createBytesReader(tx, userId, mostBytesHere(tx), onRead)
   return async (row) => (await readBytes(row)).toString()
 }
 
@@ -147,16 +174,17 @@ export function createTextReader(tx: Tx, userId: string): TextReader {
 export function createBytesReader(
   tx: Tx,
   userId: string,
-  most = mostBytesHere(tx),
+  most: number,
+  onRead?: OnRead,
 ): (row: StoredText) => Promise<Buffer> {
-  let last: (ReadBase & { id: number }) | undefined
+  const readBase = createBaseReader(tx, userId, most, onRead)
 
   return async ({ content, packed, hash, base, length }) => {
     if (content === null || Number(length) > most) throw new LongText()
-    if (packed === null || base === null) return Buffer.from(content)
-    if (last?.id !== base) last = { id: base, ...(await readBase(tx, userId, base, most)) }
-    const bytes = unpackText(packed, last.bytes)
-    requireHash(bytes, hash)
+    const isPacked = packed !== null && base !== null
+    const bytes = isPacked ? unpackText(packed, (await readBase(base)).bytes) : Buffer.from(content)
+    if (isPacked) requireHash(bytes, hash)
+    onRead?.(bytes.length)
     return bytes
   }
 }

@@ -1,0 +1,92 @@
+import { commonPrefix } from '#shared/text/splice.ts'
+import { blockLength, costOfFinding, findBlocks, type Range, startOfBlock } from './find-blocks.ts'
+
+/** What looking may cost, in units of some four nanoseconds. */
+export interface Effort {
+  affords(cost: number): boolean
+  spend(cost: number): void
+}
+
+interface Pair {
+  text: string
+  other: string
+  /** Where they begin to differ, and where what both end with begins. */
+  from: number
+  textEnd: number
+  otherEnd: number
+}
+
+interface Place {
+  inText: number
+  inOther: number
+}
+
+/**
+ * Goes through two texts side by side and names the stretches of the first one that it meets in the other. Where they
+ * differ it looks ahead for where they agree again, first a line and then farther and farther. So it costs by what was
+ * changed and not by how long they are. What was moved, it leaves to whoever looks everywhere; and it never costs more.
+ */
+export function walkAlike(pair: Pair, effort: Effort, found: (stretch: Range) => void): void {
+  const { text, other, from, textEnd, otherEnd } = pair
+  let left = Math.max(text.length, other.length)
+  const limited: Effort = {
+    affords: (cost) => cost <= left && effort.affords(cost),
+    spend(cost) {
+      left -= cost
+      effort.spend(cost)
+    },
+  }
+  let place: Place | undefined = { inText: from, inOther: from }
+  for (;;) {
+    place = nextAlike(pair, place, limited, found)
+    if (!place) return
+    const { inText, inOther }: Place = place
+    const length = commonPrefix(text.slice(inText, textEnd), other.slice(inOther, otherEnd))
+    found({ from: inText, to: inText + length })
+    place = { inText: inText + length, inOther: inOther + length }
+  }
+}
+
+const firstReach = 160
+const growth = 4
+const mostReach = firstReach * growth ** 5
+/** Of the way ahead, so much must agree in one piece. What is shorter and far away is a phrase that was used twice. */
+const leastShare = 1 / 64
+const costOfStep = 1_000
+
+function nextAlike(
+  { text, other, textEnd, otherEnd }: Pair,
+  { inText, inOther }: Place,
+  effort: Effort,
+  found: (stretch: Range) => void,
+): Place | undefined {
+  for (let reach = firstReach; reach <= mostReach; reach *= growth) {
+    const blocks = blocksWithin({ from: inText, to: Math.min(inText + reach, textEnd) })
+    const ahead = { from: inOther, to: Math.min(inOther + reach, otherEnd) }
+    const cost = costOfStep + costOfFinding(blocks.length, ahead)
+    if (blocks.length === 0 || ahead.from >= ahead.to || !effort.affords(cost)) return undefined
+    effort.spend(cost)
+    let next: Place | undefined
+    findBlocks(text, blocks, other, ahead, (same, at) => {
+      for (const block of same) found(rangeOf(text, block))
+      const { from } = rangeOf(text, same[0] ?? 0)
+      const least = Math.min(reach * leastShare, textEnd - from, otherEnd - at)
+      const isAlike = text.slice(from, from + least) === other.slice(at, at + least)
+      if (isAlike) next = { inText: from, inOther: at }
+      return isAlike
+    })
+    if (next || (inText + reach >= textEnd && inOther + reach >= otherEnd)) return next
+  }
+  return undefined
+}
+
+function rangeOf(text: string, block: number): Range {
+  const from = startOfBlock(text, block)
+  return { from, to: from + blockLength }
+}
+
+function blocksWithin({ from, to }: Range): number[] {
+  const blocks: number[] = []
+  for (let block = Math.ceil(from / blockLength); (block + 1) * blockLength <= to; block++) blocks.push(block)
+  return blocks
+}
