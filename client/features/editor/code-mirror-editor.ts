@@ -13,7 +13,7 @@ import { withLineFeeds } from './line-feeds.ts'
 import { createListeners } from './listeners.ts'
 import { goToPlace, placeAfter, readPlace, readWriterPlace, textStart } from './page-place.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
-import { plainText } from './plain-text.ts'
+import { PlainTextView, plainText } from './plain-text.ts'
 import {
   describe,
   oneStep,
@@ -50,7 +50,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       if (docChanged || viewportChanged || geometryChanged) askForLayout()
     }),
   ]
-  const view = new EditorView({ parent, state: newState(''), dispatchTransactions: dispatch })
+  const view = new PlainTextView({ parent, state: newState(''), dispatchTransactions: dispatch })
   const composition = watchComposition(view.contentDOM)
   // Whoever writes may want to search next, and then shall not wait.
   view.contentDOM.addEventListener('focus', () => loadFind().catch(() => {}), { once: true })
@@ -88,6 +88,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   function load(text: string, kept: OwnView | undefined): void {
+    composition.end()
     const spans = [{ from: 0, to: view.state.doc.length, length: text.length }]
     const { state, place } = kept ? goOn(kept, text) : begin(text)
     view.setState(state)

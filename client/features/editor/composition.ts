@@ -3,6 +3,8 @@ import { createListeners } from './listeners.ts'
 
 export interface Composition {
   isActive(): boolean
+  /** Before its text is taken away: browsers tell of the end where the field is left, and there alone. */
+  end(): void
   onChange(listener: (isActive: boolean) => void): Unsubscribe
   stop(): void
 }
@@ -16,11 +18,11 @@ export function watchComposition(element: HTMLElement): Composition {
   let isActive = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const start = () => {
+  const begin = () => {
     clearTimeout(timer)
     if (!isActive) change(true)
   }
-  const end = () => {
+  const settle = () => {
     clearTimeout(timer)
     timer = setTimeout(() => change(false), settleMs)
   }
@@ -29,15 +31,20 @@ export function watchComposition(element: HTMLElement): Composition {
     listeners.tell(active)
   }
 
-  element.addEventListener('compositionstart', start)
-  element.addEventListener('compositionend', end)
+  element.addEventListener('compositionstart', begin)
+  element.addEventListener('compositionend', settle)
   return {
     isActive: () => isActive,
+    end() {
+      if (!isActive || document.activeElement !== element) return
+      element.blur()
+      element.focus({ preventScroll: true })
+    },
     onChange: listeners.add,
     stop() {
       clearTimeout(timer)
-      element.removeEventListener('compositionstart', start)
-      element.removeEventListener('compositionend', end)
+      element.removeEventListener('compositionstart', begin)
+      element.removeEventListener('compositionend', settle)
     },
   }
 }

@@ -5,6 +5,14 @@ import { caretInSight } from './caret-in-sight.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { proseKeymap } from './prose-keymap.ts'
 
+/**
+ * Chromium on Android would have CodeMirror (view 6.43) keep the text around the caret once more, in an EditContext. Where
+ * the two differ, as after another text was shown, keys are lost or overwrite other words: docs/decisions/0004-editor.md.
+ */
+export class PlainTextView extends EditorView {
+  static readonly EDIT_CONTEXT = false
+}
+
 /** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
 export function plainText(): Extension {
   return [

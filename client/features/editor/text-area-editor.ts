@@ -115,6 +115,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   }
 
   function load(text: string, kept: OwnView | undefined): void {
+    composition.end()
     const spans = [{ from: 0, to: state.doc.length, length: text.length }]
     state = kept ? comeBack(kept, text, words).state : begin(text)
     box = boxText(text)
