@@ -70,7 +70,8 @@ test('the button stands beside the selection, scrolls with it, and leaves with i
   await page.keyboard.press('ControlOrMeta+a')
   await expect.poll(async () => (await buttonBox(page)).y).toBe(900 - 8 - 40)
   await page.setViewportSize({ width: 640, height: 500 })
-  await expect.poll(async () => (await buttonBox(page)).y).toBe(500 - 8 - 40)
+  // Above the tools, which stand at the bottom there.
+  await expect.poll(async () => (await buttonBox(page)).y).toBe(500 - 56 - 8 - 40)
 
   await page.keyboard.type('a')
   await expect(floating(page)).toHaveCount(0)

@@ -22,8 +22,9 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
     }
     // A tap on what cannot be seen brings it back and presses nothing. A mouse has moved there and seen it.
     let isWaking = false
-    const wake = ({ pointerType }: PointerEvent) => {
-      isWaking = pointerType === 'touch' && page.current?.hasAttribute('data-writing') === true
+    const wake = ({ pointerType, target }: PointerEvent) => {
+      const isWriting = page.current?.hasAttribute('data-writing') === true
+      isWaking = pointerType === 'touch' && isWriting && !isInSight(target)
       fade.reveal()
     }
     const swallow = (event: MouseEvent) => {
@@ -55,6 +56,14 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
   }, [fade, page])
 
   return fade
+}
+
+/** Bad news, and what else does not fade: see chrome-fade.css. */
+function isInSight(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return (
+    target.closest('button')?.querySelector('.chip--error') != null || target.closest('[data-stays]') !== null
+  )
 }
 
 /** In a panel, too: those hang outside the page. */

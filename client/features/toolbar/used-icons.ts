@@ -9,6 +9,11 @@ export function rememberUsedIcon(storage: DeviceStorage, id: string): void {
   if (!isUsedIcon(storage, id)) storage.setItem(storageKey, [...readIds(storage), id].join(' '))
 }
 
+/** For whoever uses this browser next, they are new. */
+export function forgetUsedIcons(storage: DeviceStorage): void {
+  storage.removeItem(storageKey)
+}
+
 const storageKey = 'longhand:used-icons'
 
 function readIds(storage: DeviceStorage): string[] {

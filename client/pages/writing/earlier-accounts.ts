@@ -9,6 +9,7 @@ import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../features/tabs/remembered-tabs.ts'
 import { forgetCommands } from '../../features/toolbar/recent-commands.ts'
+import { forgetUsedIcons } from '../../features/toolbar/used-icons.ts'
 import { forgetKeysOf, type ListedStorage } from '../../lib/device-storage.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 
@@ -72,6 +73,7 @@ export function createEarlierAccounts(options: {
         forgetKeys(id)
       }
       forgetCommands(storage)
+      forgetUsedIcons(storage)
     },
   }
 }
