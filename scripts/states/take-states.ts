@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../tests/support/e2e-server.
 import { startTalkingModel } from './model.ts'
 import { sampleText } from './sample-answers.ts'
 import { states } from './states.ts'
-import { area, saved } from './writing-page.ts'
+import { area, saved, toast } from './writing-page.ts'
 
 const screens = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -32,6 +32,7 @@ export async function takeStates(browser: Browser, folder: string, wanted: RegEx
           const page = await openWithText(context, sampleText)
           await arrange(page)
           await page.screenshot({ path: join(folder, `${name}-${look}.png`), animations: 'disabled' })
+          await endReview(page)
           await page.close()
         }
         await context.close()
@@ -66,6 +67,14 @@ async function keepVersion(context: BrowserContext, name: string, text: string):
     .getByRole('button', { name: new RegExp(name) })
     .waitFor()
   await page.close()
+}
+
+/** One that is left open comes back with the next page. */
+async function endReview(page: Page): Promise<void> {
+  const discard = page.getByRole('toolbar', { name: 'Review' }).getByRole('button', { name: 'Discard' })
+  if (!(await discard.isVisible())) return
+  await discard.click()
+  await toast(page, 'The changes were discarded.').waitFor()
 }
 
 /** What an earlier state has left there is written over. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/review-service.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
@@ -69,30 +69,93 @@ test('while AI is working the text is out of reach, and can be had back', async 
   expect(await text(page)).toBe(before)
 })
 
-test('the text is replaced at once, marked, and one undo away', async ({ page }) => {
+test('the text stays as it is until all is accepted, and is one undo away', async ({ page }) => {
   await rephrase(page)
-  await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
-  expect(await text(page)).toBe(after)
+  expect(await text(page)).toBe(before)
   expect(await page.evaluate(() => window.service.versions)).toEqual([before])
-  await expect(review(page)).toContainText('158 words before, 135 now')
+  await expect(review(page)).toContainText('158 words before, 135 after')
   await expect(review(page)).toContainText('by gpt-4o-mini')
   await expect(change(page, 1)).toHaveAccessibleName(/“, and they” becomes “. They”$/)
   await expect(review(page).getByRole('deletion')).toHaveCount(7)
-  await expect(review(page).getByText('sixteen is now sixty')).toBeVisible()
-  await expect(review(page).getByText('Atlantic is gone')).toBeVisible()
+  await expect(review(page).getByText('sixteen would be sixty')).toBeVisible()
+  await expect(review(page).getByText('Atlantic would be gone')).toBeVisible()
 
-  await button(page, 'Accept').click()
+  await button(page, 'Accept all').click()
   await expect(review(page)).toHaveCount(0)
+  await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
   await expect(area(page)).toBeFocused()
+  expect(await text(page)).toBe(after)
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => text(page)).toBe(before)
 })
 
-test('discarding brings the old text back, and so does undo', async ({ page }) => {
+test('every end of a review has a way back to it', async ({ page }) => {
+  await rephrase(page)
+  await page.keyboard.press('k')
+  await button(page, 'Accept the rest').click()
+  await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
+  await expect(review(page)).toBeFocused()
+  await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
+  const first = before.replace('words, and they', 'words. They')
+  expect(await text(page)).toBe(first)
+
+  await button(page, 'Discard').click()
+  await expect.poll(() => text(page)).toBe(before)
+  await toast(page, 'The changes were discarded.').getByRole('button', { name: 'Undo' }).click()
+  await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
+  expect(await text(page)).toBe(first)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(first)
+  await area(page).press('ControlOrMeta+End')
+  await area(page).pressSequentially(' Typed.')
+  await toast(page, '6 changes were left out.').getByRole('button', { name: 'Undo' }).click()
+  await expect(review(page)).toBeVisible()
+  expect(await text(page)).toBe(`${first} Typed.`)
+  await button(page, 'Accept the rest').click()
+  expect(await text(page)).toBe(`${after} Typed.`)
+})
+
+test('Escape accepts nothing: it asks once, and what is undecided is left out', async ({ page }) => {
+  await rephrase(page)
+  const question = review(page).getByRole('alertdialog', {
+    name: '7 changes are undecided. Leave them out?',
+  })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expect(button(page, 'Go on reviewing')).toBeFocused()
+  await expectAccessible(page, { state: 'asked' })
+  // The keys of the review rest.
+  await page.keyboard.press('k')
+  expect(await text(page)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(review(page)).toBeFocused()
+
+  await page.keyboard.press('n')
+  await page.keyboard.press('r')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Escape')
+  await expect(review(page).getByRole('alertdialog')).toHaveAccessibleName(/^5 changes are undecided/)
+  await button(page, 'Leave out').click()
+  await expect(review(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  const kept = before.replace('through Atlantic water', 'under water')
+  expect(await text(page)).toBe(kept)
+  await expect(toast(page, '5 changes were left out.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe(before)
+})
+
+test('discarding leaves the old text, and so does undo', async ({ page }) => {
   await write(page, '')
   await area(page).fill('Typed.')
   await button(page, 'Rephrase with AI').click()
   await page.evaluate(() => window.service.answer('Rewritten.'))
+  await page.keyboard.press('k')
   await button(page, 'Discard').click()
   await expect(review(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
@@ -121,17 +184,20 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
   await expect(change(page, 2)).toBeFocused()
   await page.keyboard.press('r')
   await expect(change(page, 2)).toHaveAccessibleName(/, refused$/)
-  expect(await text(page)).toBe(after.replace('sixty', 'sixteen'))
+  const first = before.replace('words, and they', 'words. They')
+  expect(await text(page)).toBe(first)
 
   await page.keyboard.press('ControlOrMeta+z')
-  expect(await text(page)).toBe(after)
-  await review(page).getByRole('button', { name: 'Atlantic is gone' }).click()
-  await button(page, 'Refuse this change (R)').click()
-  expect(await text(page)).toBe(after.replace('under water', 'through Atlantic water'))
-  await expect(review(page).getByRole('group', { name: /refused$/ })).toHaveText('through Atlantic')
-  await page.keyboard.press('Escape')
+  await expect(change(page, 2)).not.toHaveAccessibleName(/, refused$/)
+  await review(page).getByRole('button', { name: 'Atlantic would be gone' }).click()
+  await button(page, 'Keep this change (K)').click()
+  await expect(review(page).getByRole('button', { name: 'Atlantic is gone' })).toBeVisible()
+  expect(await text(page)).toBe(first.replace('through Atlantic water', 'under water'))
+  // Behind the last one comes the one that is still open.
+  for (let left = 5; left > 0; left--) await button(page, 'Refuse this change (R)').click()
+  await button(page, 'Done').click()
   await expect(review(page)).toHaveCount(0)
-  expect(await text(page)).toBe(after.replace('under water', 'through Atlantic water'))
+  expect(await text(page)).toBe(first.replace('through Atlantic water', 'under water'))
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => text(page)).toBe(before)
@@ -145,6 +211,7 @@ test('a selection alone is sent and replaced', async ({ page }) => {
   await page.evaluate(() => window.service.answer('Nobody knew the floor.'))
   await expect(review(page)).toBeVisible()
   expect(await page.evaluate(() => window.service.asked)).toEqual([before.slice(from, to)])
+  await button(page, 'Accept all').click()
   expect(await text(page)).toBe(`${before.slice(0, from)}Nobody knew the floor.${before.slice(to)}`)
 })
 
@@ -156,8 +223,11 @@ test('what is written elsewhere meanwhile stays, whatever is decided', async ({ 
   await elsewhere('Early words.')
   await page.evaluate((after) => window.service.answer(after), after)
   await expect(review(page)).toBeVisible()
-  expect(await text(page)).toBe(`${after} Early words.`)
+  expect(await text(page)).toBe(`${before} Early words.`)
   await elsewhere('Late words.')
+  await button(page, 'Accept all').click()
+  expect(await text(page)).toBe(`${after} Early words. Late words.`)
+  await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
   await button(page, 'Discard').click()
   expect(await text(page)).toBe(`${before} Early words. Late words.`)
 })
@@ -176,14 +246,93 @@ test('a long text is compared without holding the page up', async ({ page }) => 
   await expect(change(page, 200)).toBeInViewport()
 })
 
-test('axe finds nothing, and nothing is wider than the window', async ({ page }) => {
+test('while two long texts are compared the text stays in sight, and the review may end', async ({
+  page,
+}) => {
+  const long = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`).join('\n')
+  const rewritten = long.replaceAll('queen', 'king')
+  const held = Promise.withResolvers<void>()
+  await page.route(/compare-worker-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await write(page, long)
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate((answer) => window.service.answer(answer), rewritten)
+  await expect(review(page).getByRole('status')).toHaveText('Comparing...')
+  await expect(review(page)).toBeFocused()
+  const line = area(page).locator('.cm-line').first()
+  await expect(line).toBeInViewport()
+  expect((await boxOf(line)).height).toBeGreaterThan(10)
+  await button(page, 'Accept all').click()
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(rewritten)
+  await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
+  await expect(review(page).getByRole('status')).toHaveText('Comparing...')
+  expect(await text(page)).toBe(long)
+  held.resolve()
+  await expect(review(page).getByRole('status')).toHaveText('Change 1 of 2000')
+})
+
+test('axe finds nothing', async ({ page }) => {
   await rephrase(page)
   await expectAccessible(page, { state: 'inline' })
   await review(page).getByRole('radio', { name: 'Side by side' }).check()
   await expect(review(page).getByRole('heading', { name: 'Before' })).toBeVisible()
   await expectAccessible(page, { state: 'side by side' })
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const name of ['Accept', 'Keep this change (K)']) {
-    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+})
+
+for (const width of [1440, 1024, 768, 390, 320]) {
+  test(`at ${width} px every word of the bar is there, nothing is cut, and fingers hit it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width > 640 ? 900 : 700 })
+    await rephrase(page)
+    for (const name of ['Discard', 'Accept all', 'Keep', 'Refuse']) {
+      const words = review(page).getByText(name, { exact: true })
+      await expect(words).toBeInViewport({ ratio: 1 })
+      expect(await words.evaluate(isCut), `${name} is cut`).toBe(false)
+    }
+    await expect(review(page).getByRole('button', { name: 'sixteen would be sixty' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (width > 640) return
+    for (const control of await review(page).getByRole('toolbar').getByRole('button').all()) {
+      const box = await boxOf(control)
+      expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+  })
+}
+
+test('the last words come out from under the bar, and messages stand above it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await rephrase(page)
+  await button(page, 'Accept all').click()
+  await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
+  await page.evaluate(() => window.editor.set(`${window.editor.text().replace('sixteen', 'some')}`, 'remote'))
+  await expect(toast(page, 'The same words were changed elsewhere too.')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const foot = await boxOf(page.locator('.review-foot'))
+  const last = page.locator('.review-text p').last()
+  const message = toast(page, 'The same words were changed elsewhere too.')
+  for (const above of [last, message]) {
+    const box = await boxOf(above)
+    expect(box.y + box.height).toBeLessThanOrEqual(foot.y)
   }
 })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}
+
+/** Whether any of it is outside of its own box, or of the boxes around it. */
+function isCut(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  for (let around = element.closest('.review-bar'); around; around = around.parentElement) {
+    const box = around.getBoundingClientRect()
+    if (left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1) return true
+    if (around.matches('.review-foot')) break
+  }
+  return element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline'
+}

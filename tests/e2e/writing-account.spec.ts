@@ -60,7 +60,7 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   signIn,
   email,
 }) => {
-  await typeAndSave(page, 'To be forgotten')
+  await typeAndSave(page, 'To be forgotten due to the fact that it is over.')
   // What else the browser keeps: a timer that runs in a tab that is not open, and what was chosen last.
   await tool(page, 'Create New Tab').click()
   await page.keyboard.press('ControlOrMeta+K')
@@ -78,6 +78,9 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   const second = await context.newPage()
   await second.goto('/#/app')
   await ready(second)
+  await second.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  await expect(second.getByRole('region', { name: 'Review the rephrased text' })).toBeVisible()
+  await expect.poll(() => kept(page)).toContainEqual(expect.arrayContaining(['review']))
 
   await openSettings(page)
   await tool(page, 'Delete my account').click()

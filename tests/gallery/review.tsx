@@ -18,11 +18,13 @@ const ReviewPanel = lazy(async () => {
   return { default: ReviewPanel }
 })
 
+const keepNothing = () => {}
+
 /** A text to rephrase, and its review; nothing is saved. */
 function ReviewPage() {
   const toasts = useToasts()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const review = useReview(editor)
+  const review = useReview(editor, keepNothing)
   const rewriter = useRewriter({ editor, review, keepVersion, say: toasts })
   const isReviewing = useReviewState(review) !== null
 
@@ -42,7 +44,12 @@ function ReviewPage() {
       </header>
       <main className="editor-page">
         <div className="editor-column">
-          <RewriterStage rewriter={rewriter} review={review} focusText={() => editor?.focus()}>
+          <RewriterStage
+            rewriter={rewriter}
+            review={review}
+            layReviewAside={review.putAside}
+            focusText={() => editor?.focus()}
+          >
             <EditorPane kind="code-mirror" placeholder="Start writing..." onReady={onReady} />
           </RewriterStage>
           <Suspense>

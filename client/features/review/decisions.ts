@@ -1,19 +1,19 @@
 import { revisedText } from '../../lib/compare/changes.ts'
 import { createObservable } from '../../lib/observable.ts'
-import type { Review } from './review.ts'
+import { acceptedText } from './accepted-text.ts'
+import type { Decided, Decision, Review } from './review.ts'
 import { type Reviewed, withEdits } from './with-edits.ts'
 
-/** A change without one stands, and is still marked. */
-export type Decision = 'kept' | 'refused'
-
-type Made = [change: number, decision: Decision]
-
 export interface DecisionsState extends Reviewed {
-  /** The changes that are not made before they are kept. */
+  /** The changes whose place holds words that the writer has changed meanwhile. */
   offered: ReadonlySet<number>
   decided: ReadonlyMap<number, Decision>
-  /** The text as it is with them. */
+  /** How many changes wait for a decision. None of them is in the text. */
+  undecided: number
+  /** The text as it is: the old one with what was kept. */
   text: string
+  /** And as it would be with all that is not refused. What is only offered stays out of it. */
+  accepted: string
 }
 
 export interface Decisions {
@@ -22,50 +22,74 @@ export interface Decisions {
   /** Takes in what others write, until the answer is called. */
   follow(): () => void
   decide(change: number, decision: Decision): void
-  takeBack(): void
+  /** Answers whether there was one. */
+  takeBack(): boolean
   /** What was taken back, as long as nothing else has been decided. */
   makeAgain(): void
-  discard(): void
 }
 
-/** What the writer says to each change. It comes into the editor at once. */
+export interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
+  /** Before the page came back. */
+  made?: readonly Decided[] | undefined
+}
+
+/** What the writer says to each change. It comes into the editor at once, and is kept for a page that ends. */
 export function createDecisions(
   review: Review,
-  { offered, ...reviewed }: Reviewed & Pick<DecisionsState, 'offered'>,
+  { offered, made: madeBefore, ...reviewed }: DecisionsStart,
   /** Others have changed the words of a change. Nothing of it is lost, and the writer is to know. */
   onConflict: () => void,
 ): Decisions {
-  let made: Made[] = []
-  let takenBack: Made[] = []
+  let made: Decided[] = [...(madeBefore ?? [])]
+  let takenBack: Decided[] = []
   const state = createObservable(stateOf(reviewed))
 
-  function stateOf(reviewed: Reviewed): DecisionsState {
-    const { before, after, changes } = reviewed
+  function stateOf({ before, after, changes }: Reviewed): DecisionsState {
     const decided = new Map(made)
-    const isOld = (change: number) => isOldIn({ decided, offered }, change)
-    return { before, after, changes, offered, decided, text: revisedText(before, after, changes, isOld) }
+    return {
+      before,
+      after,
+      changes,
+      offered,
+      decided,
+      undecided: changes.length - decided.size,
+      text: revisedText(before, after, changes, (change) => decided.get(change) !== 'kept'),
+      accepted: acceptedText({ before, after, changes }, { made, offered }),
+    }
   }
 
-  function bring(next: Made[]): void {
+  function note(): void {
+    const { before, after, changes } = state.get()
+    review.note({ before, after, marks: { changes, offered: [...offered], made } })
+  }
+
+  function bring(next: Decided[]): void {
     made = next
     const { text } = state.get()
     state.set(stateOf(state.get()))
     if (state.get().text !== text) review.revise(state.get().text)
+    note()
   }
-
-  const discard = () => review.discard(state.get().before)
 
   return {
     getState: state.get,
     subscribe: state.subscribe,
 
-    follow: () =>
-      review.follow((edits) => {
-        const isOld = (change: number) => isOldIn(state.get(), change)
-        const { conflicts, ...edited } = withEdits(state.get(), isOld, edits)
+    follow() {
+      const leave = review.follow((edits) => {
+        const { decided } = state.get()
+        const { conflicts, ...edited } = withEdits(
+          state.get(),
+          (change) => decided.get(change) !== 'kept',
+          edits,
+        )
         state.set(stateOf(edited))
+        note()
         if (conflicts > 0) onConflict()
-      }),
+      })
+      note()
+      return leave
+    },
 
     decide(change, decision) {
       if (state.get().decided.get(change) === decision) return
@@ -75,21 +99,15 @@ export function createDecisions(
 
     takeBack() {
       const last = made.at(-1)
-      if (!last) return discard()
+      if (!last) return false
       takenBack.push(last)
       bring(made.slice(0, -1))
+      return true
     },
 
     makeAgain() {
       const next = takenBack.pop()
       if (next) bring([...made, next])
     },
-
-    discard,
   }
-}
-
-/** Whether the old words of a change are the ones in the text. */
-function isOldIn({ decided, offered }: Pick<DecisionsState, 'decided' | 'offered'>, change: number): boolean {
-  return (decided.get(change) ?? (offered.has(change) ? 'refused' : 'kept')) === 'refused'
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { Flag } from './flags.ts'
 import './flag-list.css'
 
@@ -11,11 +10,11 @@ export type FlagListProps = {
 
 /** What the writer had better look at before keeping it. */
 export function FlagList({ flags, isMade, onGoTo }: FlagListProps) {
-  const hasRoom = useMediaQuery('(min-width: 641px)')
+  const name = flags.length === 1 ? '1 thing to check' : `${flags.length} things to check`
   return (
-    <details className="flags" open={hasRoom}>
-      <summary>{flags.length === 1 ? '1 thing to check' : `${flags.length} things to check`}</summary>
-      <ul>
+    <details className="flags" open>
+      <summary>{name}</summary>
+      <ul aria-label={name}>
         {flags.map((flag, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the flags of a review never change their places.
           <li key={place}>

@@ -1,64 +1,75 @@
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Decision } from './decisions.ts'
+import type { Decision } from './review.ts'
+import { ReviewEnds, type ReviewEndsProps } from './review-ends.tsx'
 import './review-bar.css'
 
 export type ReviewView = 'inline' | 'sides'
 
 export type ReviewBarProps = {
   ref: Ref<HTMLDivElement>
-  words: { before: number; now: number }
+  words: { before: number; after: number }
   /** Who has written the new text. */
   engine: string | undefined
   view: ReviewView
   onViewChange: (view: ReviewView) => void
-  /** The change that the arrows and the two decisions are about. */
-  active: number
-  count: number
-  /** It is not made before it is kept. */
-  isOffer: boolean
-  onStep: (by: 1 | -1) => void
-  onDecide: (decision: Decision) => void
-} & ReviewEndsProps
+} & ReviewStepsProps &
+  ReviewEndsProps
 
 const views: { value: ReviewView; label: string }[] = [
   { value: 'inline', label: 'Inline' },
   { value: 'sides', label: 'Side by side' },
 ]
 
-export function ReviewBar({
-  ref,
-  words,
-  engine,
-  view,
-  onViewChange,
-  active,
-  count,
-  isOffer,
-  ...on
-}: ReviewBarProps) {
-  const [before, now] = [words.before, words.now].map((number) => number.toLocaleString('en'))
+export function ReviewBar({ ref, words, engine, view, onViewChange, ...props }: ReviewBarProps) {
   return (
     <div ref={ref} className="review-bar" role="toolbar" aria-label="Review">
-      <p className="review-count">
-        <span aria-hidden="true">
-          <b>{before}</b> → <b>{now}</b> words
-        </span>
-        <VisuallyHidden>
-          {before} {words.before === 1 ? 'word' : 'words'} before, {now} now
-        </VisuallyHidden>
-        {engine && <span className="review-engine">by {engine}</span>}
-      </p>
-      <div className="review-steps">
+      <ReviewCount words={words} engine={engine} />
+      <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
+      <ReviewSteps {...props} />
+      <ReviewEnds {...props} />
+    </div>
+  )
+}
+
+function ReviewCount({ words, engine }: Pick<ReviewBarProps, 'words' | 'engine'>) {
+  const [before, after] = [words.before, words.after].map((number) => number.toLocaleString('en'))
+  return (
+    <p className="review-count">
+      <span aria-hidden="true">
+        <b>{before}</b> → <b>{after}</b> words
+      </span>
+      <VisuallyHidden>
+        {before} {words.before === 1 ? 'word' : 'words'} before, {after} after
+      </VisuallyHidden>
+      {engine && <span className="review-engine">by {engine}</span>}
+    </p>
+  )
+}
+
+type ReviewStepsProps = {
+  /** The change that the arrows and the two decisions are about. */
+  active: number
+  count: number
+  isOffer: boolean
+  onStep: (by: 1 | -1) => void
+  onDecide: (decision: Decision) => void
+}
+
+function ReviewSteps({ active, count, isOffer, onStep, onDecide }: ReviewStepsProps) {
+  return (
+    <div className="review-steps">
+      <div className="review-walk">
         <IconButton
           icon={ChevronLeft}
           title="Previous change (P)"
           aria-keyshortcuts="P"
-          onClick={() => on.onStep(-1)}
+          onClick={() => onStep(-1)}
         />
         <span className="review-place" role="status">
           <VisuallyHidden>Change </VisuallyHidden>
@@ -68,41 +79,47 @@ export function ReviewBar({
           icon={ChevronRight}
           title="Next change (N)"
           aria-keyshortcuts="N"
-          onClick={() => on.onStep(1)}
-        />
-        <IconButton
-          icon={X}
-          title={isOffer ? 'Leave this offer (R)' : 'Refuse this change (R)'}
-          aria-keyshortcuts="R"
-          onClick={() => on.onDecide('refused')}
-        />
-        <IconButton
-          icon={Check}
-          title={isOffer ? 'Take this offer (K)' : 'Keep this change (K)'}
-          aria-keyshortcuts="K"
-          onClick={() => on.onDecide('kept')}
+          onClick={() => onStep(1)}
         />
       </div>
-      <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
-      <ReviewEnds onAccept={on.onAccept} onDiscard={on.onDiscard} />
+      <div className="review-decisions">
+        <DecisionButton
+          icon={X}
+          word={isOffer ? 'Leave' : 'Refuse'}
+          what={isOffer ? 'this offer' : 'this change'}
+          shortcut="R"
+          onClick={() => onDecide('refused')}
+        />
+        <DecisionButton
+          icon={Check}
+          word={isOffer ? 'Take' : 'Keep'}
+          what={isOffer ? 'this offer' : 'this change'}
+          shortcut="K"
+          onClick={() => onDecide('kept')}
+        />
+      </div>
     </div>
   )
 }
 
-export type ReviewEndsProps = {
-  onAccept: () => void
-  onDiscard: () => void
+type DecisionButtonProps = {
+  icon: LucideIcon
+  word: string
+  what: string
+  shortcut: string
+  onClick: () => void
 }
 
-export function ReviewEnds({ onAccept, onDiscard }: ReviewEndsProps) {
+function DecisionButton({ icon, word, what, shortcut, onClick }: DecisionButtonProps) {
   return (
-    <div className="review-ends">
-      <Button variant="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button variant="primary" onClick={onAccept}>
-        Accept
-      </Button>
-    </div>
+    <Button
+      variant="quiet"
+      aria-label={`${word} ${what} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+    >
+      <Icon of={icon} />
+      {word}
+    </Button>
   )
 }

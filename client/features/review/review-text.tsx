@@ -3,7 +3,7 @@ import type { Change } from '#shared/merge/prose-diff.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import type { Piece } from '../../lib/compare/blocks.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
-import type { Decision } from './decisions.ts'
+import type { Decision } from './review.ts'
 import type { ReviewView } from './review-bar.tsx'
 import './review-text.css'
 

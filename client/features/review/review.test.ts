@@ -2,51 +2,57 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { combineInto } from '../../lib/combine-into.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
-import { createReview, type Review, type Rewriting } from './review.ts'
+import { createReview, type KeptReview, type Review, type Rewriting } from './review.ts'
 
-const title = 'Review the rephrased text'
-const engine = { engine: 'model', name: 'gpt-4o-mini' } as const
+const about = {
+  title: 'Review the rephrased text',
+  done: 'Done',
+  engine: { engine: 'model', name: 'gpt-4o-mini' },
+} as const
 const from = 'The calm river ran to the sea.'
 const to = 'The wild river ran to the lake.'
 let editor: FakeEditor
 let review: Review
+let kept: (KeptReview | undefined)[]
 
 beforeEach(() => {
   editor = new FakeEditor(from)
-  review = createReview()
+  kept = []
+  review = createReview((open) => kept.push(open))
   review.attach(editor)
 })
 
 const begin = (rewriting: Partial<Rewriting> = {}) =>
-  review.begin({ from, to, title, engine, combineInto, ...rewriting })
+  review.begin({ from, to, ...about, combineInto, ...rewriting })
 const begun = { how: 'begun', offers: 0 }
 const refused = { how: 'refused', offers: 0 }
 
 describe('beginning', () => {
-  test('replaces the text in one step and says what was before and after', () => {
+  test('leaves the text as it is, and says what it would be', () => {
     expect(begin()).toEqual(begun)
-    expect(editor.text()).toBe(to)
-    expect(editor.undoable).toEqual([from])
-    expect(review.getState()).toEqual({ before: from, after: to, offered: [], title, engine })
+    expect([editor.text(), editor.undoable]).toEqual([from, []])
+    const state = { before: from, after: to, offered: [], ...about }
+    expect(review.getState()).toEqual(state)
+    expect(kept).toEqual([{ ...state, schema: 1 }])
   })
 
   test('keeps what was written since it was asked for', () => {
     editor.set(`${from} It was late.`, 'remote')
     expect(begin()).toEqual(begun)
     expect(review.getState()).toMatchObject({ before: `${from} It was late.`, after: `${to} It was late.` })
-    expect(editor.text()).toBe(`${to} It was late.`)
+    expect(editor.text()).toBe(`${from} It was late.`)
   })
 
-  test('changes nothing where there is nothing to change', () => {
+  test('opens nothing where there is nothing to change', () => {
     expect(begin({ to: from })).toEqual({ how: 'unchanged', offers: 0 })
-    expect([editor.undoable, review.getState()]).toEqual([[], null])
+    expect([editor.undoable, review.getState(), kept]).toEqual([[], null, []])
   })
 
-  test('offers what was rewritten where the writer has changed the same sentence', () => {
+  test('only offers what was rewritten where the writer has changed the same sentence', () => {
     const now = 'The grey river ran to the sea. So.'
     editor.set(now, 'remote')
     expect(begin({ from: `${from} So.`, to: `${to} So it was.` })).toEqual({ how: 'begun', offers: 1 })
-    expect(editor.text()).toBe('The grey river ran to the sea. So it was.')
+    expect(editor.text()).toBe(now)
     const { before, after, offered } = review.getState() ?? expect.fail('Not begun')
     expect([before, after]).toEqual([now, `${to} So it was.`])
     expect(
@@ -54,13 +60,12 @@ describe('beginning', () => {
     ).toEqual([['The grey river ran to the sea.', to]])
   })
 
-  test('leaves the text alone where all of it is offered', () => {
+  test('says where all of it is only offered', () => {
     editor.set('The grey river ran to the sea.', 'remote')
     expect(begin()).toEqual({ how: 'offered', offers: 1 })
-    expect([editor.text(), editor.undoable]).toEqual(['The grey river ran to the sea.', []])
   })
 
-  test('changes nothing where nothing is left of what was rewritten', () => {
+  test('opens nothing where nothing is left of what was rewritten', () => {
     const long = (word: string) => Array.from({ length: 600 }, (_, index) => `${word}${index}`).join(' ')
     editor.set(long('theirs'), 'remote')
     expect(begin({ from: long('base'), to: long('mine') })).toEqual(refused)
@@ -69,59 +74,137 @@ describe('beginning', () => {
 
   test('waits for the end of the review before', () => {
     begin()
-    expect(begin({ from: to, to: 'Something else.' })).toEqual(refused)
-    expect(editor.text()).toBe(to)
+    expect(begin({ to: 'Something else.' })).toEqual(refused)
+    expect(review.getState()).toMatchObject({ after: to })
   })
 })
 
 describe('ending', () => {
-  const ends: string[] = []
   beforeEach(() => {
-    ends.length = 0
-    begin({ onDone: (how) => ends.push(how) })
+    begin()
   })
 
-  test('accepting leaves the text as it is', () => {
+  test('accepting brings the text there in one step, and forgets what was kept', () => {
+    review.accept(to)
+    expect([editor.text(), editor.undoable, review.getState()]).toEqual([to, [from], null])
+    expect(kept.at(-1)).toBeUndefined()
+  })
+
+  test('without a text it leaves the one that is there', () => {
+    review.revise('The calm river ran to the lake.')
     review.accept()
-    expect([editor.text(), review.getState(), ends]).toEqual([to, null, ['accepted']])
-    review.accept()
-    expect(ends).toEqual(['accepted'])
+    expect([editor.text(), review.getState()]).toEqual(['The calm river ran to the lake.', null])
+    expect(kept.at(-1)).toBeUndefined()
   })
 
   test('discarding brings the old text back, and leaves nothing to undo', () => {
+    review.revise(to)
     review.discard(from)
-    expect([editor.text(), review.getState(), ends]).toEqual([from, null, ['discarded']])
-    expect(editor.undoable).toEqual([])
+    expect([editor.text(), editor.undoable, review.getState()]).toEqual([from, [], null])
+    expect(kept.at(-1)).toBeUndefined()
   })
 
-  test('discarding keeps what was written meanwhile', () => {
-    editor.set(`${to} Once more.`, 'remote')
-    review.discard(from)
-    expect(editor.text()).toBe(`${from} Once more.`)
+  test('keeps what was written meanwhile', () => {
+    editor.set(`${from} Once more.`, 'remote')
+    review.accept(to)
+    expect(editor.text()).toBe(`${to} Once more.`)
   })
 
   test('what was written before the comparison is there waits for it', () => {
-    editor.set(`${to} Once more.`, 'remote')
+    editor.set(`${from} Once more.`, 'remote')
     const edits: unknown[] = []
     review.follow((heard) => edits.push(...heard))
-    expect(edits).toEqual([{ from: to.length, to: to.length, insert: ' Once more.' }])
-  })
-
-  test('another text ends it, and stays untouched', () => {
-    editor.set('Another tab.', 'load')
-    expect([editor.text(), review.getState(), ends]).toEqual(['Another tab.', null, ['closed']])
-    review.discard(from)
-    review.revise(from)
-    expect(editor.text()).toBe('Another tab.')
+    expect(edits).toEqual([{ from: from.length, to: from.length, insert: ' Once more.' }])
   })
 })
 
-test('decisions and the rewriting are one step of undo', () => {
+describe('nothing undecided comes into the text, and the review is kept', () => {
+  beforeEach(() => {
+    begin()
+    review.note({ before: from, after: to })
+    kept.length = 0
+  })
+
+  test('when another text comes into the editor, which stays untouched', () => {
+    editor.set('Another tab.', 'load')
+    expect([editor.text(), review.getState()]).toEqual(['Another tab.', null])
+    review.discard(from)
+    review.accept(to)
+    review.revise(to)
+    review.note({ before: from, after: from })
+    expect([editor.text(), kept]).toEqual(['Another tab.', []])
+  })
+
+  test('when it is laid aside', () => {
+    review.putAside()
+    expect([editor.text(), editor.undoable, review.getState(), kept]).toEqual([from, [], null, []])
+  })
+
+  test('when the editor goes', () => {
+    const detach = review.attach(editor)
+    detach()
+    expect([editor.text(), review.getState(), kept]).toEqual([from, null, []])
+  })
+})
+
+describe('the way back', () => {
+  const half = 'The calm river ran to the lake.'
+  const marks = {
+    changes: [
+      { fromA: 4, toA: 8, fromB: 4, toB: 8 },
+      { fromA: 26, toA: 29, fromB: 26, toB: 30 },
+    ],
+    offered: [],
+    made: [[1, 'kept'] as [number, 'kept']],
+  }
+
+  beforeEach(() => {
+    begin()
+    review.revise(half)
+    review.note({ before: from, after: to, marks })
+  })
+
+  test('from accepting leads to the review as it was, and to its text', () => {
+    const reopen = review.accept(to)
+    kept.length = 0
+    expect(reopen()).toBe(true)
+    expect([editor.text(), editor.undoable]).toEqual([half, [from]])
+    expect(review.getState()).toEqual({ before: from, after: to, offered: [], marks, ...about })
+    expect(kept).toEqual([{ ...review.getState(), schema: 1 }])
+    review.discard(from)
+    expect([editor.text(), editor.undoable]).toEqual([from, []])
+  })
+
+  test('from discarding brings back what was kept', () => {
+    expect(review.discard(from)()).toBe(true)
+    expect([editor.text(), editor.undoable]).toEqual([half, [from]])
+  })
+
+  test('leaves what was written meanwhile, as a step of its own', () => {
+    const reopen = review.accept(to)
+    editor.set(`${to} Once more.`, 'remote')
+    expect(reopen()).toBe(true)
+    expect(editor.text()).toBe(`${half} Once more.`)
+    const edits: unknown[] = []
+    review.follow((heard) => edits.push(...heard))
+    expect(edits).toEqual([{ from: half.length, to: half.length, insert: ' Once more.' }])
+  })
+
+  test('is gone with the text, and with the next review', () => {
+    const late = review.accept(to)
+    begin({ from: to, to: 'Something else.' })
+    expect(late()).toBe(false)
+    const later = review.discard(to)
+    editor.set('Another tab.', 'load')
+    expect([later(), editor.text(), review.getState()]).toEqual([false, 'Another tab.', null])
+  })
+})
+
+test('all decisions are one step of undo', () => {
   begin()
   review.revise('The calm river ran to the lake.')
-  review.revise(from)
-  expect(editor.undoable).toEqual([from])
-  expect(editor.text()).toBe(from)
+  review.revise(to)
+  expect([editor.undoable, editor.text()]).toEqual([[from], to])
 })
 
 test('what is written meanwhile is found once, whatever is decided', () => {
@@ -129,42 +212,50 @@ test('what is written meanwhile is found once, whatever is decided', () => {
     minLength: 1,
   })
   fc.assert(
-    fc.property(sentences, sentences, fc.array(fc.nat(60), { maxLength: 4 }), (before, after, places) => {
-      const editor = new FakeEditor(before.join(' '))
-      const review = createReview()
-      review.attach(editor)
-      const marks = places.map((_, index) => `mark${index}`)
-      const write = (index: number) => {
-        const words = editor.text().split(' ')
-        words.splice((places[index] ?? 0) % (words.length + 1), 0, `mark${index}`)
-        editor.set(words.join(' '), 'remote')
-      }
-      const asked = editor.text()
-      if (places.length > 0) write(0)
-      const rewriting = { from: asked, to: after.join(' '), title, engine, combineInto }
-      const isBegun = review.begin(rewriting).how === 'begun'
-      for (let index = 1; index < places.length; index++) write(index)
-      const state = review.getState()
-      if (isBegun && state) review.discard(state.before)
-      for (const mark of marks) expect(editor.text().split(mark)).toHaveLength(2)
-    }),
+    fc.property(
+      sentences,
+      sentences,
+      fc.array(fc.nat(60), { maxLength: 4 }),
+      fc.boolean(),
+      (before, after, places, accepts) => {
+        const editor = new FakeEditor(before.join(' '))
+        const review = createReview()
+        review.attach(editor)
+        const marks = places.map((_, index) => `mark${index}`)
+        const write = (index: number) => {
+          const words = editor.text().split(' ')
+          words.splice((places[index] ?? 0) % (words.length + 1), 0, `mark${index}`)
+          editor.set(words.join(' '), 'remote')
+        }
+        const asked = editor.text()
+        if (places.length > 0) write(0)
+        const rewriting = { from: asked, to: after.join(' '), ...about, combineInto }
+        const isBegun = review.begin(rewriting).how === 'begun'
+        for (let index = 1; index < places.length; index++) write(index)
+        const state = review.getState()
+        if (isBegun && state) {
+          const reopen = accepts ? review.accept(state.after) : review.discard(state.before)
+          reopen()
+        }
+        for (const mark of marks) expect(editor.text().split(mark)).toHaveLength(2)
+      },
+    ),
     {
       numRuns: 1_000,
       // The rewriting takes a marked sentence from where it is, to a place that is the writer's.
-      examples: [
+      examples: [true, false].map((accepts) => [
+        ['The sea was grey.', 'We sat inside.', 'The sea was grey.', 'We sat inside.', 'Rain fell.'],
         [
-          ['The sea was grey.', 'We sat inside.', 'The sea was grey.', 'We sat inside.', 'Rain fell.'],
-          [
-            'Rain fell.',
-            'We sat inside.',
-            'We sat inside.',
-            'Rain fell.',
-            'The sea was grey.',
-            'We sat inside.',
-          ],
-          [12, 0],
+          'Rain fell.',
+          'We sat inside.',
+          'We sat inside.',
+          'Rain fell.',
+          'The sea was grey.',
+          'We sat inside.',
         ],
-      ],
+        [12, 0],
+        accepts,
+      ]),
     },
   )
 })

@@ -8,14 +8,17 @@ import { createObservable } from '../../lib/observable.ts'
 /*
  * A rewriting in review.
  *
- * The editor holds the new text from the start, so that it is saved like any other; the review lies over it and shows
- * what changed. Each decision is brought into the editor at once. All of them and the rewriting are one
- * step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old text. Between two of them others may
- * write in the same text, on another device: `shown` is what the review has brought there, and whatever else comes to
- * stand there is handed to the comparison that is open, so that the words are seen, and no decision takes them away.
+ * The editor holds the writer's own text and what was accepted of the rewriting, so that nothing else is ever saved; the
+ * review lies over it and shows what would change. Each decision is brought into the editor at once. All of them are one
+ * step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old text. Between
+ * two of them others may write in the same text, on another device: `shown` is what the review has brought there, and
+ * whatever else comes to stand there is handed to the comparison that is open, so that the words are seen, and no decision
+ * takes them away.
  *
- * Where the writer has changed a sentence that was rewritten too, the writer's is the one in the text, and the other is
- * offered: it is a change like any other, except that it is not made before the writer decides for it.
+ * Where the writer has changed a sentence that was rewritten too, the change is only offered: accepting all others leaves
+ * the writer's sentence as it is.
+ *
+ * What is open is handed to `keep` with each step, and can be shown again when the page is back.
  */
 
 /** What a review needs of an editor. */
@@ -24,59 +27,89 @@ export interface ReviewEditor extends CombineTarget {
   onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
 
-export interface Rewriting {
+export interface About {
+  /** What the review is called, as in “Review the rephrased text”. */
+  title: string
+  /** What the page says once the changes are in the text. */
+  done: string
+  /** Who has rewritten it; nobody where it is a version of the writer's own. */
+  engine?: Engine | undefined
+}
+
+export interface Rewriting extends About {
   /** The editor's text when the rewriting was asked for. */
   from: string
   to: string
-  /** What the review is called, as in “Review the rephrased text”. */
-  title: string
-  /** Who has rewritten it; nobody where it is a version of the writer's own. */
-  engine?: Engine | undefined
   /** Given by whoever begins: it is not needed before, and not loaded. */
   combineInto: CombineInto
-  /** Once, at the end. `closed`: another text has come into the editor. */
-  onDone?: (how: ReviewEnd) => void
 }
 
-export type ReviewEnd = 'accepted' | 'discarded' | 'closed'
+export type Decision = 'kept' | 'refused'
 
-export type ReviewState = Pick<Rewriting, 'title' | 'engine'> & {
-  /** The editor's text just before the rewriting came into it. */
+export type Decided = [change: number, decision: Decision]
+
+/** What is known of a review once its texts have been compared. */
+export interface Marks {
+  changes: Change[]
+  /** The numbers of those that are only offered. */
+  offered: number[]
+  made: Decided[]
+}
+
+export interface ReviewState extends About {
+  /** The text without any of the changes. */
   before: string
-  /** And as it would be with all of it. */
+  /** And as it would be with all of them. */
   after: string
-  /** The changes that are not made yet. */
+  /** The changes that are only offered. */
   offered: Change[]
+  /** Of a review that comes back. */
+  marks?: Marks | undefined
 }
 
 export interface BeginOutcome {
   /**
-   * `offered`: begun, and the text is as it was, because the writer has changed all that was rewritten. `refused`:
-   * nothing of what was rewritten is left, and nothing was done.
+   * `offered`: begun, and all of it is only offered, because the writer has changed all that was rewritten. `refused`:
+   * nothing of what was rewritten is left, and there is nothing to review.
    */
   how: 'begun' | 'offered' | 'unchanged' | 'refused'
   /** At how many places the writer's words stand. */
   offers: number
 }
 
+/** Brings back a review that the writer has ended, and the text that it had; false where they do not fit any more. */
+export type Reopen = () => boolean
+
 export interface Review {
   getState(): ReviewState | null
   subscribe(onChange: () => void): () => void
   /** Follows one editor until the answer is called. */
   attach(editor: ReviewEditor): () => void
-  /** Brings a rewriting into the editor and opens the review of it. */
+  /** Opens the review of a rewriting. The text stays as it is. */
   begin(rewriting: Rewriting): BeginOutcome
+  /** Opens one that was left open, over the text that it had. */
+  show(state: ReviewState, combineInto: CombineInto): void
   /** Calls back with what others write into the text, until the answer is called. It owns both wordings from then on. */
   follow(onEdits: (edits: Splice[]) => void): () => void
+  /** What is to be kept of the review for a page that ends. */
+  note(progress: Pick<ReviewState, 'before' | 'after' | 'marks'>): void
   /** Brings what the review shows now into the editor. */
   revise(text: string): void
-  /** The text stays as it is now. */
-  accept(): void
-  /** The old text returns. */
-  discard(before: string): void
+  /** Ends it with this text, or with the one that is there. */
+  accept(text?: string): Reopen
+  /** Ends it with the old text. */
+  discard(before: string): Reopen
+  /** Lays it aside for the time being: it is kept. */
+  putAside(): void
 }
 
-export function createReview(): Review {
+/** A review as it is kept for a page that ends. A later client's is left to the client that knows it. */
+export type KeptReview = ReviewState & { schema: 1 }
+
+/** Keeps what is open, with the tab in the editor; without anything, forgets it. */
+export type KeepReview = (review: KeptReview | undefined) => void
+
+export function createReview(keep: KeepReview = () => {}): Review {
   const state = createObservable<ReviewState | null>(null)
   let editor: ReviewEditor | undefined
   let shown = ''
@@ -85,13 +118,23 @@ export function createReview(): Review {
   let hasStep = false
   let combineInto: CombineInto | undefined
   let onEdits: ((edits: Splice[]) => void) | undefined
-  let onDone: Rewriting['onDone']
+  /** The open one with all that was decided. */
+  let newest: ReviewState | undefined
+  /** Grows with each text that comes into the editor, and with each review. */
+  let era = 0
 
-  function end(how: ReviewEnd): void {
-    if (!state.get()) return
-    if (how !== 'closed') editor?.dropIdleStep()
+  function open(next: ReviewState, text: string): void {
+    era += 1
+    shown = text
+    newest = next
+    state.set(next)
+    keep({ ...next, schema: 1 })
+  }
+
+  function close(): void {
+    if (!newest) return
+    newest = undefined
     state.set(null)
-    onDone?.(how)
   }
 
   function bring(from: string, to: string): Combined | undefined {
@@ -108,6 +151,25 @@ export function createReview(): Review {
     if (!state.get()) return
     shown = bring(shown, text)?.text ?? shown
     follow()
+  }
+
+  function end(text?: string): Reopen {
+    if (!editor || !newest) return () => false
+    const last = { state: newest, shown, text: editor.text(), era }
+    if (text !== undefined) revise(text)
+    editor.dropIdleStep()
+    const textAtEnd = editor.text()
+    const isStepLeft = hasStep && textAtEnd !== last.state.before
+    close()
+    keep(undefined)
+
+    return () => {
+      if (!editor || era !== last.era) return false
+      hasStep = isStepLeft && editor.text() === textAtEnd
+      if (!bring(textAtEnd, last.text)) return false
+      open(last.state, last.shown)
+      return true
+    }
   }
 
   /** Also where an editor has made other line ends of ours. What comes before the comparison is there waits for it. */
@@ -130,30 +192,37 @@ export function createReview(): Review {
     attach(next) {
       editor = next
       const leave = next.onChange(({ by }) => {
-        if (by === 'load') end('closed')
-        else if (!isOwn) follow()
+        if (by === 'load') {
+          era += 1
+          close()
+        } else if (!isOwn) follow()
       })
       return () => {
         leave()
-        end('closed')
+        close()
         editor = undefined
       }
     },
 
-    begin({ from, to, title, engine, combineInto: combine, onDone: whenDone }) {
+    begin({ from, to, combineInto: combine, ...about }) {
       if (!editor || state.get()) return { how: 'refused', offers: 0 }
       const before = editor.text()
-      combineInto = combine
-      hasStep = false
-      const combined = bring(from, to)
+      const combined = combine(onTrial(before), from, to)
       if (!combined) return { how: 'refused', offers: 0 }
       const { text, offers } = combined
       if (text === before && offers.length === 0) return { how: 'unchanged', offers: 0 }
-      shown = text
-      onDone = whenDone
+      combineInto = combine
+      hasStep = false
       const after = offers.reduceRight<string>(applySplice, text)
-      state.set({ before, after, offered: changesFor(offers), title, engine })
+      open({ ...about, before, after, offered: changesFor(offers) }, before)
       return { how: text === before ? 'offered' : 'begun', offers: offers.length }
+    },
+
+    show(next, combine) {
+      if (!editor || state.get()) return
+      combineInto = combine
+      hasStep = false
+      open(next, editor.text())
     },
 
     follow(next) {
@@ -164,14 +233,23 @@ export function createReview(): Review {
       }
     },
 
-    revise,
-    accept: () => end('accepted'),
-
-    discard(before) {
-      revise(before)
-      end('discarded')
+    note({ before, after, marks }) {
+      if (!newest) return
+      const offered = marks ? marks.offered.flatMap((number) => marks.changes[number] ?? []) : newest.offered
+      newest = { ...newest, before, after, offered, marks }
+      keep({ ...newest, schema: 1 })
     },
+
+    revise,
+    accept: end,
+    discard: end,
+    putAside: close,
   }
+}
+
+/** To see what would come of it. */
+function onTrial(text: string): CombineTarget {
+  return { text: () => text, replace() {} }
 }
 
 /** Where offers stand in the text before, and in the text with all of them. */

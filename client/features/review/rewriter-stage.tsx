@@ -12,12 +12,14 @@ export type RewriterStageProps = {
   review: Review
   /** The editor. */
   children: ReactNode
+  /** For a review that is long in coming. */
+  layReviewAside: () => void
   /** Back to the text when all is over, unless the writer has gone elsewhere meanwhile. */
   focusText: () => void
 }
 
-/** Around the editor: nobody writes in it while AI does, and under a review it keeps its place unseen. */
-export function RewriterStage({ rewriter, review, children, focusText }: RewriterStageProps) {
+/** Around the editor: nobody writes in it while AI does, and once the review shows its text it keeps its place unseen. */
+export function RewriterStage({ rewriter, review, children, layReviewAside, focusText }: RewriterStageProps) {
   const isWorking = useIsRewriting(rewriter)
   const isReviewing = useReviewState(review) !== null
   const isBusy = isWorking || isReviewing
@@ -39,12 +41,20 @@ export function RewriterStage({ rewriter, review, children, focusText }: Rewrite
       >
         {children}
       </div>
-      {isWorking && <Working onStop={rewriter.stop} />}
+      {isWorking && <Working words="AI is working..." onStop={rewriter.stop} />}
+      {isReviewing && <Working words="Opening the review..." onStop={layReviewAside} isUntilReview />}
     </>
   )
 }
 
-function Working({ onStop }: { onStop: () => void }) {
+type WorkingProps = {
+  words: string
+  onStop: () => void
+  /** Unseen as soon as the review is there. */
+  isUntilReview?: boolean
+}
+
+function Working({ words, onStop, isUntilReview }: WorkingProps) {
   const ref = useRef<HTMLElement>(null)
   const nameId = useId()
 
@@ -52,9 +62,10 @@ function Working({ onStop }: { onStop: () => void }) {
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
 
   const stopByKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    // A panel over the page has an Escape of its own.
+    // A panel over the page has an Escape of its own, and so has the review.
     const isHere = document.activeElement === document.body || ref.current?.contains(document.activeElement)
-    if (key === 'Escape' && isHere) onStop()
+    const isSeen = ref.current && ref.current.getClientRects().length > 0
+    if (key === 'Escape' && isHere && isSeen) onStop()
   })
   useEffect(() => {
     const leave = new AbortController()
@@ -63,10 +74,16 @@ function Working({ onStop }: { onStop: () => void }) {
   }, [])
 
   return (
-    <section ref={ref} className="working" aria-labelledby={nameId} tabIndex={-1}>
+    <section
+      ref={ref}
+      className="working"
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      data-until-review={isUntilReview || undefined}
+    >
       <Loops />
       <p id={nameId} role="status">
-        AI is working...
+        {words}
       </p>
       <Button size="small" onClick={onStop}>
         Stop

@@ -12,7 +12,7 @@ import { withLineEndsOf } from './with-line-ends-of.ts'
  * The one way in which AI comes to the text.
  *
  * From the question to the review nobody writes in the text and no other comes into its place; a text that does all the
- * same ends the work. A version is kept just before the change, of the text as it is then, and without one there is no
+ * same ends the work. A version is kept just before the review, of the text as it is then, and without one there is no
  * change.
  */
 
@@ -39,6 +39,7 @@ export interface Task {
     /** Where it makes no sense without any words. */
     blank?: string
     busy: string
+    /** Once the changes are accepted. */
     done: string
     unchanged: string | ((engine: Engine) => string)
     /** Nothing of what was rewritten is left. */
@@ -89,12 +90,12 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
 
     await keepVersion(text.text())
     signal.throwIfAborted()
-    const { how, offers } = review.begin({ from, to: rewritten, title, engine, combineInto })
+    const about = { title, done: words.done, engine }
+    const { how, offers } = review.begin({ from, to: rewritten, ...about, combineInto })
     if (how === 'unchanged') return say.info(unchanged)
     if (how === 'refused') {
       return say.error(words.refused, tryAgain(again))
     }
-    if (how === 'begun') say.success(words.done)
     if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })
   }
 

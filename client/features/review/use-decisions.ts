@@ -4,17 +4,17 @@ import type { Comparison } from './compare.ts'
 import { createDecisions, type Decisions, type DecisionsState } from './decisions.ts'
 import type { Review, ReviewState } from './review.ts'
 
-/** Of one comparison; where the review has another one, of that, and begun anew. */
+/** Of one comparison; where the review has another one, of that. */
 export function useDecisions(
   review: Review,
-  { before, after }: ReviewState,
+  { before, after, marks }: ReviewState,
   { changes, offered }: Comparison,
 ): [Decisions, DecisionsState] {
   const toasts = useToasts()
   const decisions = useMemo(() => {
     const sayConflict = () => toasts.info(changedElsewhere, { shownMs: 5_000 })
-    return createDecisions(review, { before, after, changes, offered }, sayConflict)
-  }, [review, before, after, changes, offered, toasts])
+    return createDecisions(review, { before, after, changes, offered, made: marks?.made }, sayConflict)
+  }, [review, before, after, changes, offered, marks, toasts])
   useEffect(() => decisions.follow(), [decisions])
   return [decisions, useSyncExternalStore(decisions.subscribe, decisions.getState)]
 }

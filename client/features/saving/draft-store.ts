@@ -3,6 +3,7 @@ import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-re
 import { type Anchors, createAnchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { resultOf } from './result-of.ts'
+import { getReviews, putReview, type ReviewRecord, removeReview, removeReviewsOf } from './review-records.ts'
 import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
 
 /**
@@ -18,12 +19,19 @@ export interface DraftStore {
   remove(place: DraftPlace): Promise<void>
   /** Stores the draft and removes the others, all or nothing. */
   move(from: readonly DraftPlace[], draft: Draft): Promise<void>
-  /** Forgets all drafts of a writer whose account is gone. */
+  /** Forgets all drafts and reviews of a writer whose account is gone. */
   clear(userId: string): Promise<void>
   /** The drafts of one writer, of nobody else. */
   ofUser(userId: string): Promise<DraftNote[]>
   /** One for each window that shows, or showed, the tab. */
   ofTab(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<DraftNote[]>
+
+  /** A review that is open on a tab. It is no draft: it has no words that the writer would miss. */
+  putReview(place: DraftPlace, review: unknown): Promise<void>
+  removeReview(place: DraftPlace): Promise<void>
+  /** One for each window that shows, or showed, the tab. */
+  reviewsOf(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<ReviewRecord[]>
+  removeReviews(userId: string): Promise<void>
 }
 
 const databaseName = 'longhand'
@@ -110,6 +118,14 @@ export function openDraftStore(options: {
     }
   }
 
+  function change(work: (store: IDBObjectStore) => void | Promise<void>): Promise<void> {
+    return run(async ({ database }) => {
+      const transaction = database.transaction(storeName, 'readwrite')
+      await work(transaction.objectStore(storeName))
+      await committed(transaction)
+    })
+  }
+
   return {
     put: (draft, haste) =>
       run(async ({ database, anchors }) => {
@@ -173,11 +189,19 @@ export function openDraftStore(options: {
         const store = transaction.objectStore(storeName)
         store.delete(keysOf(userId))
         removeAnchorsOf(store, userId)
+        removeReviewsOf(store, userId)
         await committed(transaction)
       }),
 
     ofUser: (userId) => run(({ database }) => readNotes(database, keysOf(userId))),
     ofTab: ({ userId, tabId }) => run(({ database }) => readNotes(database, keysOf(`${userId}/${tabId}`))),
+
+    putReview: ({ userId, tabId, slot }, review) =>
+      change((store) => putReview(store, { userId, tabId, slot, at: clock.now(), review })),
+    removeReview: (place) => change((store) => removeReview(store, place)),
+    reviewsOf: (place) =>
+      run(({ database }) => getReviews(database.transaction(storeName).objectStore(storeName), place)),
+    removeReviews: (userId) => change((store) => removeReviewsOf(store, userId)),
   }
 }
 

@@ -4,6 +4,7 @@ import type { DraftStore } from './draft-store.ts'
 import type { FakeTabServer } from './fake-tab-server.ts'
 import { type OpenTab, type OpenTabOptions, openTab } from './open-tab.ts'
 import { usualPieces } from './pieces.ts'
+import type { ReviewRecord } from './review-records.ts'
 import type { EditorPort } from './run-saver.ts'
 import type { Answer, Notice } from './saver-events.ts'
 import type { PageLife, SavedChannel, SavingPlatform } from './saving-platform.ts'
@@ -15,6 +16,7 @@ import type { TabServer } from './tab-server.ts'
 export class FakeSavingBrowser {
   readonly clock = new FakeClock()
   readonly stored = new Map<string, Draft>()
+  readonly reviews = new Map<string, ReviewRecord>()
   readonly heldSlots = new Map<string, FakeSavingWindow>()
   readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
   refusesStorage = false
@@ -45,12 +47,26 @@ export class FakeSavingBrowser {
     },
     clear: async (userId) => {
       for (const key of this.stored.keys()) if (key.startsWith(`${userId}/`)) this.stored.delete(key)
+      await this.drafts.removeReviews(userId)
     },
     ofUser: async (userId) =>
       [...this.stored.values()].filter((draft) => draft.userId === userId).map(noteOf),
     ofTab: async ({ userId, tabId }) => {
       const notes = await this.drafts.ofUser(userId)
       return notes.filter((note) => note.tabId === tabId)
+    },
+    putReview: async (place, review) => {
+      if (this.refusesStorage) throw new DOMException('full', 'QuotaExceededError')
+      const { userId, tabId, slot } = place
+      this.reviews.set(draftKey(place), { userId, tabId, slot, at: this.clock.now(), review })
+    },
+    removeReview: async (place) => {
+      this.reviews.delete(draftKey(place))
+    },
+    reviewsOf: async ({ userId, tabId }) =>
+      [...this.reviews.values()].filter((record) => record.userId === userId && record.tabId === tabId),
+    removeReviews: async (userId) => {
+      for (const [key, record] of this.reviews) if (record.userId === userId) this.reviews.delete(key)
     },
   }
 

@@ -49,6 +49,7 @@ function bestFirst(a: DraftNote, b: DraftNote): number {
   return Number(b.hasUnsent) - Number(a.hasUnsent) || b.baseRevision - a.baseRevision
 }
 
-function slotName({ userId, tabId }: TabPlace): string {
+/** Under which the windows that show a tab hold their slots. */
+export function slotName({ userId, tabId }: TabPlace): string {
   return `longhand.draft/${userId}/${tabId}`
 }

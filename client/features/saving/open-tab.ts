@@ -6,6 +6,7 @@ import { savedChannel, savedSplice } from './saved-channel.ts'
 import type { Cut, Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
+import { keepTabReview, type TabReview } from './tab-review.ts'
 import type { TabServer } from './tab-server.ts'
 
 export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
@@ -23,9 +24,10 @@ export interface OpenTab
     RunningSaver,
     'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
   > {
+  review: TabReview
   /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
   close(): Promise<void>
-  /** Forgets the tab and its draft without another word to the server: it is deleted. */
+  /** Forgets the tab, its draft and its review without another word to the server: it is deleted. */
   abandon(): Promise<void>
 }
 
@@ -65,6 +67,8 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()
 
+  const review = keepTabReview(platform, draft)
+
   async function end(): Promise<void> {
     channel.close()
     for (const stop of stopListening) stop()
@@ -73,6 +77,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 
   return {
     ...saver,
+    review,
     async close() {
       await saver.flush()
       await end()
@@ -80,6 +85,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     },
     async abandon() {
       await end()
+      review.keep(undefined)
       // A storage that refuses has nothing to remove.
       await platform.drafts.remove(draft).catch(() => {})
       await held.release()

@@ -12,9 +12,8 @@ let said: string[]
 let undo: () => void
 let gone: () => void
 let reviewed: unknown[]
-const review: RestorePorts['review'] = ({ combineInto, ...texts }) => {
-  reviewed.push(texts)
-  return { how: 'begun', offers: combineInto(editor, texts.from, texts.to)?.offers.length ?? 0 }
+const review: RestorePorts['review'] = ({ combineInto: _, ...texts }) => {
+  reviewed.push({ ...texts, now: editor.text() })
 }
 let keepVersion: (content: string) => Promise<void>
 
@@ -26,24 +25,21 @@ beforeEach(() => {
   keepVersion = async (content) => void kept.push(content)
 })
 
-const restore = () =>
-  restoreVersion(
-    { before, after },
-    {
-      editor,
-      keepVersion: (content) => keepVersion(content),
-      review,
-      say: {
-        error: (words) => said.push(words),
-        info: (words) => said.push(words),
-        success(words, options) {
-          said.push(words)
-          undo = options?.undo ?? undo
-          gone = options?.onGone ?? gone
-        },
+const restore = (texts = { before, after }) =>
+  restoreVersion(texts, {
+    editor,
+    keepVersion: (content) => keepVersion(content),
+    review,
+    say: {
+      error: (words) => said.push(words),
+      info: (words) => said.push(words),
+      success(words, options) {
+        said.push(words)
+        undo = options?.undo ?? undo
+        gone = options?.onGone ?? gone
       },
     },
-  )
+  })
 
 const written = 'Nothing was restored. Please try again.'
 
@@ -69,11 +65,22 @@ describe('restoring', () => {
     editor.set(before.replace('wild', 'stormy'), 'remote')
     expect(await restore()).toBe(true)
     expect(editor.text()).toBe(before.replace('wild', 'stormy'))
-    expect(reviewed).toEqual([{ from: before, to: after }])
+    expect(reviewed).toEqual([{ from: before, to: after, now: editor.text() }])
+    expect(said).toEqual([
+      'Your text has changed meanwhile, so it stands. The other words are offered in the review.',
+    ])
+    expect(editor.listeners()).toBe(0)
+  })
+
+  test('brings the other sentences back before it shows that one', async () => {
+    const texts = { before: `${before} So it was.`, after: `${after} So it is.` }
+    editor.set(texts.before.replace('wild', 'stormy'), 'remote')
+    expect(await restore(texts)).toBe(true)
+    expect(editor.text()).toBe('The stormy river ran to the lake. So it is.')
+    expect(reviewed).toEqual([{ from: texts.before, to: texts.after, now: editor.text() }])
     expect(said).toEqual([
       'In 1 place you changed the text meanwhile. Your words stand; the others are offered in the review.',
     ])
-    expect(editor.listeners()).toBe(0)
   })
 
   test('changes nothing where the text cannot be kept first', async () => {

@@ -1,4 +1,3 @@
-import { combineBySentence } from '../../lib/combine/combine-by-sentence.ts'
 import { type CombineInto, type CombineTarget, combineInto } from '../../lib/combine-into.ts'
 import { offeredWords } from '../../lib/offered-words.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
@@ -12,12 +11,12 @@ export interface RestorePorts {
   editor: RestoreEditor
   /** Keeps the text as it is before. Where that fails, nothing is changed. */
   keepVersion: (content: string) => Promise<unknown>
-  /** Brings it into the text, and shows what is only offered because the writer's words stand there. */
-  review: (restored: ReviewedVersion) => { how: string; offers: number }
+  /** Shows what is not brought into the text, because the writer's words stand there. */
+  review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
 }
 
-export interface ReviewedVersion {
+export interface OfferedVersion {
   from: string
   to: string
   combineInto: CombineInto
@@ -59,15 +58,15 @@ function bring(
   { editor, review, say }: RestorePorts,
 ): boolean {
   const present = editor.text()
-  if (combineBySentence(before, after, present).offers.length > 0) {
-    visit.end()
-    const { how, offers } = review({ from: before, to: after, combineInto })
-    if (how !== 'begun' && how !== 'offered') return false
-    say.info(offeredWords(how, offers), { shownMs: 5_000 })
-    return true
-  }
   const restored = combineInto(editor, before, after)
   if (!restored) return false
+  if (restored.offers.length > 0) {
+    visit.end()
+    review({ from: before, to: after, combineInto })
+    const how = restored.text === present ? 'offered' : 'begun'
+    say.info(offeredWords(how, restored.offers.length), { shownMs: 5_000 })
+    return true
+  }
   say.success('Version restored', {
     // Nothing can be undone from it any more.
     onGone: visit.end,

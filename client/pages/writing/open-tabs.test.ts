@@ -213,6 +213,35 @@ describe('another editor', () => {
   })
 })
 
+describe('a review that is left open', () => {
+  beforeEach(async () => {
+    add('first', 'Once')
+    add('second', 'Twice')
+    await openTabs.open(tab('first'))
+    openTabs.keepReview('of the first')
+    await browser.clock.advance(0)
+  })
+
+  it('stays with its tab', async () => {
+    expect(await openTabs.keptReview()).toBe('of the first')
+    await openTabs.open(tab('second'))
+    expect(await openTabs.keptReview()).toBeUndefined()
+    await openTabs.open(tab('first'))
+    expect(await openTabs.keptReview()).toBe('of the first')
+  })
+
+  it('goes with its tab, once that is deleted', async () => {
+    await openTabs.forget('first')
+    await browser.clock.advance(0)
+    expect([...browser.reviews]).toEqual([])
+  })
+
+  it('outlives the page', async () => {
+    await openTabs.close()
+    expect([...browser.reviews.values()].map(({ review }) => review)).toEqual(['of the first'])
+  })
+})
+
 describe('what cannot be saved', () => {
   it('is counted, and stays in its draft when all is closed', async () => {
     add('first', 'Once')

@@ -63,6 +63,10 @@ export interface OpenTabs {
   forget(id: string): Promise<boolean>
   /** Whether a tab holds words that the server has not confirmed. */
   hasUnsent(id: string): boolean
+  /** The review that was left open on the tab in the editor, by this window or by one that is no more. */
+  keptReview(): Promise<unknown>
+  /** Keeps the one that is open there now; undefined forgets it. */
+  keepReview(review: unknown): void
   /** Saves and forgets all; whatever cannot be saved stays in its draft. */
   close(): Promise<void>
   /** The account is gone: forgets all without another word, and opens nothing any more. */
@@ -309,6 +313,9 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
     },
 
     hasUnsent,
+
+    keptReview: async () => current?.saving.review.read(),
+    keepReview: (review) => current?.saving.review.keep(review),
 
     close: () => endAll((saving) => saving.close()),
 

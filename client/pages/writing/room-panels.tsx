@@ -111,7 +111,9 @@ export function RoomPanels({
         firstVersion={offered?.version}
         editor={props.editor}
         sendUnsaved={pageTabs.openTabs.flush}
-        review={(restored) => ai.review.begin({ ...restored, title: 'Review the restored version' })}
+        review={(offered) =>
+          ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' })
+        }
         onRestored={() => {
           chosen.current = { words: undefined }
           onOpenChange(null)

@@ -15,6 +15,7 @@ import type { SessionUser } from '../../lib/session/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createOpenTabs, type OpenTabs, type TabCut } from './open-tabs.ts'
+import { rememberReviewedTab } from './reviewed-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
 
 export interface OpenTabsPage {
@@ -103,12 +104,14 @@ export function useOpenTabs({
       hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
       earlier,
       async forgetSent() {
+        rememberReviewedTab(undefined)
         await forgetSentDrafts(userId, platform)
         await earlier.forgetAddress()
       },
       async forgetDevice() {
         await openTabs.discard()
         dayTabs.forgetAll()
+        rememberReviewedTab(undefined)
         // A storage that refuses holds nothing of theirs.
         await platform.drafts.clear(userId).catch(() => {})
         await earlier.forgetAll()

@@ -11,6 +11,7 @@ import { requestAs } from '../../lib/session/request-as.ts'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { TabCut } from './open-tabs.ts'
+import { reviewedTab } from './reviewed-tab.ts'
 import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {
@@ -92,7 +93,8 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     }
   }, [openTabs, tabs])
 
-  const [first] = tabs
+  const [reviewedId] = useState(reviewedTab)
+  const first = tabs.find(({ id }) => id === reviewedId) ?? tabs[0]
   const focusFirst = useEffectEvent(focusText)
   const sayFailed = useEffectEvent((error: unknown) => toasts.error(messageFor('load', error)))
   const [attempt, setAttempt] = useState(0)

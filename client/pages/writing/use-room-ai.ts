@@ -13,6 +13,9 @@ import { useSuggestions } from '../../features/suggestions/use-suggestions.ts'
 import { useAi } from '../../lib/ai/use-ai.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import { ReviewPanel } from './page-panels.tsx'
+import { rememberReviewedTab } from './reviewed-tab.ts'
+import { useKeptReview } from './use-kept-review.ts'
 import type { PageTabs } from './use-page-tabs.ts'
 
 export interface RoomAi {
@@ -25,6 +28,8 @@ export interface RoomAi {
   suggestions: Suggestions
   research: Research
   isReviewing: boolean
+  /** For a review that cannot be shown. The text is the writer's own, and the review is kept. */
+  layReviewAside: () => void
   /** While AI is at work on the text, or what it did is looked through, nothing else is. */
   isBusy: boolean
   rephrase: () => Promise<void>
@@ -36,7 +41,10 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
   const { request, tab, today, openTabs } = pageTabs
   const toasts = useToasts()
   const overview = useAi(request)
-  const review = useReview(editor)
+  const review = useReview(editor, (open) => {
+    openTabs.keepReview(open)
+    rememberReviewedTab(open && tab?.id)
+  })
 
   const keepVersion = async (content: string) => {
     if (!tab) throw new Error('There is no tab whose text could be kept')
@@ -47,6 +55,7 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
   }
 
   const rewriter = useRewriter({ editor, review, say: toasts, keepVersion })
+  const layReviewAside = useKeptReview({ pageTabs, editor, review, rewriter })
   const suggestions = useSuggestions({ request, editor, keepVersion })
   const research = useResearch({ request, editor, today })
   const isRewriting = useIsRewriting(rewriter)
@@ -60,8 +69,16 @@ export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {
     suggestions,
     research,
     isReviewing,
+    layReviewAside,
     isBusy: isRewriting || isReviewing,
-    rephrase: () => rephrase(rewriter, session.stream),
-    applySimplified: (simplified, again) => applySimplified(rewriter, simplified, again),
+    rephrase() {
+      // By the time the answer is there.
+      ReviewPanel.preload()
+      return rephrase(rewriter, session.stream)
+    },
+    applySimplified(simplified, again) {
+      ReviewPanel.preload()
+      return applySimplified(rewriter, simplified, again)
+    },
   }
 }

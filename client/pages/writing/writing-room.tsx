@@ -225,7 +225,12 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
           <DateLine day={tab?.writing_date ?? today} />
           {/* A key without a tab to keep it would be lost. */}
           <div inert={!tab}>
-            <RewriterStage rewriter={ai.rewriter} review={ai.review} focusText={() => editor?.focus()}>
+            <RewriterStage
+              rewriter={ai.rewriter}
+              review={ai.review}
+              layReviewAside={ai.layReviewAside}
+              focusText={() => editor?.focus()}
+            >
               <MarkedText
                 suggestions={ai.suggestions}
                 editor={editorKind === 'code-mirror' && !ai.isBusy ? editor : null}
@@ -238,7 +243,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               </MarkedText>
             </RewriterStage>
           </div>
-          <ReviewPanel open={ai.isReviewing} review={ai.review} onFailed={ai.review.accept} />
+          <ReviewPanel open={ai.isReviewing} review={ai.review} onFailed={ai.layReviewAside} />
           <SelectionPanel
             open={ai.isOn && !ai.isBusy && tab !== null}
             onFailed={() => {}}

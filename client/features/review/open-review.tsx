@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { countWords } from '#shared/text/count-words.ts'
+import { blocksOf } from '../../lib/compare/blocks.ts'
+import type { Comparison } from './compare.ts'
+import type { DecisionsState } from './decisions.ts'
+import { FlagList } from './flag-list.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import type { Review, ReviewState } from './review.ts'
+import { ReviewBar, type ReviewView } from './review-bar.tsx'
+import { ReviewFoot } from './review-foot.tsx'
+import { actionForKey } from './review-keys.ts'
+import { ReviewText } from './review-text.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewEnds } from './use-review-ends.ts'
+import { useReviewWalk } from './use-review-walk.ts'
+
+export type OpenReviewProps = { review: Review; state: ReviewState; comparison: Comparison }
+
+/** The marked text, and the bar below it. */
+export function OpenReview({ review, state, comparison }: OpenReviewProps) {
+  const [decisions, decided] = useDecisions(review, state, comparison)
+  const walk = useReviewWalk(decisions, decided)
+  const ends = useOpenEnds(review, state.done, decided)
+  const [view, setView] = useState<ReviewView>('inline')
+  const [isAsking, setIsAsking] = useState(false)
+  const { before, changes, offered } = decided
+  const { flags } = comparison
+  const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
+  const words = useWordCounts(decided)
+
+  const handleKey = (event: KeyboardEvent) => {
+    const run = actionForKey(event, {
+      ...walk,
+      takeBack: () => decisions.takeBack() || ends.discard(),
+      makeAgain: decisions.makeAgain,
+      leave: () => (decided.undecided === 0 ? ends.leave() : setIsAsking(true)),
+    })
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+
+  const goOn = () => {
+    setIsAsking(false)
+    walk.focusRegion()
+  }
+
+  const bar = isAsking ? (
+    <LeaveQuestion undecided={decided.undecided} onLeave={ends.leave} onCancel={goOn} />
+  ) : (
+    <ReviewBar
+      ref={walk.bar}
+      words={words}
+      engine={state.engine?.name}
+      view={view}
+      onViewChange={setView}
+      active={walk.active}
+      count={changes.length}
+      isOffer={offered.has(walk.active)}
+      onStep={walk.step}
+      onDecide={walk.decide}
+      onDiscard={ends.discard}
+      onAccept={ends.accept}
+      acceptable={ends.acceptable}
+      isBegun={decided.decided.size > 0}
+    />
+  )
+
+  return (
+    <section
+      ref={walk.region}
+      className="review"
+      aria-label={state.title}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+    >
+      <ReviewText
+        {...decided}
+        view={view}
+        blocks={blocks}
+        active={walk.active}
+        idPrefix={walk.idPrefix}
+        onActive={walk.setActive}
+      />
+      <ReviewFoot
+        notes={
+          flags.length > 0 && (
+            <FlagList
+              flags={flags}
+              isMade={(change) => decided.decided.get(change) === 'kept'}
+              onGoTo={walk.goTo}
+            />
+          )
+        }
+      >
+        {offered.size > 0 && <OfferNote />}
+        {bar}
+      </ReviewFoot>
+    </section>
+  )
+}
+
+/** How the review may end as it stands now. */
+function useOpenEnds(review: Review, done: string, state: DecisionsState) {
+  const ends = useReviewEnds(review, done)
+  const { changes, offered, decided, undecided, before, accepted } = state
+  const acceptable = changes.filter((_, change) => !decided.has(change) && !offered.has(change)).length
+  const kept = [...decided.values()].filter((decision) => decision === 'kept').length
+  const leave = () => ends.leave({ kept, left: undecided })
+  return {
+    acceptable,
+    leave,
+    accept: () => (acceptable > 0 ? ends.accept(accepted) : leave()),
+    discard: () => ends.discard(before),
+  }
+}
+
+function useWordCounts({ before, accepted }: DecisionsState) {
+  return {
+    before: useMemo(() => countWords(before), [before]),
+    after: useMemo(() => countWords(accepted), [accepted]),
+  }
+}
+
+function OfferNote() {
+  return (
+    <p className="review-offers">
+      Dashed words are only offered, one by one. You changed those places yourself, so your words stay.
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import './review-foot.css'
+
+export type ReviewFootProps = {
+  /** Above the bar. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
+const heightName = '--review-foot'
+
+/** Stands at the bottom of the window. The text below it, and messages above it, make room for as much as it is high. */
+export function ReviewFoot({ notes, children }: ReviewFootProps) {
+  const foot = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const element = foot.current
+    if (!element) return
+    const measure = () => style.setProperty(heightName, `${element.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(heightName)
+    }
+  }, [])
+
+  return (
+    <div ref={foot} className="review-foot">
+      {notes}
+      <div className="review-foot-bar">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { actionForKey } from './review-keys.ts'
+
+const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
+
+function doneBy(pressed: Partial<typeof bare> & { key: string }): string[] {
+  const done: string[] = []
+  const run = actionForKey(
+    { ...bare, ...pressed },
+    {
+      step: (by) => done.push(`step ${by}`),
+      decide: (decision) => done.push(decision),
+      takeBack: () => done.push('taken back'),
+      makeAgain: () => done.push('made again'),
+      leave: () => done.push('left'),
+    },
+  )
+  run?.()
+  return done
+}
+
+test.each([
+  [{ key: 'n' }, ['step 1']],
+  [{ key: 'P', shiftKey: true }, ['step -1']],
+  [{ key: 'k' }, ['kept']],
+  [{ key: 'r' }, ['refused']],
+  [{ key: 'Escape' }, ['left']],
+  [{ key: 'z', ctrlKey: true }, ['taken back']],
+  [{ key: 'Z', metaKey: true, shiftKey: true }, ['made again']],
+  [{ key: 'y', ctrlKey: true }, ['made again']],
+])('%o', (pressed, done) => {
+  expect(doneBy(pressed)).toEqual(done)
+})
+
+test.each([
+  ['with Alt, for it is another’s', { key: 'k', altKey: true }],
+  ['of another shortcut', { key: 'k', ctrlKey: true }],
+  ['that is still held down', { key: 'Escape', repeat: true }],
+  ['of the page', { key: 'Tab' }],
+])('no key %s', (_name, pressed) => {
+  expect(doneBy(pressed)).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { settle } from '../../lib/fake-clock.ts'
+import { FakeSavingBrowser, type FakeSavingWindow } from './fake-saving-browser.ts'
+import { slotName } from './hold-draft.ts'
+import { keepTabReview, type TabReview } from './tab-review.ts'
+
+const tab = { userId: 'user', tabId: 'tab' }
+let browser: FakeSavingBrowser
+
+beforeEach(() => {
+  browser = new FakeSavingBrowser()
+})
+
+/** A window that shows the tab, and holds the slot. */
+async function open(slot: number): Promise<{ window: FakeSavingWindow; review: TabReview }> {
+  const window = browser.open()
+  await window.platform.slots.adopt(slotName(tab), slot)
+  return { window, review: keepTabReview(window.platform, { ...tab, slot }) }
+}
+
+const stored = () => [...browser.reviews.values()].map(({ slot, review }) => [slot, review])
+
+test('the newest is kept, and nothing once it is over', async () => {
+  const { review } = await open(1)
+  for (const step of ['one', 'two', 'three']) review.keep(step)
+  await settle()
+  expect(stored()).toEqual([[1, 'three']])
+  expect(await review.read()).toBe('three')
+  review.keep('four')
+  review.keep(undefined)
+  await settle()
+  expect([stored(), await review.read()]).toEqual([[], undefined])
+})
+
+test('one that is written slowly is not overtaken', async () => {
+  const { window } = await open(1)
+  const { drafts } = window.platform
+  const gate = Promise.withResolvers<void>()
+  const slow = {
+    ...window.platform,
+    drafts: {
+      ...drafts,
+      putReview: async (...args: Parameters<typeof drafts.putReview>) => {
+        await gate.promise
+        await drafts.putReview(...args)
+      },
+    },
+  }
+  const review = keepTabReview(slow, { ...tab, slot: 1 })
+  review.keep('one')
+  await settle()
+  review.keep(undefined)
+  gate.resolve()
+  await settle()
+  expect(stored()).toEqual([])
+})
+
+describe('another window', () => {
+  test('takes over what one that is no more has left', async () => {
+    const first = await open(1)
+    first.review.keep('left open')
+    await settle()
+    first.window.kill(browser)
+    const { review } = await open(2)
+    expect(await review.read()).toBe('left open')
+    await settle()
+    expect(stored()).toEqual([[2, 'left open']])
+  })
+
+  test('leaves alone what a living one has open', async () => {
+    const first = await open(1)
+    first.review.keep('open there')
+    await settle()
+    const { review } = await open(2)
+    expect(await review.read()).toBeUndefined()
+    expect(stored()).toEqual([[1, 'open there']])
+  })
+
+  test('has one of its own beside it', async () => {
+    const [first, second] = [await open(1), await open(2)]
+    first.review.keep('one')
+    second.review.keep('two')
+    await settle()
+    expect([await first.review.read(), await second.review.read()]).toEqual(['one', 'two'])
+  })
+})
+
+test('where the storage refuses, nobody waits for it', async () => {
+  browser.refusesStorage = true
+  const { review } = await open(1)
+  review.keep('one')
+  await settle()
+  expect(await review.read()).toBeUndefined()
+  browser.refusesStorage = false
+  review.keep('two')
+  await settle()
+  expect(await review.read()).toBe('two')
+})

@@ -1,0 +1,35 @@
+import type { Editor } from '../../features/editor/editor.ts'
+import { resumeReview } from '../../features/review/resume-review.ts'
+import type { Review } from '../../features/review/review.ts'
+import { offeredWords } from '../../lib/offered-words.ts'
+import { settledText } from '../../lib/settled-text.ts'
+import type { Toasts } from '../../ui/toasts.tsx'
+import type { OpenTabs } from './open-tabs.ts'
+import { ReviewPanel } from './page-panels.tsx'
+
+export interface KeptReviewPorts {
+  review: Review
+  text: Pick<Editor, 'text' | 'composing' | 'onComposing'>
+  openTabs: Pick<OpenTabs, 'keepReview'>
+  say: Pick<Toasts, 'info'>
+  /** Whether the text is still the one that it was kept for, and nothing else is at work on it. */
+  isFree: () => boolean
+}
+
+const shownMs = 5_000
+
+/** Shows a review that was left open, as far as it fits the text as it is now, and says what does not. */
+export async function bringBackReview(kept: unknown, ports: KeptReviewPorts): Promise<void> {
+  const { review, text, openTabs, say, isFree } = ports
+  ReviewPanel.preload()
+  await settledText(text)
+  if (!isFree()) return
+  const { how, offers } = resumeReview(review, kept, text.text())
+  if (how === 'unchanged' || how === 'refused') openTabs.keepReview(undefined)
+  if (how === 'refused') say.info(noLongerFits, { shownMs })
+  const isCombined = how === 'begun' || how === 'offered'
+  if (isCombined && offers > 0) say.info(offeredWords(how, offers), { shownMs })
+}
+
+const noLongerFits =
+  'The text has changed, and the changes that waited for you no longer fit it. They were left out.'
