@@ -72,9 +72,13 @@ onEachAi('analysis', (bench, kind) => {
     [500, 'ai_failed', true],
   ])('that is answered %s fails with that', async (status, code, retryable) => {
     bench.service.answers(json({ error: { message: 'a-token is wrong' } }, status))
+    const why =
+      status === 401
+        ? /^API service error: 401\. The \S.* did not accept its key\.$/
+        : /^API service error: \d+$/
     expect(await analyze()).toEqual({
       success: false,
-      error: `API service error: ${status}`,
+      error: expect.stringMatching(why),
       code,
       retryable,
       engine,
