@@ -138,7 +138,6 @@ function CloseMark({ onClick }: { onClick: () => void }) {
         event.stopPropagation()
         onClick()
       }}
-      onDoubleClick={(event) => event.stopPropagation()}
     >
       <Icon of={X} size="small" />
     </span>

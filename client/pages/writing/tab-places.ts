@@ -32,10 +32,5 @@ interface KeptPlace {
 function isKeptPlace(value: unknown): value is KeptPlace {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.place)) return false
   const { caret, page } = value.place
-  if (!isCount(caret) || !isRecord(page)) return false
-  return isCount(page.scrollY) || (isCount(page.offset) && Number.isFinite(page.top))
-}
-
-function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return isRecord(page) && [caret, ...Object.values(page)].every((number) => Number(number) >= 0)
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
 import type { Review } from '../../features/review/review.ts'
 import type { Rewriter } from '../../features/review/rewriter.ts'
+import { networkError } from '../../lib/api-error.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 
@@ -26,7 +27,7 @@ export function useKeptReview({ pageTabs, editor, review, rewriter }: KeptReview
     const loaded = await import('./bring-back-review.ts').catch(() => undefined)
     const isFree = () => isWanted() && !review.getState() && !rewriter.isWorking()
     if (loaded) await loaded.bringBackReview(kept, { review, text, openTabs, say: toasts, isFree })
-    else if (isWanted()) toasts.error(notShown, { action: again })
+    else if (isWanted()) toasts.error(networkError, { action: again })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the same once more.
@@ -42,8 +43,6 @@ export function useKeptReview({ pageTabs, editor, review, rewriter }: KeptReview
 
   return () => {
     review.putAside()
-    toasts.error(notShown, { action: again })
+    toasts.error(networkError, { action: again })
   }
 }
-
-const notShown = 'The changes could not be shown. They wait for you, and your text is as it was.'

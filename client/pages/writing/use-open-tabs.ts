@@ -126,16 +126,14 @@ export function useOpenTabs({
     const warn = (event: BeforeUnloadEvent) => {
       if (openTabs.isAtRisk()) event.preventDefault()
     }
-    // A phone ends a window without another word once it is hidden.
+    // The last that a page hears, however it ends.
     const keepPlace = () => document.visibilityState === 'hidden' && openTabs.keepPlace()
     window.addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', keepPlace)
-    window.addEventListener('pagehide', openTabs.keepPlace)
     return () => {
       clearInterval(ask)
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', keepPlace)
-      window.removeEventListener('pagehide', openTabs.keepPlace)
       const state = session.getState()
       // Signed in again, an account that is no more has got another id, and is offered all that is here.
       const isStillTheirs = 'user' in state && state.user.email === email
