@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
 import type { Review } from '../../features/review/review.ts'
 import type { Rewriter } from '../../features/review/rewriter.ts'
-import { networkError } from '../../lib/api-error.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
+
+const notShown = 'The changes could not be shown. They wait for you, and your text is as it was.'
 
 export interface KeptReviewPage {
   pageTabs: Pick<PageTabs, 'openTabs' | 'tab'>
@@ -27,7 +28,7 @@ export function useKeptReview({ pageTabs, editor, review, rewriter }: KeptReview
     const loaded = await import('./bring-back-review.ts').catch(() => undefined)
     const isFree = () => isWanted() && !review.getState() && !rewriter.isWorking()
     if (loaded) await loaded.bringBackReview(kept, { review, text, openTabs, say: toasts, isFree })
-    else if (isWanted()) toasts.error(networkError, { action: again })
+    else if (isWanted()) toasts.error(notShown, { action: again })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the same once more.
@@ -43,6 +44,6 @@ export function useKeptReview({ pageTabs, editor, review, rewriter }: KeptReview
 
   return () => {
     review.putAside()
-    toasts.error(networkError, { action: again })
+    toasts.error(notShown, { action: again })
   }
 }
