@@ -142,6 +142,7 @@ test('drafts outlive a newer client that changed the storage', async ({ open, wi
     return promise
   })
   await type(page, ' there was')
+  await expect.poll(() => storedChanges(page)).toEqual([' upon a time there was'])
   await page.reload()
   await expect(area(page)).toHaveValue('Once upon a time there was')
 })

@@ -23,7 +23,7 @@ function start() {
       stores: ['drafts'],
       objectStoreNames: { contains: (store: string): boolean => database.stores.includes(store) },
       onclose() {},
-      onversionchange() {},
+      onversionchange(_change: { newVersion: number | null }) {},
       close() {
         database.isClosed = true
       },
@@ -142,12 +142,31 @@ it('leaves the connection in use alone when an older one ends', async () => {
   const { store, opened } = start()
   void store.put(draft, 'relaxed').catch(() => {})
   await opened[0]?.connect()
-  opened[0]?.database.onversionchange()
+  opened[0]?.database.onversionchange({ newVersion: 2 })
   void store.put(draft, 'relaxed').catch(() => {})
   await opened[1]?.connect()
   opened[0]?.database.onclose()
   await settle()
   expect(opened.map(({ database }) => database.isClosed)).toEqual([true, false])
+})
+
+it('is connected again before the next change, once a newer client has changed the storage', async () => {
+  const { store, opened } = start()
+  void store.put(draft, 'relaxed').catch(() => {})
+  await opened[0]?.connect()
+  opened[0]?.database.onversionchange({ newVersion: 2 })
+  expect(opened).toHaveLength(2)
+  await opened[1]?.connect()
+  expect(opened.map(({ database }) => database.isClosed)).toEqual([true, false])
+})
+
+it('does not make a storage again that somebody deletes', async () => {
+  const { store, opened } = start()
+  void store.put(draft, 'relaxed').catch(() => {})
+  await opened[0]?.connect()
+  opened[0]?.database.onversionchange({ newVersion: null })
+  await settle()
+  expect(opened.map(({ database }) => database.isClosed)).toEqual([true])
 })
 
 it('makes its store in a database that somebody else has left empty', async () => {

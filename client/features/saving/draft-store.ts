@@ -74,8 +74,12 @@ export function openDraftStore(options: {
         forget(connecting)
         lost.abort(new DOMException('The connection was closed', 'AbortError'))
       }
-      // A newer client wants to upgrade, and waits until nobody holds the old form open.
-      database.onversionchange = () => forget(connecting)
+      // A newer client wants to upgrade, and waits until nobody holds the old form open. What is typed next must not
+      // wait for a connection too: the page may be left before it is there.
+      database.onversionchange = ({ newVersion }) => {
+        forget(connecting)
+        if (newVersion !== null) current ??= connect()
+      }
       return { database, anchors: createAnchors(), lost: lost.signal }
     })
     connecting.catch(() => forget(connecting))
