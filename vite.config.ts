@@ -7,7 +7,15 @@ export default defineConfig({
   root: 'client',
   plugins: [react(), layersFirst()],
   worker: { plugins: () => [asModule()] },
-  build: { target: browserFloor, outDir: '../dist/client', emptyOutDir: true },
+  build: {
+    target: browserFloor,
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // It only declares, and does not say so: without this, syntax trees come with commands that use none.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/@lezer\/common\//, sideEffects: false }] },
+    },
+  },
 })
 
 /**

@@ -10,16 +10,16 @@ import {
   cursorLineBoundaryLeft,
   cursorLineBoundaryRight,
   cursorLineDown,
+  cursorLineEnd,
+  cursorLineStart,
   cursorLineUp,
   cursorPageDown,
   cursorPageUp,
-  deleteCharBackwardStrict,
-  deleteCharForward,
   deleteGroupBackward,
   deleteGroupForward,
   deleteLineBoundaryBackward,
   deleteLineBoundaryForward,
-  emacsStyleKeymap,
+  deleteToLineEnd,
   insertNewline,
   selectAll,
   selectCharLeft,
@@ -33,16 +33,21 @@ import {
   selectLineBoundaryLeft,
   selectLineBoundaryRight,
   selectLineDown,
+  selectLineEnd,
+  selectLineStart,
   selectLineUp,
   selectPageDown,
   selectPageUp,
+  splitLine,
+  transposeChars,
 } from '@codemirror/commands'
 import type { KeyBinding } from '@codemirror/view'
+import { deleteCharacterBackward, deleteCharacterForward } from './delete-character.ts'
 
 /**
  * What the keys of each system do in a text. CodeMirror's own list is for code: its Enter copies the indent and drops
- * the spaces after the caret, its Backspace takes several spaces at once, and both bring all it knows of languages, a
- * tenth of the script that the page needs before it can be written on.
+ * the spaces after the caret, its Backspace takes several spaces at once, and both bring all it knows of languages.
+ * Its list of Emacs' keys, which a Mac has in every text, has that Backspace too.
  */
 export const proseKeymap: KeyBinding[] = [
   { key: 'ArrowLeft', run: cursorCharLeft, shift: selectCharLeft, preventDefault: true },
@@ -73,12 +78,24 @@ export const proseKeymap: KeyBinding[] = [
   { key: 'Mod-a', run: selectAll },
 
   { key: 'Enter', run: insertNewline, shift: insertNewline },
-  { key: 'Backspace', run: deleteCharBackwardStrict, shift: deleteCharBackwardStrict, preventDefault: true },
-  { key: 'Delete', run: deleteCharForward, preventDefault: true },
+  { key: 'Backspace', run: deleteCharacterBackward, shift: deleteCharacterBackward, preventDefault: true },
+  { key: 'Delete', run: deleteCharacterForward, preventDefault: true },
   { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: deleteGroupBackward, preventDefault: true },
   { key: 'Mod-Delete', mac: 'Alt-Delete', run: deleteGroupForward, preventDefault: true },
   { mac: 'Mod-Backspace', run: deleteLineBoundaryBackward, preventDefault: true },
   { mac: 'Mod-Delete', run: deleteLineBoundaryForward, preventDefault: true },
 
-  ...emacsStyleKeymap.map(({ key, run, shift }) => ({ mac: key, run, shift }) as KeyBinding),
+  { mac: 'Ctrl-b', run: cursorCharLeft, shift: selectCharLeft, preventDefault: true },
+  { mac: 'Ctrl-f', run: cursorCharRight, shift: selectCharRight },
+  { mac: 'Ctrl-p', run: cursorLineUp, shift: selectLineUp },
+  { mac: 'Ctrl-n', run: cursorLineDown, shift: selectLineDown },
+  { mac: 'Ctrl-a', run: cursorLineStart, shift: selectLineStart },
+  { mac: 'Ctrl-e', run: cursorLineEnd, shift: selectLineEnd },
+  { mac: 'Ctrl-d', run: deleteCharacterForward },
+  { mac: 'Ctrl-h', run: deleteCharacterBackward },
+  { mac: 'Ctrl-k', run: deleteToLineEnd },
+  { mac: 'Ctrl-Alt-h', run: deleteGroupBackward },
+  { mac: 'Ctrl-o', run: splitLine },
+  { mac: 'Ctrl-t', run: transposeChars },
+  { mac: 'Ctrl-v', run: cursorPageDown },
 ]
