@@ -35,6 +35,7 @@ export const restoredServer: Fault = {
 export async function bringBack(scene: Scene, device: Scene['devices'][number]): Promise<void> {
   const [page] = device.windows()
   if (!page) throw new Error('No window')
+  await page.evaluate(holdSession)
   await scene.signIn(device.context())
   await page.reload()
   await ready(page, { timeout: patienceMs })
@@ -43,4 +44,17 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
   await expect(tabs).toHaveCount(2)
   await tabs.last().click()
   await scene.saved(page)
+}
+
+/**
+ * As any window of the browser signs in: not while another one asks for its session. Until the page is loaded anew. Else
+ * the answer that the old session is over would take the cookie of the new one along.
+ */
+function holdSession(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request('longhand:session', () => {
+    resolve()
+    return new Promise(() => {})
+  })
+  return promise
 }
