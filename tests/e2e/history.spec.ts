@@ -77,7 +77,7 @@ test.describe('deleting', () => {
     await open(page)
     await askToDelete(page, 'One line')
     await question(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Moved to Trash')).toBeVisible()
+    await expect(toast(page, 'Moved to the trash')).toBeVisible()
     await expect(entry(page, 'One line')).toHaveCount(0)
     await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
 
@@ -109,7 +109,7 @@ test('a delete that is on its way leaves the question about another tab alone', 
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
   await letGo.evaluate((held) => held.release())
-  await expect(toast(page, 'Moved to Trash')).toBeVisible()
+  await expect(toast(page, 'Moved to the trash')).toBeVisible()
   await expect(question(page)).toHaveCount(1)
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')

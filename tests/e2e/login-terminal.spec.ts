@@ -9,7 +9,7 @@ test('a server without mail sends nobody to a mailbox', async ({ page, outbox })
   await page.clock.install()
   await page.goto('/#/login')
   await expect(
-    page.getByText('This server has no mail: your verification code will be printed in its terminal.'),
+    page.getByText('This server sends no mail. Your verification code will be printed in its terminal.'),
   ).toBeVisible()
   const mailbox = page.getByText(/check your email|spam|we'll send|we sent/i)
   await expect(mailbox).toHaveCount(0)

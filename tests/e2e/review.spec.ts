@@ -78,7 +78,7 @@ test('the text stays as it is until all is accepted, and is one undo away', asyn
   await expect(change(page, 1)).toHaveAccessibleName(/“, and they” becomes “. They”$/)
   await expect(review(page).getByRole('deletion')).toHaveCount(7)
   await expect(review(page).getByText('sixteen would be sixty')).toBeVisible()
-  await expect(review(page).getByText('Atlantic would be gone')).toBeVisible()
+  await expect(review(page).getByText('Atlantic would be removed')).toBeVisible()
 
   await button(page, 'Accept all').click()
   await expect(review(page)).toHaveCount(0)
@@ -126,7 +126,7 @@ test('Escape accepts nothing: it asks once, and what is undecided is left out', 
   })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
-  await expect(button(page, 'Go on reviewing')).toBeFocused()
+  await expect(button(page, 'Continue reviewing')).toBeFocused()
   await expectAccessible(page, { state: 'asked' })
   // The keys of the review rest.
   await page.keyboard.press('k')
@@ -189,9 +189,9 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
 
   await page.keyboard.press('ControlOrMeta+z')
   await expect(change(page, 2)).not.toHaveAccessibleName(/, refused$/)
-  await review(page).getByRole('button', { name: 'Atlantic would be gone' }).click()
+  await review(page).getByRole('button', { name: 'Atlantic would be removed' }).click()
   await button(page, 'Keep this change (K)').click()
-  await expect(review(page).getByRole('button', { name: 'Atlantic is gone' })).toBeVisible()
+  await expect(review(page).getByRole('button', { name: 'Atlantic is removed' })).toBeVisible()
   expect(await text(page)).toBe(first.replace('through Atlantic water', 'under water'))
   // Behind the last one comes the one that is still open.
   for (let left = 5; left > 0; left--) await button(page, 'Refuse this change (R)').click()
