@@ -55,7 +55,7 @@ test('draws the words per day, and tells them', async ({ page }) => {
   await open(page)
   const chart = sidebar(page).getByRole('img')
   await expect(chart).toHaveAccessibleName(
-    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The most were 413 words yesterday\.$/,
+    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
   )
   await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
   await expect(chart.locator('path')).toHaveCount(3)
@@ -136,7 +136,7 @@ test('the trash is emptied once its question is answered', async ({ page }) => {
   await trash(page).click()
   const empty = sidebar(page).getByRole('button', { name: 'Empty trash' })
   await empty.click()
-  await expect(sidebar(page).getByRole('alertdialog')).toContainText('with all its versions, for good.')
+  await expect(sidebar(page).getByRole('alertdialog')).toContainText('and all its versions.')
   const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
   expect(await question(page).evaluate(rightOf)).toBe(await sidebar(page).evaluate(rightOf))
   await page.keyboard.press('Escape')

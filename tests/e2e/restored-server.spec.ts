@@ -80,7 +80,7 @@ test('whoever signed up after the backup is offered their words', async ({
 
   await refuseStorage(page, true)
   await tool(page, 'Bring them back').click()
-  await expect(toast(page, 'None are lost. Please try again.')).toBeVisible()
+  await expect(toast(page, 'Nothing is lost. Please try again.')).toBeVisible()
   await expect(page.getByText('texts of an earlier account with this address: 1 tab')).toBeVisible()
   await expect(tab(page, "Today's Writing")).toHaveCount(1)
   await refuseStorage(page, false)

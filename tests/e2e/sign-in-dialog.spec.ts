@@ -31,7 +31,7 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
   await expect(button(page, 'Sign in to continue saving')).toBeVisible()
 
   await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page)).toContainText(`sign in with a code that we send to ${email}`)
+  await expect(dialog(page)).toContainText(`sign in with a code. We will send it to ${email}`)
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await expect(button(page, 'Send code')).toBeFocused()
   expect(server.otps).toEqual([])
@@ -133,7 +133,7 @@ test('logging out with unsent words asks first', async ({ page }) => {
   })
   await button(page, 'Logout').click()
   await button(page, 'Try to save and sign out').click()
-  await expect(question(page).getByRole('status')).toHaveText('Saving… One tab to go.')
+  await expect(question(page).getByRole('status')).toHaveText('Saving… One tab left.')
   resolve()
   await expect(state(page)).toHaveText('signed-out')
 })
@@ -142,7 +142,7 @@ test('where the server has no mail, it says where the code is', async ({ page })
   const server = await open(page, 'terminal')
   await end(page, server)
   await expect(dialog(page)).toContainText(
-    `sign in with a code, printed in the server's terminal for ${email}`,
+    `sign in with a code. The server's terminal will show it for ${email}`,
   )
   await button(page, 'Send code').click()
   await expect(dialog(page)).toContainText(`The server printed a code for ${email}`)

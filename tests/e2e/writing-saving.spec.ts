@@ -122,7 +122,7 @@ test('what was deleted elsewhere comes back with the next word', async ({
   await expect(toast(other, 'Moved to the trash')).toBeVisible()
 
   await type(page, ', whatever happens')
-  await expect(toast(page, 'Your words brought it back')).toBeVisible()
+  await expect(toast(page, 'It was restored with your words')).toBeVisible()
   await saved(page)
   await expect(area(page)).toHaveText('Keep this, whatever happens')
 })
