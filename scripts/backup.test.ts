@@ -49,7 +49,7 @@ test('what was acknowledged before a backup began is there after the disk was lo
   const restored = await run('restore', join(elsewhere, name))
   expect(restored.complaints).toBe('')
   expect(restored.said).toBe(
-    `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody signs in again.\n`,
+    `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.\n`,
   )
   await server.resume()
 
@@ -69,7 +69,7 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   await run('backup', backup)
   expect(await run('backup', backup)).toMatchObject({
     exitCode: 1,
-    complaints: `${backup} exists already.\n`,
+    complaints: `${backup} already exists.\n`,
   })
 
   const answering = await run('restore', backup)
@@ -114,7 +114,7 @@ test('a backup that cannot be made says why, and its program fails', async () =>
   expect(await run('backup', file)).toEqual({
     exitCode: 1,
     said: '',
-    complaints: `${file} is a file, and backups go into a folder: name another, or move the file away. It may be a backup itself.\n`,
+    complaints: `${file} is a file, but backups need a folder. Name another path, or move the file away: it may itself be a backup.\n`,
   })
   const nowhere = await run('backup', '/proc/longhand')
   expect(nowhere).toMatchObject({ exitCode: 1, said: '' })
@@ -149,7 +149,7 @@ test('a file that is no backup changes nothing', async () => {
   expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1])
   // By the name that was given, whichever copy of it was read.
   expect(refusals.map(({ complaints }) => complaints)).toEqual([
-    `${noDatabase} is not a database, or a damaged one.\n`,
+    `${noDatabase} is not a database, or it is damaged.\n`,
     `There is no file ${join(elsewhere, 'none.db')}.\n`,
     `${elsewhere} is a folder: name the backup in it.\n`,
   ])

@@ -8,7 +8,7 @@ import { refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 
 // npm run restore -- FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
 
-const postgresAdvice = `The words are in PostgreSQL. Stop every Longhand server, restore into an empty database, and say so:
+const postgresAdvice = `The words are in PostgreSQL. Stop every Longhand server, restore the copy into an empty database, and run the second command after it:
   pg_restore --no-owner --no-privileges --exit-on-error --dbname="$DATABASE_URL" longhand.dump
   npm run restore -- --done`
 
@@ -18,7 +18,7 @@ await runOwnerCommand(async (config, path) => {
   if (path === undefined) throw new AdviceError('Which backup? npm run restore -- FILE')
 
   const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now())
-  console.log(`Restored ${path}: ${countContents(contents)}. Everybody signs in again.`)
+  console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 
@@ -27,5 +27,5 @@ async function restorePostgres(config: Config): Promise<void> {
   const store = await openStore(config)
   await beginEra(store, Date.now())
   await store.close()
-  console.log('The restored database is ready. Everybody signs in again.')
+  console.log('The restored database is ready. Everybody has to sign in again.')
 }

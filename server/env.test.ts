@@ -167,7 +167,7 @@ describe('a wrong value is refused by name', () => {
     [{ SEARXNG_URL: 'ftp://example.com' }, 'SEARXNG_URL must be an http:// or https:// address.'],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },
-      'SECRET must be set when DATABASE_URL is: every server of one database needs the same.',
+      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret.',
     ],
   ])('%o', (env, line) => {
     const refused = () => parseEnv({ DATA_DIR: dataDir, ...env })

@@ -206,7 +206,9 @@ function contradictions(given: Settings, publicUrl: string): string[] {
     problems.push('RATE_LIMITS can only be off while PUBLIC_URL is on this machine (localhost).')
   }
   if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.SECRET) {
-    problems.push('SECRET must be set when DATABASE_URL is: every server of one database needs the same.')
+    problems.push(
+      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret.',
+    )
   }
   problems.push(
     ...halves(given, ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),

@@ -44,14 +44,14 @@ test('says why the first start with a database of an earlier release takes longe
   database.close()
   const { log } = await startServer()
   expect(log.lines[0]).toMatch(
-    /^The database \(\d+ MB\) is written anew, once: what an earlier release deleted leaves its file$/,
+    /^The database \(\d+ MB\) is rewritten once, so that its file no longer holds what an earlier release deleted$/,
   )
 })
 
 test('warns of a data folder that others can write to', async () => {
   chmodSync(dataDir, 0o777)
   const { log } = await startServer()
-  await log.says(`Others can put files of their own into ${dataDir}: chmod 700 keeps them out`)
+  await log.says(`Other users of this machine can write files into ${dataDir}: chmod 700 prevents that`)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

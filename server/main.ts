@@ -55,9 +55,9 @@ async function start(): Promise<void> {
   for (const line of setUp(config, server.port)) log.info(line)
   for (const line of doubts(config)) log.warn(line)
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
-    log.warn(`Others can put files of their own into ${config.dataDir}: chmod 700 keeps them out`)
+    log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }
-  if (!clientDir) log.warn('The pages are not built: npm run build')
+  if (!clientDir) log.warn('The pages are not built: run npm run build')
   void checkServices(config, log)
 
   const cleaning = keepClean(store)
@@ -86,7 +86,7 @@ function keepClean(store: Store): { stop(): Promise<void> } {
       await packAllOldVersions(store, () => isStopped)
       await store.sweep()
     } catch (err) {
-      log.error({ err }, 'Old rows were not tidied')
+      log.error({ err }, 'Old rows could not be deleted')
     }
   }
   let running = clean()
@@ -128,5 +128,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function explain(error: unknown): void {
   const advice = advise(error)
   if (advice) log.fatal(advice)
-  else log.fatal({ err: error }, 'Longhand could not go on')
+  else log.fatal({ err: error }, 'Longhand had to stop')
 }

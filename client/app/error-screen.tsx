@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <main className="error-screen">
       <PenLine className="error-pen" drawing="tangle" />
       <h1 className="error-title">Unexpected Application Error</h1>
-      <p className="error-text">The page lost its thread. Reload it to pick the thread up again.</p>
+      <p className="error-text">Something went wrong on this page. Please reload it.</p>
       <div className="error-actions">
         <Button variant="primary" size="large" onClick={() => window.location.reload()}>
           Reload

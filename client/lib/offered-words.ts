@@ -1,7 +1,7 @@
 /** Where the writer has changed meanwhile what was rewritten, or was to be brought back. */
 export function offeredWords(how: 'begun' | 'offered', places: number): string {
   if (how === 'offered')
-    return 'Your text has changed meanwhile, so it stands. The other words are offered in the review.'
+    return 'Meanwhile, you changed the text, so it stays as it is. The review suggests the other words.'
   const where = places === 1 ? '1 place' : `${places} places`
-  return `In ${where} you changed the text meanwhile. Your words stand; the others are offered in the review.`
+  return `Meanwhile, you changed the text in ${where}. Your words stay there. The review suggests the other words.`
 }

@@ -24,7 +24,7 @@ export function scientificInsight({
   }
   const [most] = commonest
   if (most && /^(?:wordy|opener|redundant|hidden-verb)$/.test(most.kind)) {
-    return `Sentence length and vocabulary are easy on the reader; what costs time here are words that say little. A site scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997). Your longest sentence has ${longest.words} words.`
+    return `Sentence length and vocabulary are easy for the reader; what costs time here are words that say little. A site scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997). Your longest sentence has ${longest.words} words.`
   }
   return `Your sentences have ${averageSentenceLength} words on average and the longest has ${longest.words}, so readers can finish each thought before the next begins. That helps, because they hold only about four items in mind at once (Cowan, 2001).`
 }

@@ -22,7 +22,7 @@ function levelOf(grade: number): string {
   if (grade < 6.5) return 'very easy to read'
   if (grade < 8.5) return 'easy for a general audience'
   if (grade < 10.5) return 'fairly easy to read'
-  if (grade < 12.5) return 'written for practised readers'
+  if (grade < 12.5) return 'written for experienced readers'
   return grade < 15.5 ? 'demanding' : 'hard to read'
 }
 
@@ -31,7 +31,7 @@ const names: Record<Kind, [one: string, many: string]> = {
   redundant: ['redundant pair', 'redundant pairs'],
   opener: ['empty opening', 'empty openings'],
   formal: ['formal word', 'formal words'],
-  legal: ['legal turn of phrase', 'legal turns of phrase'],
+  legal: ['legal phrase', 'legal phrases'],
   'hidden-verb': ['action hidden in a noun', 'actions hidden in nouns'],
   passive: ['passive', 'passives'],
   expletive: ['“there is” that delays its subject', '“there is” or “there are” that delay their subjects'],
@@ -39,7 +39,7 @@ const names: Record<Kind, [one: string, many: string]> = {
   list: ['list inside a sentence', 'lists inside sentences'],
   order: ['exception before its rule', 'exceptions before their rules'],
   splice: ['pair of sentences joined by a comma', 'pairs of sentences joined by a comma'],
-  doubled: ['doubled word', 'doubled words'],
+  doubled: ['repeated word', 'repeated words'],
   confusion: ['slip', 'slips'],
 }
 

@@ -20,7 +20,7 @@ function nextStep({ readability, longest, commonest, densest }: Observations): s
   }
   if (commonest.length > 0) {
     return grade < 9
-      ? 'Sentence length and vocabulary suit a general reader; the suggestions above are the finishing touches.'
+      ? 'Sentence length and vocabulary suit a general reader; only the suggestions above are left to do.'
       : 'Work through the suggestions above, then read the text aloud: where you run out of breath, a reader does too.'
   }
   return longest.words > 25
@@ -32,11 +32,11 @@ function onlyTheWriterCan({ unsplit, doerless, readability }: Observations): str
   const hints: string[] = []
   if (unsplit > 0) {
     hints.push(
-      `${plural(unsplit, 'sentence')} of more than 35 words ${unsplit === 1 ? 'has' : 'have'} no safe place to cut and would have to be written anew.`,
+      `${plural(unsplit, 'sentence')} of more than 35 words cannot be split automatically. Please split ${unsplit === 1 ? 'it' : 'them'} yourself.`,
     )
   }
   if (doerless > 2 && doerless * 5 > readability.sentences) {
-    hints.push(`${plural(doerless, 'sentence')} leave out who does it; where it matters, name the doer.`)
+    hints.push(`${plural(doerless, 'sentence')} do not say who acts. Where it matters, name who does it.`)
   }
   return hints
 }

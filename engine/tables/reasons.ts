@@ -27,7 +27,7 @@ export const reasons: Record<Kind, Reason[]> = {
       'This opening only announces the point. Until the point comes, readers have to keep the announcement in mind, and they can hold only about four items at once (Cowan, 2001).',
     () =>
       'The sentence begins after these words. Starting with its subject tells readers at once what it is about.',
-    () => 'Whatever follows is worth noting without being told so; the opening only delays it.',
+    () => 'The opening only delays the point. Readers take what follows as important without being told.',
   ],
   formal: [
     () =>
@@ -43,7 +43,7 @@ export const reasons: Record<Kind, Reason[]> = {
     () =>
       'This is the language of statutes. Contract excerpts in such language were recalled and understood less well than plain versions of them, even by experienced readers (Martínez, Mollica & Gibson, 2022).',
     () =>
-      'Outside the law nobody says it this way, so readers have to translate it. The plain word is as binding.',
+      'Outside the law nobody says it this way, so readers have to translate it. The plain word is just as binding.',
     () =>
       'Simplified words and sentences made contracts easier to understand for people without legal training (Masson & Waldron, 1994).',
   ],
@@ -63,7 +63,7 @@ export const reasons: Record<Kind, Reason[]> = {
     ({ isGuess }) =>
       isGuess
         ? hiddenDoer
-        : 'The doer comes last here, so readers have to turn the sentence round to see who acts. In the active order they meet people and actions as they happen.',
+        : 'The doer comes last here, so readers have to turn the sentence around to see who acts. In the active order they meet people and actions as they happen.',
     ({ isGuess }) =>
       isGuess
         ? hiddenDoer
@@ -102,13 +102,13 @@ export const reasons: Record<Kind, Reason[]> = {
   ],
   doubled: [
     () => 'The word is there twice. Readers stop and look whether something is missing.',
-    () => 'A doubled word is a slip that readers trip over, although writers no longer see it.',
+    () => 'A repeated word makes readers stop, although writers no longer see it.',
   ],
   confusion: [
     ({ replacement }) =>
-      `This should be “${short(replacement)}”. A slip like this takes attention away from what you say.`,
+      `This should be “${short(replacement)}”. A mistake like this takes attention away from what you say.`,
     ({ original, replacement }) =>
-      `“${short(original)}” is a common slip for “${short(replacement)}”; readers who see it read the sentence twice.`,
+      `“${short(original)}” is a common mistake for “${short(replacement)}”; readers who see it read the sentence twice.`,
   ],
 }
 

@@ -30,7 +30,7 @@ export const analysis = {
         startIndex: 0,
         endIndex: 0,
         suggestion: 'Because the signal was weak',
-        reason: 'Eleven words of run-up delay the point.',
+        reason: 'Eleven words delay the point.',
       },
       {
         type: 'clarity',

@@ -60,7 +60,7 @@ async function prepare(context: BrowserContext, server: RunningServer, email: st
 async function keepVersion(context: BrowserContext, name: string, text: string): Promise<void> {
   const page = await openWithText(context, text)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-  await page.getByLabel('Keep the text as it is now').fill(name)
+  await page.getByLabel('Keep this text as a version').fill(name)
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog')

@@ -34,7 +34,7 @@ export function createArchives({ patienceMs }: ArchivesDeps): Archives {
   }
 }
 
-const alreadyOpen = 'Your archive is being downloaded already. Please wait until that download has ended.'
+const alreadyOpen = 'Your archive is already being downloaded. Please wait until that download has finished.'
 
 interface StreamOptions {
   patienceMs: number

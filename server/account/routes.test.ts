@@ -131,7 +131,7 @@ onBothEngines('an account', ({ open }) => {
     const first = await ask(anna)
     const refused = await ask(anna)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    expect(await refused.text()).toContain('Your archive is being downloaded already.')
+    expect(await refused.text()).toContain('Your archive is already being downloaded.')
     expect((await ask(await addUser(store))).status).toBe(200)
 
     await first.body?.cancel()

@@ -74,7 +74,7 @@ onEachAi('analysis', (bench, kind) => {
     bench.service.answers(json({ error: { message: 'a-token is wrong' } }, status))
     const why =
       status === 401
-        ? /^API service error: 401\. The \S.* did not accept its key\.$/
+        ? /^API service error: 401\. The \S.* did not accept the key of this server\.$/
         : /^API service error: \d+$/
     expect(await analyze()).toEqual({
       success: false,

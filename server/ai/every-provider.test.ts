@@ -78,7 +78,7 @@ const retryable = ({ code }: Row) => code !== 'ai_refused'
 
 /** The specification's sentence, and what the writer or the host can do something about. */
 function messageOf({ reply }: Row, sentence: string, service: string): string {
-  if (reply === '401') return `${sentence} ${service} did not accept its key.`
+  if (reply === '401') return `${sentence} ${service} did not accept the key of this server.`
   if (reply === '403') return `${sentence} ${service} refused the request (403).`
   return sentence
 }
@@ -134,7 +134,7 @@ onEachAi('every reply', (bench, kind) => {
   })
 
   describe.each([
-    ['length', 'ai_cut_off', 'The model stopped before the end; it may manage a shorter text.'],
+    ['length', 'ai_cut_off', 'The model stopped before the end. Please try a shorter text.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
   ] as const)('a reply that ends by %s', (finishReason, code, reason) => {
     beforeEach(() => bench.connect(settingsOf(bench, kind)))

@@ -44,7 +44,7 @@ export interface LanguageModel {
 /** An end that was no end: half a text must never pass for the whole. */
 export function refuseUnfinished(ending: Answer['ending']): void {
   if (ending === 'cut-off') {
-    const reason = 'The model stopped before the end; it may manage a shorter text.'
+    const reason = 'The model stopped before the end. Please try a shorter text.'
     throw new ServiceFailure('ai_cut_off', 'The model reached its limit of length', { reason })
   }
   if (ending === 'declined') {

@@ -18,7 +18,7 @@ test('one writer has a few answers under way, each until it has ended, however i
   }
   const refusal = {
     code: 'too_many_requests',
-    message: '2 answers at once are the limit. Stop one, or wait for its end, and try again.',
+    message: 'You can have 2 answers at once. Stop one or wait until it ends, then try again.',
   }
   const [stopped, read] = [await begin(), await begin()]
   await expect(begin()).rejects.toMatchObject(refusal)

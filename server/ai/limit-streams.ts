@@ -15,7 +15,7 @@ export function limitStreams(most: number) {
     if ((underWay.get(userId) ?? 0) >= most) {
       throw new AppError(
         'too_many_requests',
-        `${most} answers at once are the limit. Stop one, or wait for its end, and try again.`,
+        `You can have ${most} answers at once. Stop one or wait until it ends, then try again.`,
       )
     }
     count(userId, 1)

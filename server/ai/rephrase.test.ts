@@ -36,7 +36,7 @@ onEachAi('rephrasing', (bench, kind) => {
   })
 
   test.each([
-    ['length', 'ai_cut_off', 'The model stopped before the end; it may manage a shorter text.'],
+    ['length', 'ai_cut_off', 'The model stopped before the end. Please try a shorter text.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
   ])('that ends by %s is not taken for whole', async (finishReason, code, reason) => {
     bench.service.answers(kind.streams(['The signal '], finishReason))

@@ -175,7 +175,7 @@ onAi('AI', (bench) => {
       for (const path of ['analysis', 'simplification', 'rephrasing', 'chat', 'research']) {
         expect(await bench.ask(`/ai/${path}`, { text: words, query: words, messages: [] })).toEqual({
           status: 404,
-          body: { error: { code: 'not_found', message: 'AI is switched off here.' } },
+          body: { error: { code: 'not_found', message: 'AI is off on this server.' } },
         })
       }
       expect(bench.service.requests).toEqual([])
@@ -201,17 +201,17 @@ onAi('AI', (bench) => {
           body: {
             error: {
               code: 'too_large',
-              message: `This text has 40,001 characters, and 40,000 are the limit. ${advice} and try again.`,
+              message: `This text has 40,001 characters, but the limit is 40,000. ${advice} and try again.`,
             },
           },
         })
       }
       expect((await bench.ask('/ai/research', { query: long })).body.error?.message).toContain(
-        '2,000 are the limit',
+        'the limit is 2,000',
       )
-      expect((await bench.ask('/search', { query: long })).body.error?.message).toContain('300 are the limit')
+      expect((await bench.ask('/search', { query: long })).body.error?.message).toContain('the limit is 300')
       const messages = [{ role: 'user', content: long }]
-      expect((await bench.ask('/ai/chat', { messages })).body.error?.message).toContain('8,000 are the limit')
+      expect((await bench.ask('/ai/chat', { messages })).body.error?.message).toContain('the limit is 8,000')
       expect(bench.service.requests).toEqual([])
     })
 
@@ -240,7 +240,7 @@ onAi('AI', (bench) => {
       expect(await refused.json()).toEqual({
         error: {
           code: 'too_many_requests',
-          message: '20 AI requests in a minute are the limit for you. Please try again in 45 seconds.',
+          message: 'Your limit is 20 AI requests in a minute. Please try again in 45 seconds.',
         },
       })
       expect(bench.service.requests).toHaveLength(20)

@@ -32,7 +32,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   routes.get('/', (c) => c.json(ai.overview()))
 
   routes.use(async (_c, next) => {
-    if (!ai.isOn) throw new AppError('not_found', 'AI is switched off here.')
+    if (!ai.isOn) throw new AppError('not_found', 'AI is off on this server.')
     await next()
   })
 

@@ -21,7 +21,7 @@ export function refreshedTooOften(until: number, now: number): AuthError {
 }
 
 export function triesSpent(until: number, now: number): AuthError {
-  return tooMany('over_request_rate_limit', 'Too many wrong codes. A new one is needed.', until, now)
+  return tooMany('over_request_rate_limit', 'Too many wrong codes, so you need a new code.', until, now)
 }
 
 /** Wrong, expired, used or never asked for: all the same to whoever does not know the code. */

@@ -161,7 +161,7 @@ onBothEngines('signing in', ({ open }) => {
       expect(reply.status).toBe(429)
       expect(reply.headers.get('retry-after')).toBe('420')
       expect(await reply.json()).toMatchObject({
-        msg: 'Too many wrong codes. A new one is needed. Please try again in 7 minutes.',
+        msg: 'Too many wrong codes, so you need a new code. Please try again in 7 minutes.',
       })
       expect(subject.outbox).toHaveLength(1)
 

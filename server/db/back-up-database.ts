@@ -22,7 +22,7 @@ const allPages = 2 ** 31 - 1
  */
 export async function backUpDatabase(dataDir: string, path: string): Promise<Backup> {
   if (!existsSync(databaseFile(dataDir))) throw new AdviceError(`There is no database in ${dataDir} yet.`)
-  if (existsSync(path)) throw new AdviceError(`${path} exists already.`)
+  if (existsSync(path)) throw new AdviceError(`${path} already exists.`)
   makeFolder(dirname(path))
   try {
     return await writeBackup(dataDir, path)
@@ -59,7 +59,7 @@ export function backupPath(path: string, now: number): string {
   if (!found?.isDirectory() && path.endsWith('.db')) return path
   if (found && !found.isDirectory()) {
     throw new AdviceError(
-      `${path} is a file, and backups go into a folder: name another, or move the file away. It may be a backup itself.`,
+      `${path} is a file, but backups need a folder. Name another path, or move the file away: it may itself be a backup.`,
     )
   }
   return join(path, backupName(now))

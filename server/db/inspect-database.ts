@@ -24,7 +24,7 @@ export function inspectDatabase(path: string, name = path): DatabaseContents {
     return inspect(database, name)
   } catch (error) {
     if (error instanceof AdviceError) throw error
-    throw new AdviceError(`${name} is not a database, or a damaged one.`, { cause: error })
+    throw new AdviceError(`${name} is not a database, or it is damaged.`, { cause: error })
   } finally {
     database.close()
   }

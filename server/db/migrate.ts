@@ -63,7 +63,7 @@ export function refuseNewer(applied: string[], kind: Store['kind']): void {
   const unknown = applied.filter((name) => !(name in known))
   if (unknown.length === 0) return
   throw new AdviceError(
-    `The database belongs to a newer Longhand (${unknown.join(', ')}). Start that one, or restore a backup of this one.`,
+    `The database belongs to a newer release of Longhand (${unknown.join(', ')}). Start that release, or restore a backup made by this one.`,
   )
 }
 

@@ -36,7 +36,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     const { db } = await open(location)
     await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
 
-    await expect(open(location)).rejects.toThrow(/belongs to a newer Longhand \(999-later\)/)
+    await expect(open(location)).rejects.toThrow(/belongs to a newer release of Longhand \(999-later\)/)
   })
 
   test('lets several processes make the tables at the same moment', async () => {

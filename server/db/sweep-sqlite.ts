@@ -50,12 +50,12 @@ export function allowSmallSteps(database: DatabaseSync, say: Say = () => {}): vo
   const bytes = numberOf(database, 'page_count') * numberOf(database, 'page_size')
   const size = `${Math.ceil(bytes / 1_000_000)} MB`
   if (bytes > quicklyCopied) {
-    say(
-      `The database (${size}) was not written anew: what an earlier release deleted may still be in its file`,
-    )
+    say(`The database (${size}) was not rewritten: what an earlier release deleted may still be in its file`)
     return
   }
-  say(`The database (${size}) is written anew, once: what an earlier release deleted leaves its file`)
+  say(
+    `The database (${size}) is rewritten once, so that its file no longer holds what an earlier release deleted`,
+  )
   const patienceMs = numberOf(database, 'busy_timeout')
   database.exec('pragma busy_timeout = 0; pragma auto_vacuum = incremental')
   try {

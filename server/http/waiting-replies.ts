@@ -46,7 +46,7 @@ export function limitWaitingReplies(limits = most): WaitingReplies {
 
   function requireRoom(userId: string): void {
     if (waitingOn(connections.get(userId) ?? []) > limits.each) {
-      const message = 'Earlier answers are still being read. Please try again in a moment.'
+      const message = 'Earlier answers are still being sent. Please try again in a moment.'
       throw new AppError('too_many_requests', message, { retryAfterSeconds: comeAgainSeconds })
     }
   }

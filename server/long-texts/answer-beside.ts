@@ -63,6 +63,6 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof ThreadFailure)) return error
   const options = { cause: error, retryAfterSeconds: comeAgainSeconds }
   if (error.kind !== 'busy') return new AppError('unavailable', undefined, options)
-  const message = 'Long texts are still being worked on. Please try again in a moment.'
+  const message = 'The server is still working on long texts. Please try again in a moment.'
   return new AppError('too_many_requests', message, options)
 }

@@ -15,7 +15,7 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
   const before = `Here is the code to sign in at ${host} as ${email}.`
   const after = `It works once, for ${minutes} minutes.`
   const closing =
-    'If you did not ask for it, ignore this message. Never pass the code on: nobody from Longhand will ask for it.'
+    'If you did not ask for it, ignore this message. Do not give the code to anybody: nobody from Longhand will ask for it.'
   return {
     // The code stands first, where notifications and phones look for it.
     subject: `${code} is your Longhand code`,
@@ -34,7 +34,7 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
 export function writeNoAccountLetter({ email, publicUrl }: { email: string; publicUrl: string }): Letter {
   const before = `Somebody tried to sign in at ${new URL(publicUrl).host} as ${email}. There is no account for this address.`
   const after = `To begin writing, open ${publicUrl} and continue with your email.`
-  const closing = 'If it was not you, ignore this message.'
+  const closing = 'If this was not you, ignore this message.'
   return {
     subject: 'No Longhand account for this address',
     text: [before, after, closing].join('\n\n'),

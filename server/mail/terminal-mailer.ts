@@ -8,7 +8,7 @@ export function createTerminalMailer(terminal: NodeJS.WritableStream): Mailer {
   return {
     kind: 'terminal',
     sendCode: ({ email, code }) => say(`Sign-in code for ${email}: ${code}`),
-    sendNoAccount: ({ email }) => say(`No account for ${email}, and none was asked for`),
+    sendNoAccount: ({ email }) => say(`No account for ${email}, and no new account was requested`),
     close() {},
   }
 }

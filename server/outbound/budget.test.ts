@@ -69,7 +69,7 @@ onBothEngines('a budget', ({ open }) => {
     await spendMany(20)
     await expect(spend('ai', writer)).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: '20 AI requests in a minute are the limit for you. Please try again in 60 seconds.',
+      message: 'Your limit is 20 AI requests in a minute. Please try again in 60 seconds.',
       retryAfterSeconds: 60,
     })
     for (let minutes = 1; minutes < 25; minutes++) {
@@ -78,7 +78,7 @@ onBothEngines('a budget', ({ open }) => {
     }
     now += minuteMs
     await expect(spend('ai', writer)).rejects.toMatchObject({
-      message: '500 AI requests in a day are the limit for you. Please try again in 24 hours.',
+      message: 'Your limit is 500 AI requests in a day. Please try again in 24 hours.',
       retryAfterSeconds: (24 * 60 - 25) * 60,
     })
   })
@@ -97,7 +97,7 @@ onBothEngines('a budget', ({ open }) => {
     const { spendAll } = create({ perAddress: 1 })
     expect(await spendAll(await join('writer@example.com'))).toEqual([
       1,
-      '1 AI request in a day is the limit for you. Please try again in 24 hours.',
+      'Your limit is 1 AI request in a day. Please try again in 24 hours.',
     ])
   })
 
@@ -120,7 +120,7 @@ onBothEngines('a budget', ({ open }) => {
     expect((await spendAll(a))[0]).toBe(20)
     expect(await spendAll(b)).toEqual([
       10,
-      '30 AI requests in a day are the limit for your network. Please try again in 24 hours.',
+      'The limit for your network is 30 AI requests in a day. Please try again in 24 hours.',
     ])
     expect((await spendAll({ ...c, ip: '192.0.2.2' }))[0]).toBe(20)
   })
@@ -145,12 +145,12 @@ onBothEngines('a budget', ({ open }) => {
     expect((await spendAll(first))[0]).toBe(15)
     expect(await spendAll(second)).toEqual([
       5,
-      '20 AI requests in a day are the limit for all new accounts. Please try again in 24 hours.',
+      'The limit for all new accounts is 20 AI requests in a day. Please try again in 24 hours.',
     ])
     expect((await spendAll(await join('old@example.com', { ip: '192.0.2.3' })))[0]).toBe(15)
     expect(await spendAll(await join('older@example.com', { ip: '192.0.2.4' }))).toEqual([
       5,
-      '40 AI requests in a day are the limit for this server. Please try again in 24 hours.',
+      'The limit for this server is 40 AI requests in a day. Please try again in 24 hours.',
     ])
   })
 

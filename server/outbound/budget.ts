@@ -86,13 +86,18 @@ interface Payer {
   created_at: number
 }
 
-const owners = { network: 'your network', newcomers: 'all new accounts', server: 'this server' }
+const limits = {
+  network: 'The limit for your network',
+  newcomers: 'The limit for all new accounts',
+  server: 'The limit for this server',
+}
 
 function refusal(kind: keyof typeof kinds, { max, windowMs, whose }: Charge, waitMs: number): string {
   const { one, things } = kinds[kind]
-  const used = `${max === 1 ? `1 ${one}` : `${max.toLocaleString('en')} ${things}`} in a ${windowMs === minuteMs ? 'minute' : 'day'}`
-  const owner = whose === undefined ? 'you' : owners[whose]
-  return `${used} ${max === 1 ? 'is' : 'are'} the limit for ${owner}. Please try again in ${inWords(waitMs)}.`
+  const limit = whose === undefined ? 'Your limit' : limits[whose]
+  const most = max === 1 ? `1 ${one}` : `${max.toLocaleString('en')} ${things}`
+  const time = windowMs === minuteMs ? 'minute' : 'day'
+  return `${limit} is ${most} in a ${time}. Please try again in ${inWords(waitMs)}.`
 }
 
 function inWords(ms: number): string {

@@ -46,7 +46,7 @@ export function failureOfStatus(
 }
 
 function refusal(service: string, status: number): string {
-  if (status === 401) return `${service} did not accept its key.`
+  if (status === 401) return `${service} did not accept the key of this server.`
   return `${service} refused the request (${status}).`
 }
 

@@ -30,7 +30,7 @@ function listenAdvice({ syscall, code, port = 0, address, hostname }: ListenErro
   if (code === 'EADDRINUSE') return portInUse(port)
   if (code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${address}.${ownAddresses()}`
   if (code === 'EACCES') {
-    return `PORT: ${port} is for the system's own services. Set one from 1024, and put a proxy before it (docs/hosting.md).`
+    return `PORT: ${port} is for the system's own services. Set one from 1024, and put a proxy in front of it (docs/hosting.md).`
   }
   return undefined
 }

@@ -12,7 +12,7 @@ export async function checkAi(config: AiConfig, patienceMs: number): Promise<Fin
   return server && (await checkServer(server, config, patienceMs))
 }
 
-const meanwhile = 'Writers are told so when they ask for AI'
+const meanwhile = 'Writers see an error when they ask for AI'
 
 /** Its one call is a POST that answers a question. Whatever else it says to a GET, it has heard us. */
 async function checkGateway(

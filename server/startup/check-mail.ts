@@ -14,7 +14,7 @@ export async function checkMail(smtpUrl: string, patienceMs: number): Promise<Fi
     await transport.verify()
     return good(`Mail: ${new URL(smtpUrl).hostname} accepts us`)
   } catch (error) {
-    return bad(`Mail: ${problemOf(error, smtpUrl)}. Nobody gets a sign-in code until that is mended`)
+    return bad(`Mail: ${problemOf(error, smtpUrl)}. Nobody gets a sign-in code until this is corrected`)
   } finally {
     transport.close()
   }
@@ -29,7 +29,7 @@ function problemOf(error: unknown, smtpUrl: string): string {
   if (/ECONNREFUSED/.test(`${code} ${message}`)) return `SMTP_URL: nothing answers at ${place}`
   // The one port speaks TLS from the first byte, the other begins without.
   if (/wrong version number/i.test(`${message} ${cause}`)) {
-    return `SMTP_URL: ${place} does not begin with TLS: try smtp:// in place of smtps://`
+    return `SMTP_URL: ${place} does not begin with TLS: try smtp:// instead of smtps://`
   }
   return `SMTP_URL: ${place} cannot be used (${message})`
 }

@@ -36,7 +36,7 @@ test('where nothing is connected nothing is asked', async () => {
 })
 
 describe('mail', () => {
-  const until = 'Nobody gets a sign-in code until that is mended'
+  const until = 'Nobody gets a sign-in code until this is corrected'
 
   test('that answers is told, and gets none', async () => {
     const { url, mails, stop } = await startSmtpReceiver()
@@ -70,7 +70,7 @@ describe('mail', () => {
     const { url, stop } = await startSmtpReceiver()
     cleanups.push(stop)
     expect(await logged({ SMTP_URL: url.replace('smtp:', 'smtps:') })).toEqual([
-      `warn Mail: SMTP_URL: ${new URL(url).host} does not begin with TLS: try smtp:// in place of smtps://. ${until}`,
+      `warn Mail: SMTP_URL: ${new URL(url).host} does not begin with TLS: try smtp:// instead of smtps://. ${until}`,
     ])
   })
 
@@ -106,7 +106,7 @@ describe('a server that speaks OpenAI’s protocol', () => {
     ])
   })
 
-  const told = 'Writers are told so when they ask for AI'
+  const told = 'Writers see an error when they ask for AI'
 
   test.each([
     ['401', json({}, 401), 'PLACE does not accept AI_API_KEY'],
@@ -156,7 +156,7 @@ describe('a gateway', () => {
     service.answers(handler)
     const [line] = await logged(settings())
     expect(line).toBe(
-      `warn AI: ${problem.replace('PLACE', host())}. Writers are told so when they ask for AI`,
+      `warn AI: ${problem.replace('PLACE', host())}. Writers see an error when they ask for AI`,
     )
   })
 })

@@ -57,13 +57,13 @@ describe('doubts', () => {
 
   test('a server that others reach and where they cannot sign in', () => {
     expect(doubts(configOf({ HOST: '0.0.0.0' }))).toEqual([
-      'Others reach this server, but sign-in works at http://localhost:3000 alone: set PUBLIC_URL to the address they open',
+      'Other machines can reach this server, but sign-in works only at http://localhost:3000: set PUBLIC_URL to the address that people open',
     ])
   })
 
   test('a proxy that is taken for everybody', () => {
     expect(doubts(configOf({ PUBLIC_URL: 'https://write.example.com' }))).toEqual([
-      'PUBLIC_URL is https, which a proxy brings, and without TRUST_PROXY=1 all visitors share the limits of that proxy',
+      'PUBLIC_URL is https, so a proxy is in front. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
     ])
   })
 })

@@ -17,12 +17,12 @@ export function doubts({ publicUrl, host, trustProxy }: Config): string[] {
   const doubts: string[] = []
   if (!isLoopbackHost(host) && isLoopback(publicUrl)) {
     doubts.push(
-      `Others reach this server, but sign-in works at ${publicUrl} alone: set PUBLIC_URL to the address they open`,
+      `Other machines can reach this server, but sign-in works only at ${publicUrl}: set PUBLIC_URL to the address that people open`,
     )
   }
   if (publicUrl.startsWith('https:') && trustProxy === 0) {
     doubts.push(
-      'PUBLIC_URL is https, which a proxy brings, and without TRUST_PROXY=1 all visitors share the limits of that proxy',
+      'PUBLIC_URL is https, so a proxy is in front. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
     )
   }
   return doubts

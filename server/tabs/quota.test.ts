@@ -14,7 +14,7 @@ import { createTabRoutes } from './routes.ts'
 
 const most = { tabs: 300, bytes: 100_000 }
 const full =
-  'Your writing fills the 0.1 MB that this server gives each writer. Empty the trash or delete old versions to go on.'
+  'Your writing uses all of the 0.1 MB that this server gives each writer. Empty the trash or delete old versions to free space.'
 
 onBothEngines('a quota', ({ open }) => {
   let store: Store
@@ -109,7 +109,7 @@ onBothEngines('a quota', ({ open }) => {
     const refused = await make()
     expect(refused).toMatchObject({
       status: 413,
-      message: 'You have the 300 tabs that this server gives each writer. Empty the trash to go on.',
+      message: 'You have the 300 tabs that this server gives each writer. Empty the trash to make new ones.',
     })
     expect(await quota.measure(anna)).toEqual({ tabs: 300, bytes: 0 })
   })

@@ -95,8 +95,8 @@ export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDep
 
   function fullMessage(next: Holding): string {
     return next.bytes > most.bytes
-      ? `Your writing fills the ${megabytes(most.bytes)} that this server gives each writer. Empty the trash or delete old versions to go on.`
-      : `You have the ${most.tabs === 1 ? '1 tab' : `${most.tabs.toLocaleString('en')} tabs`} that this server gives each writer. Empty the trash to go on.`
+      ? `Your writing uses all of the ${megabytes(most.bytes)} that this server gives each writer. Empty the trash or delete old versions to free space.`
+      : `You have the ${most.tabs === 1 ? '1 tab' : `${most.tabs.toLocaleString('en')} tabs`} that this server gives each writer. Empty the trash to make new ones.`
   }
 
   function isFresh({ measuredAt }: Known): boolean {

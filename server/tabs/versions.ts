@@ -83,7 +83,7 @@ export async function readVersion(
     return { ...shown(row), content: await createTextReader(tx, userId)(row) }
   } catch (cause) {
     if (!(cause instanceof DamagedText)) throw cause
-    throw new AppError('internal', 'This version is damaged. All others are as they were.', { cause })
+    throw new AppError('internal', 'This version is damaged. All other versions are unchanged.', { cause })
   }
 }
 

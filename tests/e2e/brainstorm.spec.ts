@@ -123,7 +123,7 @@ test('an answer is stopped, copied, inserted, and cleared with the rest', async 
   await button(page, 'Copy answer').click()
   await expect(toast(page, 'Answer copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Let it move.')
-  await button(page, 'Insert at the caret').click()
+  await button(page, 'Insert at the cursor').click()
   expect(await page.evaluate(() => window.editor.text())).toBe('The light. Let it move.')
   await page.evaluate(() => window.editor.undo())
   expect(await page.evaluate(() => window.editor.text())).toBe(before)

@@ -11,7 +11,7 @@ const words = draft.split(' ').length
 const line = (page: Page) => page.locator('.cut-line')
 const back = (page: Page) => tool(page, 'Bring them back')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
-const version = (page: Page) => dialog(page).getByRole('region', { name: 'Before a cut' })
+const version = (page: Page) => dialog(page).getByRole('region', { name: 'Before a large deletion' })
 
 /** The text goes in as one step, as fast as a hand that pastes. */
 async function write(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function write(page: Page): Promise<void> {
 async function slip(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.type('x')
-  await expect(line(page)).toContainText(`${words} words were cut.`)
+  await expect(line(page)).toContainText(`${words} words were deleted.`)
 }
 
 /** What this window keeps of its offers, for the time after a reload. */
@@ -54,7 +54,9 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await write(page)
       const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
       await slip(page)
-      await expect(page.locator('[aria-live]').filter({ hasText: `${words} words were cut.` })).toHaveCount(1)
+      await expect(
+        page.locator('[aria-live]').filter({ hasText: `${words} words were deleted.` }),
+      ).toHaveCount(1)
       expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
       await expectAccessible(page)
 
@@ -62,7 +64,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await saved(page)
       await expect(line(page)).toBeVisible()
       await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-      await expect(version(page).getByRole('status')).toContainText(`brings ${words} words back`)
+      await expect(version(page).getByRole('status')).toContainText(`adds ${words} words`)
       await version(page).getByRole('button', { name: 'Restore' }).click()
       await expect(dialog(page)).toHaveCount(0)
       await expect(area(page)).toHaveText(draft)
@@ -106,7 +108,7 @@ test('the offer leaves who meant it alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Z')
   await saved(page)
   await slip(page)
-  await tool(page, 'Leave it so').click()
+  await tool(page, 'Dismiss').click()
   await expect(line(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
 })
@@ -126,7 +128,7 @@ test('the offer outlives a reload, until it is not wanted', async ({ page }) => 
   await slip(page)
   await page.reload()
   await ready(page)
-  await expect(line(page)).toContainText(`${words} words were cut.`)
+  await expect(line(page)).toContainText(`${words} words were deleted.`)
   await back(page).click()
   await version(page).getByRole('button', { name: 'Restore' }).click()
   await expect(area(page)).toHaveText(draft)
@@ -138,7 +140,7 @@ test('the offer outlives a reload, until it is not wanted', async ({ page }) => 
   expect(await keptOffers(page)).toHaveLength(1)
   await page.reload()
   await ready(page)
-  await tool(page, 'Leave it so').click()
+  await tool(page, 'Dismiss').click()
   await expect(line(page)).toHaveCount(0)
   expect(await keptOffers(page)).toEqual([])
 })
@@ -150,7 +152,7 @@ test('the offer comes back with its tab, unless its version is gone', async ({ p
   await tool(page, 'Create New Tab').click()
   await expect(line(page)).toHaveCount(0)
   await tab(page, "Today's Writing").click()
-  await expect(line(page)).toContainText(`${words} words were cut.`)
+  await expect(line(page)).toContainText(`${words} words were deleted.`)
 
   await page.route('**/api/tabs/*/versions/*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),
@@ -190,7 +192,7 @@ test('a passage that is cut and put back at once is none', async ({ page }) => {
 test('a restored version has said so, and offers no second way back', async ({ page }) => {
   await typeAndSave(page, 'One short sentence, kept by name. ')
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-  await dialog(page).getByLabel('Keep the text as it is now').fill('Short')
+  await dialog(page).getByLabel('Keep this text as a version').fill('Short')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'Short' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -55,7 +55,7 @@ test('draws the words per day, and tells them', async ({ page }) => {
   await open(page)
   const chart = sidebar(page).getByRole('img')
   await expect(chart).toHaveAccessibleName(
-    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The most were 413 words yesterday\.$/,
+    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
   )
   await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
   await expect(chart.locator('path')).toHaveCount(3)
@@ -77,7 +77,7 @@ test.describe('deleting', () => {
     await open(page)
     await askToDelete(page, 'One line')
     await question(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Moved to Trash')).toBeVisible()
+    await expect(toast(page, 'Moved to the trash')).toBeVisible()
     await expect(entry(page, 'One line')).toHaveCount(0)
     await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
 
@@ -109,7 +109,7 @@ test('a delete that is on its way leaves the question about another tab alone', 
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
   await letGo.evaluate((held) => held.release())
-  await expect(toast(page, 'Moved to Trash')).toBeVisible()
+  await expect(toast(page, 'Moved to the trash')).toBeVisible()
   await expect(question(page)).toHaveCount(1)
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('the trash is emptied once its question is answered', async ({ page }) => {
   await trash(page).click()
   const empty = sidebar(page).getByRole('button', { name: 'Empty trash' })
   await empty.click()
-  await expect(sidebar(page).getByRole('alertdialog')).toContainText('with all its versions, for good.')
+  await expect(sidebar(page).getByRole('alertdialog')).toContainText('and all its versions.')
   const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
   expect(await question(page).evaluate(rightOf)).toBe(await sidebar(page).evaluate(rightOf))
   await page.keyboard.press('Escape')

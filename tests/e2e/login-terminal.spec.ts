@@ -9,7 +9,7 @@ test('a server without mail sends nobody to a mailbox', async ({ page, outbox })
   await page.clock.install()
   await page.goto('/#/login')
   await expect(
-    page.getByText('This server has no mail: your verification code will be printed in its terminal.'),
+    page.getByText('This server sends no mail. Your verification code will be printed in its terminal.'),
   ).toBeVisible()
   const mailbox = page.getByText(/check your email|spam|we'll send|we sent/i)
   await expect(mailbox).toHaveCount(0)
@@ -19,7 +19,7 @@ test('a server without mail sends nobody to a mailbox', async ({ page, outbox })
   await expect(page.getByRole('heading', { name: 'Check the terminal' })).toBeVisible()
   await expect(page.getByText(`The server printed a code for ${email}`)).toBeVisible()
   await expect(page.getByRole('status')).toHaveText("Verification code printed in the server's terminal.")
-  await expect(page.getByText('A service prints into its log.')).toBeVisible()
+  await expect(page.getByText('A server that runs as a service writes the code to its log.')).toBeVisible()
   await expect(mailbox).toHaveCount(0)
   await expectAccessible(page)
 

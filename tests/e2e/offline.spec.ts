@@ -163,7 +163,9 @@ test('a new release leaves open windows alone and shows when they start again', 
   await page.clock.fastForward('01:01:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const window of [page, other]) {
-    await expect(window.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible()
+    await expect(
+      window.getByRole('status').filter({ hasText: 'A new release of Longhand is ready.' }),
+    ).toBeVisible()
   }
 
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -140,7 +140,7 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
   const claims = dialog(page).locator('.research-claim')
   await expect(claims).toHaveText([
     'It softens in hot water.“Heat makes it soft.”\u20601',
-    '<b>It sets hard</b> again.No passage found that supports it.',
+    '<b>It sets hard</b> again.No passage was found that supports this sentence.',
     'Forests went.The page it cites could not be read.',
   ])
   await expect(dialog(page).getByText('No support was found for 2 of 3 sentences.')).toBeVisible()
@@ -201,7 +201,7 @@ test('writing goes on meanwhile, and a source finds its words again', async ({ p
   // Another tab may come from another device at any time.
   await page.evaluate(() => window.editor.set('Another text about gutta-percha.', 'load'))
   await button(page, 'Insert source 1 as a link').click()
-  await expect(toast(page, 'The text that this was about is no longer open.')).toBeVisible()
+  await expect(toast(page, 'The text that you researched is no longer open.')).toBeVisible()
   expect(await textOf(page)).toBe('Another text about gutta-percha.')
 })
 
@@ -217,7 +217,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   expect(given.url()).toContain('/api/ai/research')
   await expect(toast(page, 'Researching...')).toHaveCount(0)
 
-  const limit = '20 AI requests in a minute are the limit for you. Please try again in 9 seconds.'
+  const limit = 'Your limit is 20 AI requests in a minute. Please try again in 9 seconds.'
   const failed = 'Failed to search. Please try again.'
   const replies: [number, object, string][] = [
     [429, { error: { code: 'too_many_requests', message: limit } }, limit],
@@ -233,7 +233,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   await expect(dialog(page)).toHaveCount(0)
 
   // Somebody mends the key meanwhile, and the selection is another.
-  const refused = `${failed} The AI server did not accept its key.`
+  const refused = `${failed} The AI server did not accept the key of this server.`
   await page.unroute(path)
   await page.route(path, (route) =>
     route.fulfill({ status: 502, json: { error: { code: 'ai_refused', message: refused } } }),
@@ -258,7 +258,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.locator('.dock button').first().click()
-  await expect(toast(page, 'This selection has 2,001 characters, and 2,000 are the limit.')).toBeVisible()
+  await expect(toast(page, 'This selection has 2,001 characters, but the limit is 2,000.')).toBeVisible()
 })
 
 test('axe finds nothing in it', async ({ page }) => {

@@ -75,13 +75,13 @@ test('whoever signed up after the backup is offered their words', async ({
   await server.resume()
 
   await signInOver(page, () => outbox.codeFor(email))
-  await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
+  await expect(page.getByText('texts of an earlier account with this address: 1 tab')).toBeVisible()
   await expect(area(page)).toHaveText(/^Start writing/)
 
   await refuseStorage(page, true)
   await tool(page, 'Bring them back').click()
-  await expect(toast(page, 'None are lost. Please try again.')).toBeVisible()
-  await expect(page.getByText('words of an earlier account of this address: 1 tab')).toBeVisible()
+  await expect(toast(page, 'Nothing is lost. Please try again.')).toBeVisible()
+  await expect(page.getByText('texts of an earlier account with this address: 1 tab')).toBeVisible()
   await expect(tab(page, "Today's Writing")).toHaveCount(1)
   await refuseStorage(page, false)
 
@@ -92,7 +92,7 @@ test('whoever signed up after the backup is offered their words', async ({
   await saved(page)
   await page.reload()
   await expect(tab(page, "Today's Writing")).toHaveCount(2)
-  await expect(page.getByText('words of an earlier account')).toHaveCount(0)
+  await expect(page.getByText('texts of an earlier account')).toHaveCount(0)
 })
 
 /** As a storage that is full does, until it has room again. */
@@ -117,8 +117,8 @@ function forgetWriter(file: string, email: string): void {
 
 async function signInOver(page: Page, code: () => Promise<string>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await tool(page, 'Sign in to go on saving').or(dialog).first().waitFor()
-  if (!(await dialog.isVisible())) await tool(page, 'Sign in to go on saving').click()
+  await tool(page, 'Sign in to continue saving').or(dialog).first().waitFor()
+  if (!(await dialog.isVisible())) await tool(page, 'Sign in to continue saving').click()
   await tool(page, 'Send code').click()
   await page.getByPlaceholder('Enter 6-digit code').fill(await code())
   await expect(dialog).toHaveCount(0)

@@ -78,7 +78,7 @@ test('the text stays as it is until all is accepted, and is one undo away', asyn
   await expect(change(page, 1)).toHaveAccessibleName(/“, and they” becomes “. They”$/)
   await expect(review(page).getByRole('deletion')).toHaveCount(7)
   await expect(review(page).getByText('sixteen would be sixty')).toBeVisible()
-  await expect(review(page).getByText('Atlantic would be gone')).toBeVisible()
+  await expect(review(page).getByText('Atlantic would be removed')).toBeVisible()
 
   await button(page, 'Accept all').click()
   await expect(review(page)).toHaveCount(0)
@@ -126,7 +126,7 @@ test('Escape accepts nothing: it asks once, and what is undecided is left out', 
   })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
-  await expect(button(page, 'Go on reviewing')).toBeFocused()
+  await expect(button(page, 'Continue reviewing')).toBeFocused()
   await expectAccessible(page, { state: 'asked' })
   // The keys of the review rest.
   await page.keyboard.press('k')
@@ -189,9 +189,9 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
 
   await page.keyboard.press('ControlOrMeta+z')
   await expect(change(page, 2)).not.toHaveAccessibleName(/, refused$/)
-  await review(page).getByRole('button', { name: 'Atlantic would be gone' }).click()
+  await review(page).getByRole('button', { name: 'Atlantic would be removed' }).click()
   await button(page, 'Keep this change (K)').click()
-  await expect(review(page).getByRole('button', { name: 'Atlantic is gone' })).toBeVisible()
+  await expect(review(page).getByRole('button', { name: 'Atlantic is removed' })).toBeVisible()
   expect(await text(page)).toBe(first.replace('through Atlantic water', 'under water'))
   // Behind the last one comes the one that is still open.
   for (let left = 5; left > 0; left--) await button(page, 'Refuse this change (R)').click()
@@ -309,11 +309,11 @@ test('the last words come out from under the bar, and messages stand above it', 
   await button(page, 'Accept all').click()
   await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
   await page.evaluate(() => window.editor.set(`${window.editor.text().replace('sixteen', 'some')}`, 'remote'))
-  await expect(toast(page, 'The same words were changed elsewhere too.')).toBeVisible()
+  await expect(toast(page, 'The same words were also changed elsewhere.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const foot = await boxOf(page.locator('.review-foot'))
   const last = page.locator('.review-text p').last()
-  const message = toast(page, 'The same words were changed elsewhere too.')
+  const message = toast(page, 'The same words were also changed elsewhere.')
   for (const above of [last, message]) {
     const box = await boxOf(above)
     expect(box.y + box.height).toBeLessThanOrEqual(foot.y)

@@ -100,13 +100,15 @@ for (const kind of ['code-mirror', 'text-area'] as const) {
 
     const region = review(page, 'Review the simplified text')
     await expect(region).toBeVisible()
-    await expect(toast(page, 'In 1 place you changed the text meanwhile. Your words stand;')).toBeVisible()
+    await expect(
+      toast(page, 'Meanwhile, you changed the text in 1 place. Your words stay there.'),
+    ).toBeVisible()
     const known = [text, applied, simplified].flatMap(sentencesOf)
     const combined = 'The committee decided that the plan 🦊 would be used. The vote was in May.'
     expect(sentencesOf(combined).filter((sentence) => !known.includes(sentence))).toEqual([])
     expect(await textOf(page)).toBe(applied)
 
-    const offer = region.getByRole('group', { name: /, offered:/ })
+    const offer = region.getByRole('group', { name: /, suggested:/ })
     await expect(offer).toHaveText(
       'The committee decided that the plan 🦊 would be used. The committee will use the plan 🦊.',
     )
@@ -154,7 +156,7 @@ test('a sentence that another device changes during a rephrasing stands, and the
   })
 
   const region = review(page, 'Review the rephrased text')
-  await expect(region.getByRole('group', { name: /, offered:/ })).toContainText(
+  await expect(region.getByRole('group', { name: /, suggested:/ })).toContainText(
     'The wild river ran into the sea.',
   )
   await region.getByRole('button', { name: 'Accept all' }).click()

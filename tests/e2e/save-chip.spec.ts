@@ -24,12 +24,12 @@ for (const [screen, viewport] of Object.entries(screens)) {
       complaints.expect(/status of 413/)
       await refuseSaves(page, 413)
       await type(page, 'Not through here')
-      const button = chip(page, 'Too long on the way')
+      const button = chip(page, 'Too long for the network')
       await expect(button).toBeVisible()
       await expect(button).toHaveAccessibleDescription(new RegExp(cause))
       const told = page.locator('[aria-live="polite"]').filter({ hasText: cause })
       await expect(told).toHaveCount(1)
-      await expect(told).toContainText('Too long on the way')
+      await expect(told).toContainText('Too long for the network')
       const { height } = (await button.boundingBox()) ?? { height: 0 }
       expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 40)
 

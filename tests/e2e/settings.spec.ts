@@ -30,7 +30,7 @@ async function linesOf(download: Download): Promise<string[]> {
 
 test('the settings say how much room the writing takes up', async ({ page }) => {
   await open(page)
-  await expect(dialog(page).getByText('Your writing takes up 12 of 500 MB.')).toBeVisible()
+  await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
 })
 
 test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) => {
@@ -147,7 +147,7 @@ test('deleting the account takes the address, by keyboard alone', async ({ page 
   await open(page)
   await button(page, 'Delete my account').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'This deletes, at once and for good:' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'This deletes immediately and permanently:' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Download everything')).toBeFocused()
   await page.keyboard.press('Tab')

@@ -28,10 +28,10 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ControlOrMeta+ArrowRight')
   await end(page, server)
-  await expect(button(page, 'Sign in to go on saving')).toBeVisible()
+  await expect(button(page, 'Sign in to continue saving')).toBeVisible()
 
   await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page)).toContainText(`sign in with a code that we send to ${email}`)
+  await expect(dialog(page)).toContainText(`sign in with a code. We will send it to ${email}`)
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await expect(button(page, 'Send code')).toBeFocused()
   expect(server.otps).toEqual([])
@@ -51,7 +51,7 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
 
   await expect(dialog(page)).toHaveCount(0)
   await expect(state(page)).toHaveText('signed-in')
-  await expect(button(page, 'Sign in to go on saving')).toHaveCount(0)
+  await expect(button(page, 'Sign in to continue saving')).toHaveCount(0)
   await expect(writing(page)).toBeFocused()
   await page.keyboard.type('A')
   await expect(writing(page)).toHaveText(/^A harbour/)
@@ -76,17 +76,17 @@ test('it opens when the writer rests, and takes no key away', async ({ page }) =
 test('closed, it leaves a way back, and to another address only by logging out', async ({ page }) => {
   const server = await open(page)
   await end(page, server)
-  await button(page, 'Sign in to go on saving').click()
+  await button(page, 'Sign in to continue saving').click()
   await button(page, 'Send code').click()
   await code(page).fill('12')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(writing(page)).toBeFocused()
 
-  await button(page, 'Sign in to go on saving').click()
+  await button(page, 'Sign in to continue saving').click()
   await expect(code(page)).toBeFocused()
   await expect(dialog(page).getByRole('button', { name: /^Resend code in/ })).toBeVisible()
-  await button(page, 'Log out instead').click()
+  await button(page, 'Sign out instead').click()
   await expect(state(page)).toHaveText('signed-out')
 })
 
@@ -107,7 +107,9 @@ test('without a network it says so and can be tried again', async ({ page, compl
 test('logging out with unsent words asks first', async ({ page }) => {
   const server = await open(page)
   await button(page, 'Logout').click()
-  await expect(question(page)).toHaveAccessibleDescription(/^2 tabs hold words that only this browser has\./)
+  await expect(question(page)).toHaveAccessibleDescription(
+    /^2 tabs have words that are only in this browser\./,
+  )
   await expect(button(page, 'Stay')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
@@ -115,8 +117,8 @@ test('logging out with unsent words asks first', async ({ page }) => {
 
   server.isKnown = false
   await page.keyboard.press('Enter')
-  await button(page, 'Try to save and log out').click()
-  await expect(question(page).getByRole('alert')).toHaveText('They could not be saved.')
+  await button(page, 'Try to save and sign out').click()
+  await expect(question(page).getByRole('alert')).toHaveText('The tabs could not be saved.')
   await button(page, 'Stay').click()
   await expect(state(page)).toHaveText('ended')
   await page.keyboard.press('Escape')
@@ -130,8 +132,8 @@ test('logging out with unsent words asks first', async ({ page }) => {
     await route.fulfill({ status: 204 })
   })
   await button(page, 'Logout').click()
-  await button(page, 'Try to save and log out').click()
-  await expect(question(page).getByRole('status')).toHaveText('Saving… One tab to go.')
+  await button(page, 'Try to save and sign out').click()
+  await expect(question(page).getByRole('status')).toHaveText('Saving… One tab left.')
   resolve()
   await expect(state(page)).toHaveText('signed-out')
 })
@@ -140,7 +142,7 @@ test('where the server has no mail, it says where the code is', async ({ page })
   const server = await open(page, 'terminal')
   await end(page, server)
   await expect(dialog(page)).toContainText(
-    `sign in with a code, printed in the server's terminal for ${email}`,
+    `sign in with a code. The server's terminal will show it for ${email}`,
   )
   await button(page, 'Send code').click()
   await expect(dialog(page)).toContainText(`The server printed a code for ${email}`)

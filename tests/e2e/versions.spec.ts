@@ -12,7 +12,7 @@ const view = (page: Page, name: string): Locator => dialog(page).getByRole('regi
 const remove = (page: Page, name: string): Locator =>
   dialog(page).getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Delete' })
 const question = (page: Page): Locator =>
-  dialog(page).getByRole('alertdialog', { name: 'Delete this version for good?' })
+  dialog(page).getByRole('alertdialog', { name: 'Delete this version permanently?' })
 const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Delete' })
 
 async function ask(page: Page, name: string): Promise<void> {
@@ -37,7 +37,7 @@ async function closeVersions(page: Page): Promise<void> {
 
 async function keep(page: Page, name: string): Promise<void> {
   await openVersions(page)
-  await dialog(page).getByLabel('Keep the text as it is now').fill(name)
+  await dialog(page).getByLabel('Keep this text as a version').fill(name)
   await page.keyboard.press('Enter')
   await expect(entry(page, name)).toBeVisible()
   await closeVersions(page)
@@ -55,20 +55,22 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await page.getByRole('button', { name: /^Versions/ }).click()
   await expect(dialog(page)).toContainText('No versions yet')
   await dialog(page).getByRole('button', { name: 'Keep' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please give it a name.')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a name.')
   const asked = page.waitForRequest(/versions$/)
-  await dialog(page).getByLabel('Keep the text as it is now').fill('First draft')
+  await dialog(page).getByLabel('Keep this text as a version').fill('First draft')
   await page.keyboard.press('Enter')
   expect(await (await asked).headerValue('time-zone')).toBe(await page.evaluate(timeZone))
   await expect(toast(page, 'Version kept')).toBeVisible()
   await expect(entry(page, 'First draft')).toContainText('10 words')
-  await expect(view(page, 'First draft').getByRole('status')).toHaveText('The text is the same now.')
+  await expect(view(page, 'First draft').getByRole('status')).toHaveText(
+    'This version is the same as your text.',
+  )
   await closeVersions(page)
 
   await rewrite(page, present)
   await openVersions(page)
   const version = view(page, 'First draft')
-  await expect(version.getByRole('status')).toHaveText('Restoring it brings 2 words back and takes 2 out.')
+  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 2.')
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
   await expect(version.getByRole('deletion')).toHaveText(['wild', 'lake'])
   await expectAccessibleDialog(page)
@@ -85,8 +87,8 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await saved(page)
 
   await openVersions(page)
-  await expect(view(page, 'Before another was restored').getByRole('status')).toHaveText(
-    'The text is the same now.',
+  await expect(view(page, 'Before another version was restored').getByRole('status')).toHaveText(
+    'This version is the same as your text.',
   )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -165,7 +167,9 @@ test('a version is deleted for good once its question is answered, and no other'
   await ask(page, 'First draft')
   await yes(page).click()
   await expect(entry(page, 'Third draft')).toBeFocused()
-  await expect(view(page, 'Third draft').getByRole('status')).toHaveText('The text is the same now.')
+  await expect(view(page, 'Third draft').getByRole('status')).toHaveText(
+    'This version is the same as your text.',
+  )
   await closeVersions(page)
   await expect(area(page)).toHaveText(draft)
   await page.reload()
@@ -211,7 +215,7 @@ test('a long text is compared without holding the page up', async ({ page, conte
   await paste(lines.map((line, index) => (index % 10 ? line : line.replace('calm', 'wild'))).join('\n'))
   await openVersions(page)
   await expect(view(page, 'Long').getByRole('status')).toHaveText(
-    'Restoring it brings 200 words back and takes 200 out.',
+    'Restoring it adds 200 words and removes 200.',
   )
   await expect(view(page, 'Long').getByRole('insertion')).toHaveCount(200)
 })

@@ -66,7 +66,7 @@ test('a model rephrases the selection, then the whole, and each text before is k
 
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
   const versions = page.getByRole('dialog', { name: 'Versions' })
-  const entries = versions.getByRole('button', { name: 'Before AI changed it' })
+  const entries = versions.getByRole('button', { name: 'Before AI changed the text' })
   await expect(entries).toHaveCount(2)
   await entries.last().click()
   await expect(versions.getByRole('region').filter({ hasText: 'calm' })).toContainText('was there')

@@ -186,7 +186,7 @@ test('where the text is another by now it says so, and shows none of it', async 
   await forgetDrafts(next)
   await next.goto('/#/app')
   await expect(
-    toast(next, 'The text has changed, and the changes that waited for you no longer fit it.'),
+    toast(next, 'The text has changed, so the changes that were not decided yet no longer fit.'),
   ).toBeVisible()
   await expect(area(next)).toHaveText('Some other words altogether.')
   await expect(review(next)).toHaveCount(0)

@@ -119,10 +119,10 @@ test('what was deleted elsewhere comes back with the next word', async ({
   await other.getByRole('listitem').filter({ hasText: 'Keep this' }).hover()
   await other.getByRole('button', { name: 'Delete' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(other, 'Moved to Trash')).toBeVisible()
+  await expect(toast(other, 'Moved to the trash')).toBeVisible()
 
   await type(page, ', whatever happens')
-  await expect(toast(page, 'Your words brought it back')).toBeVisible()
+  await expect(toast(page, 'It was restored with your words')).toBeVisible()
   await saved(page)
   await expect(area(page)).toHaveText('Keep this, whatever happens')
 })
@@ -185,8 +185,8 @@ test.describe('logging out', () => {
     await openTools(page)
     await tool(page, 'Logout').click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('One tab holds words that only this browser has.')
-    await question.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect(question).toContainText('One tab has words that are only in this browser.')
+    await question.getByRole('button', { name: 'Sign out anyway' }).click()
     await expect(page).toHaveURL(/#\/login$/)
 
     await page.unroute(apiCalls)

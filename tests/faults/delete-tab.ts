@@ -9,5 +9,5 @@ export async function deleteTab(page: Page, text: string): Promise<void> {
   await entry.hover()
   await entry.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'Moved to Trash')).toBeVisible()
+  await expect(toast(page, 'Moved to the trash')).toBeVisible()
 }

@@ -41,7 +41,7 @@ window.answers = {
           startIndex: 9_999,
           endIndex: 0,
           suggestion: 'Because the signal was weak',
-          reason: 'Eleven words of run-up delay the point.',
+          reason: 'Eleven words delay the point.',
         },
         {
           type: 'clarity',

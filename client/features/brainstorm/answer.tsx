@@ -17,7 +17,7 @@ export function Answer({ message, isWhole, onInsert }: AnswerProps) {
 
   const copy = async () => {
     if (await copyText(content)) toasts.success('Answer copied')
-    else toasts.error('The browser does not allow copying here.')
+    else toasts.error('This browser does not allow copying here.')
   }
 
   return (
@@ -29,7 +29,7 @@ export function Answer({ message, isWhole, onInsert }: AnswerProps) {
         <div className="conversation-actions">
           <IconButton title="Copy answer" icon={Copy} onClick={copy} />
           <IconButton
-            title={onInsert ? 'Insert at the caret' : 'Nothing can be inserted now'}
+            title={onInsert ? 'Insert at the cursor' : 'Nothing can be inserted now'}
             icon={TextCursorInput}
             disabled={!onInsert}
             onClick={() => onInsert?.(content)}

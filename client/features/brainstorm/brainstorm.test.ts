@@ -177,7 +177,7 @@ test('a message that is too long stays in the box', () => {
   expect(calls).toHaveLength(0)
   expect(chat.getState()).toMatchObject({
     draft: long,
-    problem: 'This message has 8,001 characters, and 8,000 are the limit. Shorten it and try again.',
+    problem: 'This message has 8,001 characters, but the limit is 8,000. Shorten it and try again.',
   })
 })
 

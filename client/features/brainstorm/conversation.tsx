@@ -31,7 +31,7 @@ export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
       <div className="conversation-content">
         {messages.length === 0 && (
           <EmptyState
-            title="Bring me an idea, a challenge or a question, and let us think it through together."
+            title="Bring me an idea, a challenge or a question, and let us think about it together."
             drawing={<PenLine drawing="small" />}
           />
         )}

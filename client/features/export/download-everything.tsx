@@ -40,7 +40,7 @@ function noteFor(state: EverythingState): string {
   if (state.status === 'running' && state.bytes > 0) return `${size(state.bytes)} so far`
   if (state.status === 'running') return 'Collecting your tabs'
   if (state.status === 'done') return `${size(state.bytes)} downloaded`
-  return 'A .zip file with every tab and its versions as Markdown, and all their details as JSON. Trash included.'
+  return 'A .zip file with every tab and its versions as Markdown, and all their details as JSON. It includes the trash.'
 }
 
 function size(bytes: number): string {

@@ -27,16 +27,16 @@ export const guideSections: GuideSection[] = [
     lead: 'Reading is work. A reader turns marks into words and words into ideas, and keeps those ideas in mind while the next ones arrive. Simple writing leaves more of that effort for the thought itself.',
     passages: [
       {
-        heading: 'Simple is not simple-minded',
-        text: 'Plain words do not make you look less clever. Oppenheimer (2006) gave people the same texts in a plain and in a needlessly complicated version. They took the writers of the complicated ones for less intelligent.',
+        heading: 'Simple does not mean stupid',
+        text: 'Plain words do not make you look less clever. Oppenheimer (2006) gave people the same texts in a plain and in a needlessly complicated version. They thought that the writers of the complicated ones were less intelligent.',
       },
       {
         heading: 'Every word costs time',
-        text: 'Adults read English nonfiction silently at about 238 words a minute. That is the average of many studies (Brysbaert 2019). A page of 500 words takes them some two minutes. What you cut, every reader saves.',
+        text: 'Adults read English nonfiction silently at about 238 words a minute. That is the average of many studies (Brysbaert 2019). A page of 500 words takes them about two minutes. Every word that you cut saves time for every reader.',
       },
       {
         heading: 'How to use this guide',
-        text: 'Each section gives advice, an example and its sources. Where a number is a custom and not a finding, we say so. Write your draft first and think of none of this. Then come back and revise.',
+        text: 'Each section gives advice, an example and its sources. Where a number is a custom and not a finding, we say so. Write your draft first, without thinking about this. Then come back and revise.',
       },
     ],
     example: {
@@ -46,8 +46,8 @@ export const guideSections: GuideSection[] = [
     },
     tips: [
       'Draft freely. Simplify when you revise.',
-      'Write to one reader whom you can picture.',
-      'Cut each word that the sentence can do without.',
+      'Write for one reader whom you can imagine.',
+      'Cut each word that the sentence does not need.',
       'Break any rule that makes a sentence worse.',
     ],
     sources: ['oppenheimer2006', 'brysbaert2019'],
@@ -55,12 +55,12 @@ export const guideSections: GuideSection[] = [
   {
     key: 'sentence',
     title: 'Sentence Structure',
-    lead: 'A reader keeps the start of a sentence in mind until the verb arrives. The longer the wait, the more slips away. Short sentences are easier to hold, not easier to write.',
+    lead: 'A reader keeps the start of a sentence in mind until the verb arrives. The longer the wait, the more they forget. Short sentences are easier to hold, not easier to write.',
     figure: 'words-per-sentence',
     passages: [
       {
         heading: 'How the two numbers go together',
-        text: 'Comprehension drops above 14 words per sentence: that is where it begins to fall, not where it ends. The target of 15-20 words is an average over the whole page. So a long sentence is welcome now and then, with short ones around it. Let them vary. A short one after a long one is heard.',
+        text: 'Comprehension drops above 14 words per sentence: that is where it begins to fall, not where it ends. The target of 15-20 words is an average over the whole page. So a long sentence is welcome now and then, with short ones around it. Let the lengths vary. A short sentence after a long one gets attention.',
       },
       {
         heading: 'Where the numbers come from',
@@ -72,7 +72,7 @@ export const guideSections: GuideSection[] = [
       },
       {
         heading: 'Say what is, not what is not',
-        text: 'People need more time to check a negative sentence than a positive one (Clark and Chase 1972). Two negatives in one sentence are a riddle. “Common” is quicker than “not uncommon”.',
+        text: 'People need more time to check a negative sentence than a positive one (Clark and Chase 1972). Two negatives in one sentence are hard to understand. “Common” is quicker than “not uncommon”.',
       },
     ],
     example: {
@@ -84,14 +84,14 @@ export const guideSections: GuideSection[] = [
       'Put the subject and its verb side by side.',
       'Let one sentence carry one event.',
       'Name who acts, and use the active voice.',
-      'Read it aloud. Where you breathe, consider a full stop.',
+      'Read it aloud. Where you need to breathe, think about a full stop.',
     ],
     sources: ['flesch1949', 'cutts', 'gibson1998', 'clark1972'],
   },
   {
     key: 'vocabulary',
     title: 'Vocabulary Choices',
-    lead: 'A familiar word is recognized almost at once. A rare one slows the eye. Where both mean the same, the familiar word costs your reader less and says as much.',
+    lead: 'A familiar word is recognized almost at once. A rare one slows the eye. Where both mean the same, the familiar word costs your reader less effort and says as much.',
     passages: [
       {
         heading: 'Common words are read faster',
@@ -99,11 +99,11 @@ export const guideSections: GuideSection[] = [
       },
       {
         heading: 'Long words do not impress',
-        text: 'Oppenheimer (2006) found that long words used without need make a text harder to read. Readers put that down to its writer.',
+        text: 'Oppenheimer (2006) found that long words used without need make a text harder to read. Readers blame the writer for that.',
       },
       {
         heading: 'Keep the terms you need',
-        text: 'A term of your field is not jargon to those who use it every day. For everyone else, explain it once, where it first appears. Then keep to it. A second name for the same thing sends your reader looking for a second thing.',
+        text: 'A term of your field is not jargon to those who use it every day. For everyone else, explain it once, where it first appears. Then always use the same term. A second name for the same thing makes your reader look for a second thing.',
       },
       {
         heading: 'Let verbs be verbs',
@@ -131,8 +131,8 @@ export const guideSections: GuideSection[] = [
     },
     tips: [
       'Of two words that mean the same, take the one you would say aloud.',
-      'Prefer the thing to the class: the kettle, not the device.',
-      'Explain a term once, then keep to it.',
+      'Name the thing itself, not its class: the kettle, not the device.',
+      'Explain a term once, then always use it.',
       'Look for nouns that end in -tion. Many of them were verbs.',
     ],
     sources: ['rayner1986', 'oppenheimer2006'],
@@ -140,11 +140,11 @@ export const guideSections: GuideSection[] = [
   {
     key: 'structure',
     title: 'Content Structure',
-    lead: 'Readers build a picture of a text as they go. Tell them early what it is a picture of, and each sentence finds its place.',
+    lead: 'Readers build a picture of a text as they go. Tell them early what it is a picture of. Then each sentence has its place.',
     passages: [
       {
         heading: 'Say first what it is about',
-        text: 'Bransford and Johnson (1972) read people a vague passage. Those who were told its topic beforehand understood and remembered far more of it. Those who were told afterward gained almost nothing. A title and a first sentence are that telling.',
+        text: 'Bransford and Johnson (1972) read people a vague passage. Those who were told its topic beforehand understood and remembered far more of it. Those who were told afterward gained almost nothing. A title and a first sentence can tell readers the topic.',
       },
       {
         heading: 'One paragraph, one idea',
@@ -155,7 +155,7 @@ export const guideSections: GuideSection[] = [
         text: 'A sentence is understood faster when what it takes for granted has just been said (Haviland and Clark 1974). Begin with what your reader has. End with what you bring.',
       },
       {
-        heading: 'Put up signs',
+        heading: 'Show the way',
         text: 'Headings, summaries and words such as “first” or “however” help readers remember the points they mark. Lorch (1989) reviewed the studies. Mark what matters, and leave the rest unmarked.',
       },
     ],
@@ -170,7 +170,7 @@ export const guideSections: GuideSection[] = [
       'Give each paragraph one idea, in 3-5 sentences.',
       'Start a new paragraph when the subject changes.',
       'Make a list of three or more things of one kind.',
-      'Read only your first sentences. They should tell the story.',
+      'Read only your first sentences. They should tell the main points.',
     ],
     sources: ['bransford1972', 'haviland1974', 'lorch1989'],
   },
@@ -180,12 +180,12 @@ export const guideSections: GuideSection[] = [
     lead: 'Working memory is small. It has to hold the sentence, the point and the way from one to the other. Whatever else you put in takes the place of something.',
     passages: [
       {
-        heading: 'Seven, or rather four',
+        heading: 'Seven, or more exactly four',
         text: 'Miller (1956) noticed that people can repeat about seven items. When they are kept from grouping and rehearsing, the limit is nearer to four (Cowan 2001). Either way it is small. A sentence with six conditions is more than most can carry.',
       },
       {
         heading: 'Effort in the wrong place',
-        text: 'Sweller (1988) showed that effort spent on working something out is missing for learning from it. It is the same with reading. What goes into untangling a sentence cannot go into its meaning.',
+        text: 'Sweller (1988) showed that effort spent on working something out is missing for learning from it. It is the same with reading. Effort spent on the form of a sentence is missing for its meaning.',
       },
       {
         heading: 'Ideas weigh more than words',
@@ -193,7 +193,7 @@ export const guideSections: GuideSection[] = [
       },
       {
         heading: 'Readers differ',
-        text: 'People with less working memory slow down more where sentences are complex (Just and Carpenter 1992). So does anyone who is tired, or in a hurry, or reading in a second language. You cannot see which of them has your page.',
+        text: 'People with less working memory slow down more where sentences are complex (Just and Carpenter 1992). So does anyone who is tired, or in a hurry, or reading in a second language. You cannot know which of them reads your page.',
       },
     ],
     example: {
@@ -214,7 +214,7 @@ export const guideSections: GuideSection[] = [
   {
     key: 'readability',
     title: 'Readability Formulas',
-    lead: 'A readability formula counts what can be counted: words, sentences, syllables. It knows nothing of sense, order or truth. Use it as a thermometer. It tells you that something is wrong, not what.',
+    lead: 'A readability formula counts what can be counted: words, sentences, syllables. It knows nothing of sense, order or truth. Use it like a thermometer: it tells you that something is wrong, not what.',
     passages: [
       {
         heading: 'What a grade means',
@@ -222,7 +222,7 @@ export const guideSections: GuideSection[] = [
       },
       {
         heading: 'What formulas miss',
-        text: 'They were made for passages, so a single sentence gives wild numbers. They like short words that nobody knows. They cannot tell a good order from a bad one. DuBay (2004) tells their story and their limits.',
+        text: 'They were made for passages, so a single sentence gives strange numbers. They accept short words that nobody knows. They cannot tell a good order from a bad one. DuBay (2004) tells their story and their limits.',
       },
     ],
     tables: [

@@ -44,7 +44,7 @@ function Question({ isBusy, onEmpty, onCancel }: QuestionProps) {
 
   return (
     <div className="empty-trash" role="alertdialog" aria-labelledby={questionId} onKeyDown={handleKeyDown}>
-      <p id={questionId}>This deletes every tab in the trash with all its versions, for good.</p>
+      <p id={questionId}>This permanently deletes every tab in the trash and all its versions.</p>
       <div className="empty-trash-answers">
         <Button size="small" variant="danger" busy={isBusy} busyLabel="Emptying..." onClick={onEmpty}>
           Empty trash

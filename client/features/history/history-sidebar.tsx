@@ -68,7 +68,7 @@ export function HistorySidebar({
     }
     take(tab)
     setChanges((count) => count + 1)
-    toasts.success('Moved to Trash', { undo: () => void restore(tab) })
+    toasts.success('Moved to the trash', { undo: () => void restore(tab) })
     return true
   }
 

@@ -27,13 +27,13 @@ it('adds up the last seven, today included', () => {
 describe('in words', () => {
   it('tells the week, today and the best day', () => {
     expect(summaryOf(days, 'en-US')).toBe(
-      'Words per day over the last 28 days: 635 words in the last 7, 158 words today. The most were 900 words on Thu, Jan 1.',
+      'Words per day over the last 28 days: 635 words in the last 7, 158 words today. The highest was 900 words on Thu, Jan 1.',
     )
   })
 
   it('calls days as the list does, and one word a word', () => {
     expect(summaryOf(fillDays([{ date: '2026-01-07', words: 1 }], today), 'en-US')).toBe(
-      'Words per day over the last 28 days: 1 word in the last 7, 0 words today. The most were 1 word yesterday.',
+      'Words per day over the last 28 days: 1 word in the last 7, 0 words today. The highest was 1 word yesterday.',
     )
   })
 

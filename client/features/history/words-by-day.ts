@@ -29,5 +29,5 @@ export function summaryOf(days: readonly DayWords[], locale?: string): string {
   const count = (words: number) => `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'}`
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
-  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The most were ${count(best.words)} ${onBestDay}.`
+  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.`
 }

@@ -9,7 +9,8 @@ export function UpdateHint() {
   useEffect(() => {
     const watching = new AbortController()
     // Never by itself: the writer may be in the middle of a sentence. At the next start it comes anyway.
-    const offer = () => toasts.info('A new version is ready.', { action: { name: 'Reload', run: reload } })
+    const offer = () =>
+      toasts.info('A new release of Longhand is ready.', { action: { name: 'Reload', run: reload } })
     void keepUpToDate(offer, watching.signal)
     return () => watching.abort()
   }, [toasts])

@@ -38,7 +38,7 @@ function Evidence({ support, pages }: { support: Support; pages: CitedPage[] }) 
     )
   }
   const mark = <SourceMark index={support.source} url={pages[support.source]?.url} />
-  if (support.kind === 'verbatim') return <p className="note">The page says it in these words.{mark}</p>
+  if (support.kind === 'verbatim') return <p className="note">The page says this in the same words.{mark}</p>
   return (
     <blockquote className="research-passage">
       “{support.passage}”{mark}
@@ -47,7 +47,7 @@ function Evidence({ support, pages }: { support: Support; pages: CitedPage[] }) 
 }
 
 function summary(supported: number, all: number): string {
-  if (supported === all) return 'Every sentence has a passage on the pages that supports it.'
+  if (supported === all) return 'Every sentence is supported by a passage on the pages.'
   const missing = `${all - supported} of ${all === 1 ? '1 sentence' : `${all} sentences`}`
-  return `No support was found for ${missing}. In the text ${all - supported === 1 ? 'it is' : 'they are'} dotted.`
+  return `No support was found for ${missing}. ${all - supported === 1 ? 'It has' : 'They have'} a dotted line in the text.`
 }

@@ -59,8 +59,8 @@ function NoSource() {
       <div>
         <h3>No source was named</h3>
         <p className="note">
-          The model answered from memory, and a search found no page. Check each dotted sentence before you
-          rely on it.
+          The model answered from memory, and a search found no page. Check each sentence with a dotted line
+          before you rely on it.
         </p>
       </div>
     </div>

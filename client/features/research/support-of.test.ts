@@ -20,11 +20,11 @@ test.each<[string, Partial<Claim>, object]>([
     { passage: { cites: 0, text: 'In water\nit… It  softens. So' } },
     { kind: 'verbatim', source: 0 },
   ],
-  ['no passage', {}, { kind: 'none', why: 'No passage found that supports it.' }],
+  ['no passage', {}, { kind: 'none', why: 'No passage was found that supports this sentence.' }],
   [
     'one page of two that was read',
     { cites: [1, 0] },
-    { kind: 'none', why: 'No passage found that supports it.' },
+    { kind: 'none', why: 'No passage was found that supports this sentence.' },
   ],
   ['a page that was not read', { cites: [1] }, { kind: 'none', why: 'The page it cites could not be read.' }],
   [
@@ -35,7 +35,7 @@ test.each<[string, Partial<Claim>, object]>([
   [
     'no source',
     { cites: [] },
-    { kind: 'none', why: 'It cites no source, and none of the pages supports it.' },
+    { kind: 'none', why: 'This sentence names no source, and none of the pages supports it.' },
   ],
 ])('%s', (_name, part, expected) => {
   expect(supportOf({ ...claim, ...part }, pages)).toEqual(expected)

@@ -14,9 +14,10 @@ export function supportOf({ text, cites, passage }: Claim, pages: CitedPage[]): 
     return isVerbatim ? { kind: 'verbatim', source } : { kind: 'passage', source, passage: passage.text }
   }
   if (cites.length === 0)
-    return { kind: 'none', why: 'It cites no source, and none of the pages supports it.' }
+    return { kind: 'none', why: 'This sentence names no source, and none of the pages supports it.' }
   const unread = cites.filter((index) => pages[index]?.status === 'unread')
-  if (unread.length < cites.length) return { kind: 'none', why: 'No passage found that supports it.' }
+  if (unread.length < cites.length)
+    return { kind: 'none', why: 'No passage was found that supports this sentence.' }
   const isOne = unread.length === 1
   return { kind: 'none', why: `The ${isOne ? 'page' : 'pages'} it cites could not be read.` }
 }

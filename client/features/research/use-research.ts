@@ -113,7 +113,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     const at = place.current?.get()
     if (!source) return
     if (!editor || at === undefined) {
-      toasts.info('The text that this was about is no longer open.')
+      toasts.info('The text that you researched is no longer open.')
       return
     }
     const { end, done } = insertSource(form, { editor, at, source, day: today })
@@ -125,7 +125,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     const source = result?.pages[index]
     if (!source) return
     if (await copyText(citationOf(source, today))) toasts.success('Citation copied')
-    else toasts.error('The browser does not allow copying here.')
+    else toasts.error('This browser does not allow copying here.')
   }
 
   return {

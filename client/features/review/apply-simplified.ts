@@ -18,7 +18,7 @@ export function applySimplified(
 const words: Task['words'] = {
   busy: 'Applying the simplified version...',
   done: 'Simplified version applied',
-  unchanged: 'The text is as simple already.',
-  refused: 'The text is another by now, and nothing of the simplified version fits.',
-  failed: 'Your text could not be kept as it is, so nothing was changed. Please try again.',
+  unchanged: 'The simplified version changes nothing. The text stays as it is.',
+  refused: 'The text has changed too much in the meantime. Nothing was replaced.',
+  failed: 'A version of your text could not be kept, so nothing was changed. Please try again.',
 }

@@ -39,5 +39,5 @@ const names: Record<Flag['kind'], string> = {
 function inWords({ before, after }: Flag, isMade: boolean): string {
   const [is, isNow] = isMade ? ['is', 'is now'] : ['would be', 'would be']
   if (before === null) return `${after} ${is} new`
-  return after === null ? `${before} ${is} gone` : `${before} ${isNow} ${after}`
+  return after === null ? `${before} ${is} removed` : `${before} ${isNow} ${after}`
 }

@@ -38,7 +38,7 @@ export function LeaveQuestion({ undecided, onLeave, onCancel }: LeaveQuestionPro
       </p>
       <div className="review-ends">
         <Button ref={cancel} variant="quiet" onClick={onCancel}>
-          Go on reviewing
+          Continue reviewing
         </Button>
         <Button variant="primary" onClick={onLeave}>
           Leave out

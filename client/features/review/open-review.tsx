@@ -126,7 +126,7 @@ function useWordCounts({ before, accepted }: DecisionsState) {
 function OfferNote() {
   return (
     <p className="review-offers">
-      Dashed words are only offered, one by one. You changed those places yourself, so your words stay.
+      Words with a dashed line are only suggestions. You changed these places yourself, so your words stay.
     </p>
   )
 }

@@ -21,9 +21,9 @@ const words: Task['words'] = {
   done: 'Content rephrased successfully!',
   unchanged: ({ engine }) =>
     engine === 'built-in'
-      ? 'There is nothing to tighten here. The text stays as it is.'
+      ? 'There is nothing to shorten here. The text stays as it is.'
       : 'The rephrasing changes nothing. The text stays as it is.',
-  refused: 'The text has changed too much meanwhile. Nothing was replaced.',
+  refused: 'The text has changed too much in the meantime. Nothing was replaced.',
   failed: 'Failed to rephrase content. Please try again.',
 }
 

@@ -85,15 +85,15 @@ function ReviewSteps({ active, count, isOffer, onStep, onDecide }: ReviewStepsPr
       <div className="review-decisions">
         <DecisionButton
           icon={X}
-          word={isOffer ? 'Leave' : 'Refuse'}
-          what={isOffer ? 'this offer' : 'this change'}
+          word="Refuse"
+          what={isOffer ? 'this suggestion' : 'this change'}
           shortcut="R"
           onClick={() => onDecide('refused')}
         />
         <DecisionButton
           icon={Check}
-          word={isOffer ? 'Take' : 'Keep'}
-          what={isOffer ? 'this offer' : 'this change'}
+          word={isOffer ? 'Use' : 'Keep'}
+          what={isOffer ? 'this suggestion' : 'this change'}
           shortcut="K"
           onClick={() => onDecide('kept')}
         />

@@ -103,7 +103,7 @@ function Head({ name, text }: { name: string; text: string }) {
 }
 
 function Gap({ words }: { words: number }) {
-  return <span className="review-gap">{wordsOf(words)} without a change</span>
+  return <span className="review-gap">{wordsOf(words)} unchanged</span>
 }
 
 function wordsOf(count: number): string {
@@ -132,7 +132,7 @@ const ChangeMark = memo(function ChangeMark({
   const { side, removed, added, isOffer, decision } = words
   const home = added === '' && !isOffer ? 'before' : 'after'
   if (side !== 'both' && side !== home) return <ChangeWords {...words} />
-  const name = `Change ${index + 1} of ${count}${isOffer ? ', offered' : ''}: ${inWords(removed, added)}`
+  const name = `Change ${index + 1} of ${count}${isOffer ? ', suggested' : ''}: ${inWords(removed, added)}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a paragraph.
     <span

@@ -106,7 +106,7 @@ describe('where the same sentence was changed while the answer was on its way', 
     expect(editor.text()).toBe('First line.\nThe stormy river ran.')
     expect(review.getState()).toMatchObject({ after: 'The first line.\nThe wild river ran.' })
     expect(said.slice(1, -1)).toEqual([
-      'info: In 1 place you changed the text meanwhile. Your words stand; the others are offered in the review.',
+      'info: Meanwhile, you changed the text in 1 place. Your words stay there. The review suggests the other words.',
     ])
   })
 
@@ -119,7 +119,7 @@ describe('where the same sentence was changed while the answer was on its way', 
     expect([editor.text(), editor.undoable]).toEqual(['First line.\nThe stormy river ran.', []])
     expect(review.getState()?.offered).toHaveLength(1)
     expect(said.slice(1, -1)).toEqual([
-      'info: Your text has changed meanwhile, so it stands. The other words are offered in the review.',
+      'info: Meanwhile, you changed the text, so it stays as it is. The review suggests the other words.',
     ])
   })
 })
@@ -132,7 +132,7 @@ test('where nothing is left of what was rewritten it says so, and can be asked a
   await rephrase(rewriter, stream)
   expect([editor.text(), review.getState()]).toEqual(['Some other words altogether.', null])
   expect(said.slice(1, -1)).toEqual([
-    'error: The text has changed too much meanwhile. Nothing was replaced. [Try again]',
+    'error: The text has changed too much in the meantime. Nothing was replaced. [Try again]',
   ])
   answer = async (words) => words.toUpperCase()
   runOffered()
@@ -196,7 +196,7 @@ describe('nothing is touched', () => {
         'info: The rephrasing changes nothing. The text stays as it is.',
         'quiet',
         busy,
-        'info: There is nothing to tighten here. The text stays as it is.',
+        'info: There is nothing to shorten here. The text stays as it is.',
         'quiet',
       ],
     ])
@@ -228,9 +228,14 @@ describe('nothing is touched', () => {
 
   test('until it is tried again', async () => {
     const rewrite = answer
-    answer = () => Promise.reject(new ApiError('ai_refused', 502, 'The AI server did not accept its key.'))
+    answer = () =>
+      Promise.reject(new ApiError('ai_refused', 502, 'The AI server did not accept the key of this server.'))
     await rephrase(rewriter, stream)
-    expect(said).toEqual([busy, 'error: The AI server did not accept its key. [Try again]', 'quiet'])
+    expect(said).toEqual([
+      busy,
+      'error: The AI server did not accept the key of this server. [Try again]',
+      'quiet',
+    ])
     answer = rewrite
     runOffered()
     await vi.waitFor(() => expect(said.at(-1)).toBe('quiet'))
@@ -325,7 +330,7 @@ describe('a simplified version', () => {
     await applySimplified(rewriter, simplified, again)
     expect(editor.text()).toBe('Some other words altogether.')
     expect(said[1]).toBe(
-      'error: The text is another by now, and nothing of the simplified version fits. [Try again]',
+      'error: The text has changed too much in the meantime. Nothing was replaced. [Try again]',
     )
     runOffered()
     expect(said.at(-1)).toBe('again')
@@ -361,8 +366,8 @@ describe('a simplified version', () => {
     await applySimplified(rewriter, { ...simplified, to: before }, again)
     expect(said.filter((line) => line !== 'quiet' && line !== busyApplying)).toEqual([
       'error: Too many versions.',
-      'error: Your text could not be kept as it is, so nothing was changed. Please try again.',
-      'info: The text is as simple already.',
+      'error: A version of your text could not be kept, so nothing was changed. Please try again.',
+      'info: The simplified version changes nothing. The text stays as it is.',
     ])
   })
 })

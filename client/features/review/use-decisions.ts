@@ -20,4 +20,4 @@ export function useDecisions(
 }
 
 const changedElsewhere =
-  'The same words were changed elsewhere too. Whatever you decide, what was written there stays.'
+  'The same words were also changed elsewhere. That change stays, whatever you decide here.'

@@ -6,7 +6,7 @@ export function useReviewEnds(review: Review, done: string) {
   const toasts = useToasts()
 
   const undo = (reopen: Reopen) => () => {
-    if (!reopen()) toasts.error('The text is another by now, so the review does not come back.')
+    if (!reopen()) toasts.error('The text has changed in the meantime, so the review cannot be opened again.')
   }
 
   return {

@@ -37,13 +37,13 @@ export function DeleteAccountForm({ email, everything, ports, onCancel }: Delete
   return (
     <DialogBody>
       <section className="delete-account-words" ref={focus} tabIndex={-1} aria-labelledby={titleId}>
-        <p id={titleId}>This deletes, at once and for good:</p>
+        <p id={titleId}>This deletes immediately and permanently:</p>
         <ul>
-          <li>every tab, its text and all its earlier versions, the trash included;</li>
-          <li>your address and your sessions on all devices;</li>
-          <li>what this browser keeps of your writing, words that were never sent included.</li>
+          <li>every tab with its text and all its versions, also in the trash;</li>
+          <li>your email address and your sessions on all devices;</li>
+          <li>everything that this browser keeps of your writing, also words that were never sent.</li>
         </ul>
-        <p>Nobody can bring it back. You may want to keep a copy.</p>
+        <p>Nobody can restore it. You can download a copy first.</p>
       </section>
       {everything}
       <form className="delete-account-form" noValidate onSubmit={submit}>

@@ -19,12 +19,12 @@ test('says what the writing takes up, in whole megabytes', () => {
     roomWords(account({ tabs: 46_000 })),
     roomWords(account({ tabs: 46_000, bytes: 499 * megabyte })),
   ]).toEqual([
-    'Your writing takes up 12 of 500 MB.',
-    'Your writing takes up 0 of 500 MB.',
-    'Your writing takes up less than 1 of 500 MB.',
-    'Your writing takes up 1,999 of 2,000 MB.',
+    'Your writing uses 12 of 500 MB.',
+    'Your writing uses 0 of 500 MB.',
+    'Your writing uses less than 1 of 500 MB.',
+    'Your writing uses 1,999 of 2,000 MB.',
     'You have 46,000 of 50,000 tabs.',
-    'Your writing takes up 499 of 500 MB.',
+    'Your writing uses 499 of 500 MB.',
   ])
 })
 
@@ -74,7 +74,7 @@ test('whoever comes near the end is told once a day', async () => {
   await subject.ask()
   expect(subject.asked).toBe(1)
   expect(subject.said).toEqual([
-    'Your writing takes up 450 of 500 MB. Empty the trash or delete old versions to make room.',
+    'Your writing uses 450 of 500 MB. Empty the trash or delete old versions to free space.',
   ])
   subject.now += 24 * 60 * 60_000
   await subject.ask()

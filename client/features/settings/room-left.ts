@@ -23,11 +23,11 @@ function number(value: unknown): number {
   return value
 }
 
-/** "Your writing takes up 12 of 500 MB." Of tabs only where they are what comes to an end first. */
+/** "Your writing uses 12 of 500 MB." Of tabs only where they are what comes to an end first. */
 export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
   return tabs / quota_tabs > bytes / quota && tabs / quota_tabs >= nearlyFull
     ? `You have ${inFigures(tabs)} of ${inFigures(quota_tabs)} tabs.`
-    : `Your writing takes up ${megabytes(bytes)} of ${inFigures(quota / megabyte)} MB.`
+    : `Your writing uses ${megabytes(bytes)} of ${inFigures(quota / megabyte)} MB.`
 }
 
 const megabyte = 1_000_000
@@ -63,5 +63,5 @@ export async function warnWhenNearlyFull(
   const { tabs, quota_tabs, bytes, quota } = account
   if (Math.max(tabs / quota_tabs, bytes / quota) < nearlyFull) return
   storage.setItem(key, today)
-  say(`${roomWords(account)} Empty the trash or delete old versions to make room.`)
+  say(`${roomWords(account)} Empty the trash or delete old versions to free space.`)
 }

@@ -8,17 +8,17 @@ export const codeWords: Record<AuthSettings['mail'], CodeWords> = {
     sentTo: 'We sent a code to',
     sent: 'Verification code sent! Check your email and spam folder.',
     resent: 'New verification code sent! Check your email.',
-    again: 'To go on saving, sign in with a code that we send to',
+    again: 'To continue saving, sign in with a code. We will send it to',
   },
   terminal: {
-    before: 'This server has no mail: your verification code will be printed in its terminal.',
+    before: 'This server sends no mail. Your verification code will be printed in its terminal.',
     heading: 'Check the terminal',
     sentTo: 'The server printed a code for',
     sent: "Verification code printed in the server's terminal.",
     resent: "New verification code printed in the server's terminal.",
-    again: "To go on saving, sign in with a code, printed in the server's terminal for",
+    again: "To continue saving, sign in with a code. The server's terminal will show it for",
     where:
-      'The terminal is where the server was started. A service prints into its log. If somebody else runs it, ask them for the code.',
+      'The terminal is the window in which the server was started. A server that runs as a service writes the code to its log. If somebody else runs the server, ask them for the code.',
   },
 }
 

@@ -12,7 +12,7 @@ export type LogoutQuestionProps = {
   onLeave: () => void
 }
 
-/** Asked before a logout with words that only this browser has. */
+/** Asked before a logout with words that are only in this browser. */
 export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: LogoutQuestionProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -46,7 +46,7 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
     <AlertDialog
       open={open}
       onCancel={answer(onStay)}
-      title={unsentCount === 0 ? 'Log out?' : 'Log out before all is saved?'}
+      title={unsentCount === 0 ? 'Sign out?' : 'Sign out before everything is saved?'}
       initialFocus={stay}
       actions={
         <>
@@ -55,15 +55,15 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
           </Button>
           {unsentCount === 0 ? (
             <Button variant="primary" onClick={answer(onLeave)}>
-              Log out
+              Sign out
             </Button>
           ) : (
             <>
               <Button variant="danger" onClick={answer(onLeave)}>
-                Log out anyway
+                Sign out anyway
               </Button>
               <Button variant="primary" busy={isSaving} busyLabel="Saving…" onClick={save}>
-                Try to save and log out
+                Try to save and sign out
               </Button>
             </>
           )}
@@ -72,11 +72,13 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
     >
       <p role="status">{situation(unsentCount, { isSaving })}</p>
       {unsentCount > 0 && (
-        <p>If you log out anyway, they stay in this browser and are sent when you sign in here again.</p>
+        <p>
+          If you sign out anyway, these words stay in this browser. They are sent when you sign in here again.
+        </p>
       )}
       {failed && unsentCount > 0 && (
         <p className="field-error" role="alert">
-          {unsentCount === 1 ? 'It could not be saved.' : 'They could not be saved.'}
+          {unsentCount === 1 ? 'The tab could not be saved.' : 'The tabs could not be saved.'}
         </p>
       )}
     </AlertDialog>
@@ -86,6 +88,6 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
 function situation(unsentCount: number, { isSaving }: { isSaving: boolean }): string {
   if (unsentCount === 0) return 'Everything is saved.'
   const tabs = unsentCount === 1 ? 'One tab' : `${unsentCount} tabs`
-  if (isSaving) return `Saving… ${tabs} to go.`
-  return `${tabs} ${unsentCount === 1 ? 'holds' : 'hold'} words that only this browser has.`
+  if (isSaving) return `Saving… ${tabs} left.`
+  return `${tabs} ${unsentCount === 1 ? 'has' : 'have'} words that are only in this browser.`
 }

@@ -27,7 +27,7 @@ export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
     <Dialog
       {...dialog}
       title="Sign in again"
-      subtitle="Your session has ended. Your words stay here."
+      subtitle="Your session has ended. Your words stay on this page."
       width={448}
       // Not the button that closes, which stands first.
       initialFocus={() => form.current?.querySelector<HTMLElement>('input, [type="submit"]') ?? true}
@@ -60,7 +60,7 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
 
   const leave = (
     <Button variant="quiet" onClick={onLeave}>
-      Log out instead
+      Sign out instead
     </Button>
   )
 

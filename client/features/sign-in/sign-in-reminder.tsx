@@ -8,7 +8,7 @@ export function SignInReminder({ onClick }: { onClick: () => void }) {
     <div role="status">
       <button type="button" className="sign-in-reminder" onClick={onClick}>
         <Icon of={LogIn} size="small" />
-        Sign in to go on saving
+        Sign in to continue saving
       </button>
     </div>
   )

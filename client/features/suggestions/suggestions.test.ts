@@ -199,7 +199,7 @@ describe('failing', () => {
     [413, 'too_large', 'This text has 40,001 characters.', false],
     [429, 'rate_limited', 'Too many questions.', true],
     [503, 'ai_not_connected', 'No language model is connected.', false],
-    [503, 'ai_busy', 'Too many texts are waiting here. Wait a moment.', true],
+    [503, 'ai_busy', 'Too many texts are waiting. Please wait a moment.', true],
   ])('status %i of %s says what the server says', async (status, code, message, isRetryable) => {
     server.answers.simplification = { status, body: { error: { code, message } } }
     suggestions.start()
@@ -241,7 +241,7 @@ describe('applying', () => {
     await Promise.all([suggestions.apply(1), suggestions.apply(2)])
     expect(text.text()).toBe(words)
     expect(said).toEqual([
-      '! Your text could not be kept as it is, so nothing was changed. Please try again.',
+      '! A version of your text could not be kept, so nothing was changed. Please try again.',
     ])
     expect(numbers()).toEqual([1, 2])
     keep = async () => {}

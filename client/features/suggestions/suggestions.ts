@@ -202,7 +202,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       return true
     }
     const fail = () => {
-      toasts.error('Your text could not be kept as it is, so nothing was changed. Please try again.')
+      toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
       return false
     }
     keeping ??= keepVersion(text.text())

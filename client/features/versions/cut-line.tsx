@@ -52,7 +52,7 @@ export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
             >
               Bring them back
             </Button>
-            <IconButton className="cut-line-close" title="Leave it so" icon={X} onClick={dismiss} />
+            <IconButton className="cut-line-close" title="Dismiss" icon={X} onClick={dismiss} />
           </span>
         </div>
       )}
@@ -61,6 +61,6 @@ export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
 }
 
 function cutWords(words: number | undefined): string {
-  if (words === undefined) return 'Very many words were cut.'
-  return words === 1 ? '1 word was cut.' : `${words.toLocaleString('en')} words were cut.`
+  if (words === undefined) return 'Many words were deleted.'
+  return words === 1 ? '1 word was deleted.' : `${words.toLocaleString('en')} words were deleted.`
 }

@@ -17,7 +17,7 @@ export function KeepVersionForm({ onKeep }: KeepVersionFormProps) {
 
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setError('Please give it a name.')
+    if (name.trim() === '') return setError('Please enter a name.')
     setError(undefined)
     setIsBusy(true)
     try {
@@ -34,8 +34,8 @@ export function KeepVersionForm({ onKeep }: KeepVersionFormProps) {
     <form className="keep-version" onSubmit={keep} noValidate>
       <TextField
         className="keep-version-name"
-        label="Keep the text as it is now"
-        placeholder="Name, as in “First draft”"
+        label="Keep this text as a version"
+        placeholder="Name, for example “First draft”"
         autoComplete="off"
         maxLength={maxVersionNameLength}
         value={name}

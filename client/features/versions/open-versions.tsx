@@ -117,8 +117,8 @@ export function OpenVersions({
 function NoVersions() {
   return (
     <EmptyState title="No versions yet">
-      One is kept as you write, before much is taken out, before AI changes the text, and when you give it a
-      name.
+      A version is kept while you write, before you delete a lot, before AI changes the text, and when you
+      name one.
     </EmptyState>
   )
 }

@@ -22,7 +22,8 @@ export function ProblemState({ problem, onRetry }: ProblemStateProps) {
   return (
     <div className="version-offline" role="status">
       <EmptyState title="The server cannot be reached">
-        Versions are kept there, and come back with the connection. Your words are safe on this device.
+        Versions are kept on the server. They appear again when the connection is back. Your words are safe on
+        this device.
       </EmptyState>
       <Button variant="quiet" size="small" onClick={onRetry}>
         Try again

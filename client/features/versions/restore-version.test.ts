@@ -67,7 +67,7 @@ describe('restoring', () => {
     expect(editor.text()).toBe(before.replace('wild', 'stormy'))
     expect(reviewed).toEqual([{ from: before, to: after, now: editor.text() }])
     expect(said).toEqual([
-      'Your text has changed meanwhile, so it stands. The other words are offered in the review.',
+      'Meanwhile, you changed the text, so it stays as it is. The review suggests the other words.',
     ])
     expect(editor.listeners()).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('restoring', () => {
     expect(editor.text()).toBe('The stormy river ran to the lake. So it is.')
     expect(reviewed).toEqual([{ from: texts.before, to: texts.after, now: editor.text() }])
     expect(said).toEqual([
-      'In 1 place you changed the text meanwhile. Your words stand; the others are offered in the review.',
+      'Meanwhile, you changed the text in 1 place. Your words stay there. The review suggests the other words.',
     ])
   })
 
@@ -136,6 +136,8 @@ describe('undoing it from the message', () => {
     editor.set('Another tab.', 'load')
     undo()
     expect(editor.text()).toBe('Another tab.')
-    expect(said.at(-1)).toBe('The text is another by now. What it was is kept as a version.')
+    expect(said.at(-1)).toBe(
+      'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
+    )
   })
 })

@@ -47,7 +47,7 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
   const isRestored = !visit.isOver() && bring(texts, visit, ports)
   if (!isRestored) {
     visit.end()
-    say.error('The text has changed too much meanwhile. Nothing was restored. Please try again.')
+    say.error('The text has changed too much in the meantime. Nothing was restored. Please try again.')
   }
   return isRestored
 }
@@ -72,7 +72,10 @@ function bring(
     onGone: visit.end,
     undo() {
       const isUndone = !visit.isOver() && combineInto(editor, restored.text, present) !== undefined
-      if (!isUndone) say.error('The text is another by now. What it was is kept as a version.')
+      if (!isUndone)
+        say.error(
+          'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
+        )
     },
   })
   return true

@@ -63,7 +63,7 @@ export function VersionEntries({ versions, today, chosenId, onChoose, onDelete }
       <li key={id} data-version-id={id}>
         <DeleteQuestion
           about={<WhichVersion {...version} />}
-          question="Delete this version for good?"
+          question="Delete this version permanently?"
           isBusy={deleting.has(id)}
           onDelete={() => confirm(version)}
           onCancel={() => cancel(version)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../lib/api-error.ts'
 import { messageFor } from './version-messages.ts'
 
-const full = 'Your writing fills the 500 MB. Empty the trash or delete old versions to go on.'
+const full = 'Your writing uses all of the 500 MB. Empty the trash or delete old versions to free space.'
 
 test.each([
   ['keep', new ApiError('quota_full', 413, full), full],

@@ -16,7 +16,7 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
     if (piece.type === 'gap') {
       return (
         <span key={place} className="version-gap">
-          {piece.words === 1 ? '1 word' : `${piece.words.toLocaleString('en')} words`} without a change
+          {piece.words === 1 ? '1 word' : `${piece.words.toLocaleString('en')} words`} unchanged
         </span>
       )
     }

@@ -38,7 +38,7 @@ export function VersionView({ ref, version, api, today, presentText, ...props }:
 
   const copy = async () => {
     if (texts && (await copyText(texts.after))) toasts.success('Version copied')
-    else toasts.error('The browser does not allow copying here.')
+    else toasts.error('This browser does not allow copying here.')
   }
 
   const restore = async () => {

@@ -16,11 +16,11 @@ test.each([
 })
 
 test.each([
-  [{ isSame: true, back: 0, gone: 0 }, 'The text is the same now.'],
+  [{ isSame: true, back: 0, gone: 0 }, 'This version is the same as your text.'],
   [{ isSame: false, back: 0, gone: 0 }, 'Only spaces and punctuation differ.'],
-  [{ isSame: false, back: 1, gone: 0 }, 'Restoring it brings 1 word back.'],
-  [{ isSame: false, back: 0, gone: 12 }, 'Restoring it takes 12 words out.'],
-  [{ isSame: false, back: 2_000, gone: 1 }, 'Restoring it brings 2,000 words back and takes 1 out.'],
+  [{ isSame: false, back: 1, gone: 0 }, 'Restoring it adds 1 word.'],
+  [{ isSame: false, back: 0, gone: 12 }, 'Restoring it removes 12 words.'],
+  [{ isSame: false, back: 2_000, gone: 1 }, 'Restoring it adds 2,000 words and removes 1.'],
 ])('%o is told as "%s"', (distance, words) => {
   expect(distanceWords(distance)).toBe(words)
 })

@@ -7,11 +7,11 @@ export function reasonWords(reason: TabVersion['reason']): string {
 
 const reasons: Record<TabVersion['reason'], string> = {
   session: 'While you wrote',
-  'before-ai': 'Before AI changed it',
-  'before-cut': 'Before a cut',
-  'before-restore': 'Before another was restored',
-  'before-delete': 'Before it was deleted',
-  merge: 'Could not be joined with other changes',
+  'before-ai': 'Before AI changed the text',
+  'before-cut': 'Before a large deletion',
+  'before-restore': 'Before another version was restored',
+  'before-delete': 'Before the tab was deleted',
+  merge: 'Could not be combined with other changes',
   named: 'Kept by you',
 }
 
@@ -34,11 +34,11 @@ export interface Distance {
 
 /** What restoring a version would do. */
 export function distanceWords({ isSame, back, gone }: Distance): string {
-  if (isSame) return 'The text is the same now.'
+  if (isSame) return 'This version is the same as your text.'
   if (back === 0 && gone === 0) return 'Only spaces and punctuation differ.'
-  if (gone === 0) return `Restoring it brings ${wordsOf(back)} back.`
-  if (back === 0) return `Restoring it takes ${wordsOf(gone)} out.`
-  return `Restoring it brings ${wordsOf(back)} back and takes ${inFigures(gone)} out.`
+  if (gone === 0) return `Restoring it adds ${wordsOf(back)}.`
+  if (back === 0) return `Restoring it removes ${wordsOf(gone)}.`
+  return `Restoring it adds ${wordsOf(back)} and removes ${inFigures(gone)}.`
 }
 
 /** "18:40", as the reader's own language has it. */

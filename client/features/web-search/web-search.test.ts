@@ -140,7 +140,7 @@ describe('what is shown of an answer', () => {
 
 test('a refusal speaks for itself', async () => {
   search.search('harbour')
-  const message = '30 searches in a minute are the limit for you. Please try again in 12 seconds.'
+  const message = 'Your limit is 30 searches in a minute. Please try again in 12 seconds.'
   await call(0).answer({ error: { code: 'too_many_requests', message } }, 429)
   expect(search.getState().problem).toBe(message)
 })

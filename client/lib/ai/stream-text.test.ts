@@ -55,7 +55,7 @@ describe('a panel says', () => {
   const sentence = 'Failed to rephrase content. Please try again.'
 
   test.each([
-    ['too_large', 'This text has 40,001 characters, and 40,000 are the limit.'],
+    ['too_large', 'This text has 40,001 characters, but the limit is 40,000.'],
     ['ai_declined', `${sentence} The model declined to answer.`],
   ])('what the server said of %s', async (code, message) => {
     const stream = answering({ type: 'error', error: { code, message } })

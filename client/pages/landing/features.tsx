@@ -15,7 +15,7 @@ export function Features() {
       </Reveal>
       <Reveal className="features-cards">
         <Feature title="Distraction-Free" picture={<EmptyPage />}>
-          A page, a caret and your words. The tools step back while you type and return when you pause.
+          A page, a cursor and your words. The tools fade out while you type and come back when you pause.
         </Feature>
         <Feature title="AI Enhancement" picture={<CorrectedSentence />}>
           Rephrase a draft, check its clarity, or read a simpler version of it. You decide what stays.

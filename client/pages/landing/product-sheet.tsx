@@ -73,7 +73,7 @@ function Note() {
         <i>1</i>Conciseness Issue
       </span>
       <span className="sheet-note-suggestion">Because the signal was weak</span>
-      <span className="sheet-note-reason">Eleven words of run-up delay the point.</span>
+      <span className="sheet-note-reason">Eleven words delay the point.</span>
       <span className="sheet-note-actions">
         <span className="btn btn--primary btn--small">Apply</span>
         <span className="btn btn--quiet btn--small">Dismiss</span>

@@ -5,19 +5,19 @@ import './promises.css'
 const promises = [
   {
     title: 'Your words are never lost.',
-    text: 'They are kept on your device as you type, and on the server a moment later. Before a large cut the text as it was is kept too.',
+    text: 'Your device keeps them as you type, and the server a moment later. When you delete a lot, the earlier text is kept too.',
   },
   {
     title: 'Nothing changes without your say.',
-    text: 'A rewriting stands beside your own words, change by change, until you take it or leave it.',
+    text: 'AI shows its changes beside your own words. You decide which ones stay.',
   },
   {
     title: 'Every claim has its source.',
-    text: 'What was found is shown with the pages that say it, and those that could not be read are marked.',
+    text: 'Research shows the pages that it comes from. A sentence that no page supports is marked.',
   },
   {
     title: 'It is yours.',
-    text: 'One command runs it on a machine of your own. Your texts leave with you, in formats that any program reads.',
+    text: 'One command starts it on your own machine. You can take all your texts with you, in formats that other programs read.',
   },
 ]
 

@@ -32,4 +32,4 @@ export async function bringBackReview(kept: unknown, ports: KeptReviewPorts): Pr
 }
 
 const noLongerFits =
-  'The text has changed, and the changes that waited for you no longer fit it. They were left out.'
+  'The text has changed, so the changes that were not decided yet no longer fit. They were left out.'

@@ -36,7 +36,7 @@ describe('the chip', () => {
   it("says the server's own words, and where it has moved to", () => {
     const full = { kind: 'refused', reason: 'quota_full', words: 'There is no room for more.' } as const
     expect(chipOf(full, true)).toMatchObject({
-      text: 'No room left',
+      text: 'No space left',
       tone: 'error',
       detail: 'There is no room for more.',
     })
@@ -51,7 +51,7 @@ describe('the chip', () => {
       expect(chipOf({ kind }, true)?.text).toBe('Saved on this device')
       expect(chipOf({ kind }, true)?.detail).not.toMatch(/private/)
       expect(chipOf({ kind }, false)?.text).toBe('Kept in this browser')
-      expect(chipOf({ kind }, false)?.detail).toMatch(/private window .* forgets them/)
+      expect(chipOf({ kind }, false)?.detail).toMatch(/private window, .* deletes these words/)
     }
   })
 

@@ -46,31 +46,32 @@ const chips = {
   'on-device': {
     text: 'Saved on this device',
     tone: 'quiet',
-    detail: 'Network error - check connection. The server gets your words as soon as it can be reached.',
+    detail:
+      'Network error - check connection. Your words are sent to the server when the connection is back.',
     isNews: true,
   },
   'signed-out': {
     text: 'Saved on this device',
     tone: 'quiet',
-    detail: 'Sign in again, and the server gets your words.',
+    detail: 'Sign in again to send your words to the server.',
     isNews: true,
   },
   'not-stored': {
     text: 'Not saved yet',
     tone: 'error',
-    detail: 'This browser stores nothing for you. Keep the page open until the server has your words.',
+    detail: 'This browser does not store your words. Keep the page open until the server has them.',
     isNews: true,
   },
   deleted: {
     text: 'Deleted elsewhere',
     tone: 'error',
-    detail: 'This tab was moved to the Trash on another device. Write on, and it comes back.',
+    detail: 'This tab was moved to the trash on another device. If you continue writing, it comes back.',
     isNews: true,
   },
 } satisfies Record<Exclude<SavingStatus['kind'], 'refused' | 'blocked'>, ChipWords | null>
 
 function keptForNow(chip: ChipWords): ChipWords {
-  const detail = `${chip.detail} Until then keep a private window open: it forgets them when it is closed.`
+  const detail = `${chip.detail} If this is a private window, keep it open until then: closing it deletes these words.`
   return { ...chip, text: 'Kept in this browser', detail }
 }
 
@@ -90,30 +91,33 @@ function refused({ reason, words }: { reason: string; words?: string }): ChipWor
 }
 
 function moved(address: string): ChipWords {
-  const detail = `Open Longhand at ${address} from now on. Words that it lacks are kept in this browser, under the address that you have open now.`
+  const detail = `Open Longhand at ${address} from now on. Words that are not saved there yet are kept in this browser, under the address that is open now.`
   return { text: `Moved to ${address}`, tone: 'error', detail, isNews: true }
 }
 
 function blocked(status: number): ChipWords {
   const [text, cause] = blocks[status] ?? [
-    'Refused on the way',
+    'Blocked by the network',
     `Something between you and the server refuses this text (${status}).`,
   ]
   return { text, tone: 'error', detail: `${cause} ${keptHere}`, isNews: true }
 }
 
-const keptHere = 'This browser keeps what has not been saved, and goes on trying.'
+const keptHere = 'This browser keeps what is not saved yet, and tries again.'
 
 const blocks: Record<number, [text: string, cause: string]> = {
-  403: ['Refused on the way', 'Something between you and the server forbids saving this text.'],
-  407: ['Refused on the way', 'A proxy between you and the server wants you to sign in to it first.'],
-  413: ['Too long on the way', 'Something between you and the server refuses texts of this size.'],
+  403: ['Blocked by the network', 'Something between you and the server forbids saving this text.'],
+  407: [
+    'Blocked by the network',
+    'A proxy between you and the server asks you to sign in to the proxy first.',
+  ],
+  413: ['Too long for the network', 'Something between you and the server refuses texts of this size.'],
 }
 
 /** Of refusals whose details are the server's own words. */
-const titles: Record<string, string> = { quota_full: 'No room left' }
+const titles: Record<string, string> = { quota_full: 'No space left' }
 
 const refusals: Record<string, [text: string, detail: string]> = {
-  forbidden: ['Permission denied - unable to save', 'Log out and log in again.'],
-  too_large: ['Save failed', 'The text is too long for one tab. Move a part of it into another.'],
+  forbidden: ['Permission denied - unable to save', 'Sign out and sign in again.'],
+  too_large: ['Save failed', 'The text is too long for one tab. Move a part of it into another tab.'],
 }

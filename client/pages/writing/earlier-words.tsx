@@ -6,16 +6,16 @@ import './earlier-words.css'
 export function EarlierWords({ earlier }: { earlier: OpenTabsOfPage['earlier'] }) {
   const { count, bringBack, leave } = earlier
   return (
-    <section className="earlier-words" aria-label="Words of an earlier account">
+    <section className="earlier-words" aria-label="Texts of an earlier account">
       <p role="status">
-        This browser holds words of an earlier account of this address: {count} {count === 1 ? 'tab' : 'tabs'}
+        This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
       </p>
       <div className="earlier-words-answers">
         <Button size="small" onClick={() => void bringBack()}>
           Bring them back
         </Button>
         <Button size="small" variant="quiet" onClick={leave}>
-          Leave
+          Not now
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { Rewriter } from '../../features/review/rewriter.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 
-const notShown = 'The changes could not be shown. They wait for you, and your text is as it was.'
+const notShown = 'The changes could not be shown. They are kept for you, and your text is unchanged.'
 
 export interface KeptReviewPage {
   pageTabs: Pick<PageTabs, 'openTabs' | 'tab'>

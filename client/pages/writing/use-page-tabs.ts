@@ -223,12 +223,12 @@ function isNobodyElsewhere(): boolean {
 }
 
 const earlierRefused =
-  'This browser could not store all of these words in new tabs. None are lost. Please try again.'
+  'This browser could not store all of these texts in new tabs. Nothing is lost. Please try again.'
 
 const notices: Record<Notice, string> = {
-  merged: 'The same words were changed elsewhere too. Both versions stand next to each other.',
-  kept: 'This text was changed too much elsewhere to be joined with yours. Yours is kept as a version of the tab.',
+  merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',
+  kept: 'This text was changed too much elsewhere to be combined with yours. Yours is kept as a version of the tab.',
   outlasted:
-    'The server went back to an older text of this tab. Yours stays, and the older one is kept as a version.',
-  restored: 'This tab was deleted while you wrote. Your words brought it back.',
+    'The server has an older text of this tab again. Your text stays, and the older one is kept as a version.',
+  restored: 'This tab was deleted while you were writing. It was restored with your words.',
 }

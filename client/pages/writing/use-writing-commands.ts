@@ -82,7 +82,8 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
       'previous-tab': () => step(-1),
       save: () => void pageTabs.openTabs.flush(),
       find: () => {
-        if (editor && !editor.find()) toasts.info('Here your browser’s own search finds everything.')
+        if (editor && !editor.find())
+          toasts.info('With the plain text box, please use the search of your browser.')
       },
       history: () => toggle('history'),
       versions: () => toggle('versions'),
@@ -107,7 +108,7 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
       rephrase: toConnect('rephrasing'),
       research: toConnect('research'),
       ...(!canDictate && { dictation: 'Speech recognition not supported' }),
-      ...(!fullscreen.isSupported && { fullscreen: 'This browser has no fullscreen' }),
+      ...(!fullscreen.isSupported && { fullscreen: 'This browser does not support fullscreen' }),
     },
   )
   const shown = all.filter(isShown)

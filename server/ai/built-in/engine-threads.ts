@@ -46,7 +46,7 @@ function failureOf(cause: ThreadFailure): ServiceFailure {
   return new ServiceFailure(codes[cause.kind], cause.message, {
     cause: cause.cause,
     ...(cause.kind === 'busy' && {
-      reason: 'Too many texts are waiting here. Wait a moment.',
+      reason: 'Too many texts are waiting. Please wait a moment.',
       retryAfterSeconds: askAgainAfterSeconds,
     }),
   })

@@ -48,7 +48,7 @@ async function leave(page: Page, random: Random): Promise<void> {
   if (way === 'log out') {
     await openTools(page)
     await tool(page, 'Logout').click()
-    const anyway = page.getByRole('button', { name: 'Log out anyway' })
+    const anyway = page.getByRole('button', { name: 'Sign out anyway' })
     const signIn = page.getByRole('button', { name: 'Continue with Email' })
     await expect(anyway.or(signIn)).toBeVisible({ timeout: 15_000 })
     if (await anyway.isVisible()) await anyway.click()
