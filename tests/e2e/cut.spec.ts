@@ -129,7 +129,7 @@ test('a tab that is left at once has its offer when it is back', async ({ page }
   await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => keptOffers(page)).toHaveLength(1)
   await expect(line(page)).toHaveCount(0)
-  await tab(page, 'Writing Session 1').click()
+  await tab(page, "Today's Writing").click()
   await expect(line(page)).toContainText(`${words} words were cut.`)
 })
 
