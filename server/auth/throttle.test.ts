@@ -41,6 +41,20 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
     expect(await throttle.take(charges)).toBe('taken')
   })
 
+  test('keeps nobody out for the year that the clock was ahead', async () => {
+    const throttle = throttleOf(stores[0])
+    const charges = [budget(1)]
+    const rightNow = now
+    now += 365 * 24 * 60 * 60_000
+    await throttle.take(charges)
+    now = rightNow
+    expect(await throttle.take(charges)).toBe('taken')
+    expect(await throttle.take(charges)).toMatchObject({ refusedUntil: rightNow + 60_000 })
+    // A little ahead are the clocks of other processes.
+    now -= 30_000
+    expect(await throttle.take(charges)).not.toBe('taken')
+  })
+
   test('takes nothing from one budget when another is empty', async () => {
     const throttle = throttleOf(stores[0])
     const [plenty, empty] = [budget(2), budget(0)]

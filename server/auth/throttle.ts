@@ -100,6 +100,8 @@ async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | R
   const { key, max, windowMs } = charge
   if (max === Number.POSITIVE_INFINITY) return 'taken'
   const resetsAt = now + windowMs
+  // The clock was ahead when it was written: by more than the clocks of two processes differ.
+  const aheadFrom = now + 2 * windowMs
   const taken = await tx
     .insertInto('throttle')
     .values({ key, count: 1, resets_at: resetsAt })
@@ -107,7 +109,10 @@ async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | R
       conflict
         .column('key')
         .doUpdateSet((row) => {
-          const isOver = row('throttle.resets_at', '<=', now)
+          const isOver = row.or([
+            row('throttle.resets_at', '<=', now),
+            row('throttle.resets_at', '>', aheadFrom),
+          ])
           return {
             count: row
               .case()
@@ -118,7 +123,13 @@ async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | R
             resets_at: row.case().when(isOver).then(resetsAt).else(row.ref('throttle.resets_at')).end(),
           }
         })
-        .where((row) => row.or([row('throttle.resets_at', '<=', now), row('throttle.count', '<', max)])),
+        .where((row) =>
+          row.or([
+            row('throttle.resets_at', '<=', now),
+            row('throttle.resets_at', '>', aheadFrom),
+            row('throttle.count', '<', max),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()

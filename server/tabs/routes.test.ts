@@ -469,6 +469,9 @@ onBothEngines('tabs', ({ open }) => {
         'session: left morning coffee',
         'session: left',
       ])
+      now -= 365 * 24 * 60 * minuteMs
+      await write(sofa, 'night')
+      expect(await texts()).toContain('session: left morning coffee noon nap')
     })
 
     test('keep what was written every five minutes, and nothing where nothing was written', {

@@ -47,7 +47,8 @@ export function judgeSave(
   const isMuch = removed >= largeCut(content)
   const isPassage = content.length >= shortText || wasRemoved + removed >= leastCut
   const isSlowCut = removed > 0 && wasAdded >= mostLost && isPassage
-  const isDue = hasChanged && (isNewClient || now - before.unkept_since >= sessionMs)
+  // Either way: what was counted while the clock was ahead waits for no year to pass.
+  const isDue = hasChanged && (isNewClient || Math.abs(now - before.unkept_since) >= sessionMs)
   const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined
   if (reason) {
     return { reason, isMuch, next: { unkept_added: added, unkept_removed: 0, unkept_since: now } }

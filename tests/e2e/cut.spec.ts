@@ -123,6 +123,18 @@ test('the offer goes with its tab', async ({ page }) => {
   await expect(line(page)).toHaveCount(0)
 })
 
+test('a tab that is left at once has its offer when it is back', async ({ page }) => {
+  await write(page)
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.type('x')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => keptOffers(page)).toHaveLength(1)
+  await expect(line(page)).toHaveCount(0)
+  await tab(page, "Today's Writing").click()
+  await expect(line(page)).toContainText(`${words} words were cut.`)
+})
+
 test('the offer outlives a reload, until it is not wanted', async ({ page }) => {
   await write(page)
   await slip(page)

@@ -1,6 +1,7 @@
 import type { Draft, Look, Mutation, Revision } from './draft.ts'
 import type { Haste } from './draft-store.ts'
 import type { PieceLimit } from './pieces.ts'
+import type { Ebb } from './unsent-cuts.ts'
 
 /** What happens to a tab. */
 export type SaverEvent =
@@ -100,4 +101,5 @@ export interface SaverState {
   pieces: PieceLimit
   /** Of a change that goes in pieces: how long it was at first, and what is left of it. */
   long: { length: number; left: number; isLastPiece: boolean } | null
+  ebb: Ebb | null
 }

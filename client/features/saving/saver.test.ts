@@ -490,6 +490,72 @@ describe('a cut of what the server has never had', () => {
     expect(unmade.state.draft.versions).toEqual([typed])
   })
 
+  it('leaves a version where the text before it, under way when it went, never arrives', () => {
+    const gone = 'Everything here was pasted, and nobody else has it. '.repeat(8)
+    const cutWhileUnderWay = () => {
+      const script = new Script('start ')
+      script.send(`start ${gone}`)
+      script.tell({ type: 'edited', text: 'x' })
+      expect(script.state.draft.versions).toEqual([])
+      return script
+    }
+
+    const refused = cutWhileUnderWay()
+    refused.answer({ type: 'failed', trouble: { kind: 'refused', reason: 'quota_full' } })
+    expect(refused.state.draft.versions).toEqual([`start ${gone}`])
+
+    const outrun = cutWhileUnderWay()
+    outrun.answer({ type: 'row', row: { revision: 2, text: 'start elsewhere ' } })
+    expect(outrun.state.draft.versions).toEqual([`start ${gone}`])
+
+    const withdrawn = cutWhileUnderWay()
+    for (let time = 0; time < 2; time++) {
+      withdrawn.answer({ type: 'failed', trouble: { kind: 'blocked', status: 413 } })
+      withdrawn.tell({ type: 'due', timer: 'send' })
+      withdrawn.stored()
+    }
+    withdrawn.answer({ type: 'withdrawn', row: { revision: 2, text: 'start ' } })
+    expect(withdrawn.state.draft).toMatchObject({ text: 'x', versions: [`start ${gone}`] })
+
+    const arrived = cutWhileUnderWay()
+    arrived.answer({ type: 'saved', revision: 2 })
+    expect(arrived.state.draft.versions).toEqual([])
+  })
+
+  it('leaves a version too where it goes in small steps while nothing can be sent', () => {
+    const passage = 'Written on the train, where no server is to be had. '.repeat(6)
+    const away = new Script('start ')
+    away.send('start it. ')
+    away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
+    for (let typed = 0; typed <= passage.length; typed += 4)
+      away.tell({ type: 'edited', text: `start it. ${passage.slice(0, typed)}` })
+    for (let left = passage.length; left >= 0; left--)
+      away.tell({ type: 'edited', text: `start it. ${passage.slice(0, left)}` })
+    expect(away.state.draft.versions).toEqual([`start it. ${passage}`])
+  })
+
+  it('leaves none for the corrections of a writer', () => {
+    const away = new Script('start ')
+    away.send('start it. ')
+    away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
+    let text = 'start it. '
+    for (let word = 0; word < 200; word++) {
+      for (const next of [`${text}wrod`, `${text}wr`, `${text}word${word} `])
+        away.tell({ type: 'edited', text: next })
+      text = `${text}word${word} `
+    }
+    expect(away.state.draft.versions).toEqual([])
+  })
+
+  it('is kept once, however often it is undone and done again', () => {
+    const script = new Script('', 0)
+    for (let time = 0; time < 4; time++) {
+      script.tell({ type: 'edited', text: typed })
+      script.tell({ type: 'edited', text: 'x' })
+    }
+    expect(script.state.draft.versions).toEqual([typed])
+  })
+
   it('that is small, or that the server has the words of, costs nothing', () => {
     const script = new Script(typed)
     expect(types(script.tell({ type: 'edited', text: '' }))).not.toContain('store')

@@ -25,8 +25,6 @@
 import { merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { isDescendant } from '#shared/revision-eras.ts'
-import { largeCut } from '#shared/text/large-cut.ts'
-import { knownSplice } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './draft.ts'
 import {
   insertedLength,
@@ -47,6 +45,7 @@ import type {
   Trouble,
 } from './saver-events.ts'
 import { hasUnsent, hasUnsentText } from './saving-status.ts'
+import { hasWhole, isContinued, isPassage, unsentCut } from './unsent-cuts.ts'
 
 /** From the first unsaved change. */
 const sendAfterMs = 2_000
@@ -83,6 +82,7 @@ export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): Save
     isSmallestRefused: false,
     pieces,
     long: null,
+    ebb: null,
   }
 }
 
@@ -160,7 +160,7 @@ function edited(turn: Turn, text: string): void {
   state.isTouched = false
   const before = state.draft.text
   if (text === before) return
-  if (cutsUnsent(state.draft, text)) sendBeforeCut(turn)
+  keepUnsent(turn, text)
   change(turn, { text })
   setTimer(turn, 'strict', strictAfterMs)
   // What was refused may pass when it is shorter, and what was blocked, when it is another text.
@@ -170,13 +170,23 @@ function edited(turn: Turn, text: string): void {
   sendWithin(turn, sendAfterMs)
 }
 
-/** Whether words that the server has never had go with a large cut: they could not be brought back from its versions. */
-function cutsUnsent({ base, text }: Draft, next: string): boolean {
-  if (text === base.text) return false
-  const cut = knownSplice(text, next)
-  if (cut.to - cut.from < largeCut(text)) return false
-  const unsent = knownSplice(base.text, text)
-  return Math.min(cut.to, unsent.from + unsent.insert.length) > Math.max(cut.from, unsent.from)
+/** What the server has never had, and this change takes away, is sent or kept first: no version of the server's has it. */
+function keepUnsent(turn: Turn, next: string): void {
+  const { state } = turn
+  const { draft, ebb } = state
+  const cut = unsentCut(draft, next)
+  if (cut === 0) return
+  const begun = ebb?.text ?? draft.text
+  const gone = cut + (ebb?.gone ?? 0)
+  if (isPassage(cut, draft.text)) {
+    sendBeforeCut(turn)
+    state.ebb = null
+  } else if (isPassage(gone, begun)) {
+    if (!isContinued(begun, next)) keepText(turn, begun)
+    state.ebb = { text: draft.text, gone: cut }
+  } else {
+    state.ebb = { text: begun, gone }
+  }
 }
 
 /** What stood there goes first, so that the server sees what the cut took away. */
@@ -188,7 +198,16 @@ function sendBeforeCut(turn: Turn): void {
   const isFree = state.exchange === 'none' && !draft.inflight && !state.newer && !state.isMissing
   if (isFree && fitsOneSave) exchange(turn)
   // Under way is another text, and this one would never be: as a version it is not lost either.
-  else change(turn, { versions: [...draft.versions, draft.text] })
+  else keepText(turn, draft.text)
+}
+
+/** What is under way will never be in the row. It may have words that were cut here since. */
+function letGo(turn: Turn): void {
+  const { base, text, inflight } = turn.state.draft
+  if (!inflight) return
+  const isCut = isPassage(unsentCut({ base, text: inflight.text }, text), inflight.text)
+  change(turn, { inflight: null })
+  if (isCut) keepText(turn, inflight.text)
 }
 
 function due(turn: Turn, timer: Timer): void {
@@ -304,7 +323,7 @@ function failed(
   state.failures++
   // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
   const isOfText = trouble.kind === 'refused' && trouble.reason !== 'forbidden'
-  if (asked === 'saving' && isOfText) change(turn, { inflight: null })
+  if (asked === 'saving' && isOfText) letGo(turn)
   if (asked === 'saving') learn(state, trouble, tookMs)
   state.isTryingOn = asked === 'saving' && trouble.kind === 'blocked'
   if (trouble.kind === 'unreachable') retry(turn, Math.max(retryMs, waitMs))
@@ -354,7 +373,9 @@ function withdrawn(turn: Turn, row: Revision): void {
   state.blocks = 0
   state.failures = 0
   if (!isBlocked) state.trouble = null
+  if (row.text !== inflight.text) letGo(turn)
   change(turn, { base: row, inflight: null })
+  state.ebb = null
   if (state.newer && state.newer.revision <= row.revision) state.newer = null
   turn.effects.push({ type: 'announce', before: base, row })
   takeNewer(turn)
@@ -380,6 +401,7 @@ function saved(turn: Turn, revision: number, tookMs: number): void {
   if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text }
+  turn.state.ebb = null
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
   turn.effects.push({ type: 'announce', before: draft.base, row: base })
 }
@@ -390,7 +412,7 @@ function isSameLook(a: Look | null, b: Look | null): boolean {
 
 function conflicted(turn: Turn, row: Revision): void {
   const { state } = turn
-  change(turn, { inflight: null })
+  letGo(turn)
   // The server's word, even where it is older than what it confirmed once.
   if (!state.newer || state.newer.revision < row.revision) state.newer = row
 }
@@ -449,8 +471,13 @@ function hasAllOf(part: string, whole: string): boolean {
 }
 
 function keepVersion(turn: Turn, text: string, notice: Notice): void {
-  change(turn, { versions: [...turn.state.draft.versions, text] })
+  keepText(turn, text)
   turn.effects.push({ type: 'notice', notice })
+}
+
+function keepText(turn: Turn, text: string): void {
+  const { versions } = turn.state.draft
+  if (!versions.some((version) => hasWhole(version, text))) change(turn, { versions: [...versions, text] })
 }
 
 function change({ state, effects }: Turn, part: Partial<Draft>): void {

@@ -13,6 +13,7 @@ beforeEach(() => {
   page = new FakePage(`${passage} ${aside}`)
   kept = new Map()
   offer = createCutOffer({
+    versionOf: (tabId) => kept.get(tabId),
     keep: (tabId, version) => void kept.set(tabId, version),
     forget: (tabId, version) => void (kept.get(tabId) === version && kept.delete(tabId)),
   })
@@ -118,6 +119,34 @@ describe('for the time after a reload', () => {
     expect([...kept]).toEqual([['tab', 'version-1']])
     expect(offer.getState()).toBeNull()
     offer.attach(page)()
+    expect([...kept]).toEqual([['tab', 'version-1']])
+  })
+
+  it('it is kept where the tab was left before the server answered', () => {
+    const before = page.text()
+    const cutAndLeave = (by: 'writer' | 'tool') => {
+      page.change({ from: 0, to: page.text().length, insert: before }, 'load')
+      page.change({ from: 0, to: before.length, insert: 'x' }, by)
+      page.change({ from: 0, to: 1, insert: 'Another tab' }, 'load')
+      offer.savedElsewhere({ tabId: 'tab', version: `by ${by}`, before })
+    }
+    cutAndLeave('tool')
+    expect([...kept]).toEqual([])
+    cutAndLeave('writer')
+    expect([...kept]).toEqual([['tab', 'by writer']])
+    expect(offer.getState()).toBeNull()
+    // The one before has more.
+    offer.savedElsewhere({ tabId: 'tab', version: 'a later one', before })
+    expect([...kept]).toEqual([['tab', 'by writer']])
+  })
+
+  it('it is kept where the editor is not there yet', () => {
+    const early = createCutOffer({
+      versionOf: () => undefined,
+      keep: (tabId, version) => void kept.set(tabId, version),
+      forget() {},
+    })
+    early.saved({ tabId: 'tab', version: 'version-1', before: passage })
     expect([...kept]).toEqual([['tab', 'version-1']])
   })
 

@@ -27,6 +27,7 @@ interface TextChange {
 
 /** What is kept of an offer for the time after a reload: one of each tab. */
 export interface OfferMemory {
+  versionOf(tabId: string): string | undefined
   keep(tabId: string, version: string): void
   forget(tabId: string, version: string): void
 }
@@ -37,6 +38,8 @@ export interface CutOffer {
   attach(page: CutText): () => void
   /** Of the text on the page, just now or before a reload. */
   saved(cut: Cut): void
+  /** Of a text that has left the page meanwhile: it is offered when it is back. */
+  savedElsewhere(cut: Cut): void
   dismiss(): void
 }
 
@@ -58,9 +61,12 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
   let written = 0
   /** Since a tool last changed the text, if one did. */
   let takenByWriter = Number.POSITIVE_INFINITY
+  /** The text that was here before. */
+  let wasTakenByTool = false
 
   function follow({ by, spans }: TextChange): void {
     if (by === 'load') {
+      wasTakenByTool = takenByWriter < leastLost
       takenByWriter = Number.POSITIVE_INFINITY
       hide()
       return
@@ -90,6 +96,11 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     if (state.get()) state.set(null)
   }
 
+  /** Beside an earlier offer nobody can tell here which was the larger cut, and the earlier version has more. */
+  function savedElsewhere({ tabId, version }: Cut): void {
+    if (!wasTakenByTool && memory.versionOf(tabId) === undefined) memory.keep(tabId, version)
+  }
+
   return {
     getState: state.get,
     subscribe: state.subscribe,
@@ -105,7 +116,8 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     },
 
     saved(cut) {
-      if (!page || takenByWriter < leastLost) return
+      if (!page) return savedElsewhere(cut)
+      if (takenByWriter < leastLost) return
       const { tabId, version, before } = cut
       const { words, length } = lossOf(before, page.text())
       if (length < leastLost || (offered && length < offered.length)) {
@@ -118,6 +130,7 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
       state.set({ version, words })
     },
 
+    savedElsewhere,
     dismiss: end,
   }
 }

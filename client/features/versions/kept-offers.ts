@@ -4,11 +4,7 @@ import { createKeptList } from '../../lib/kept-list.ts'
 import type { OfferMemory } from './cut-offer.ts'
 
 /** The offers of a window and a writer, by their tabs: which version has what was cut, and none of its words. */
-export interface KeptOffers extends OfferMemory {
-  versionOf(tabId: string): string | undefined
-}
-
-export function createKeptOffers(storage: DeviceStorage, userId: string): KeptOffers {
+export function createKeptOffers(storage: DeviceStorage, userId: string): OfferMemory {
   const list = createKeptList(storage, `longhand:cut-offers:${userId}`, isKeptOffer)
   const versionOf = (tabId: string) => list.all().find(({ id }) => id === tabId)?.version
   return {

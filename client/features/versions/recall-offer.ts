@@ -1,6 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
-import type { CutOffer } from './cut-offer.ts'
-import type { KeptOffers } from './kept-offers.ts'
+import type { CutOffer, OfferMemory } from './cut-offer.ts'
 import type { VersionsApi } from './versions-api.ts'
 
 interface RecallOptions {
@@ -8,7 +7,7 @@ interface RecallOptions {
   version: string
   api: Pick<VersionsApi, 'readContent'>
   offer: Pick<CutOffer, 'saved'>
-  keptOffers: Pick<KeptOffers, 'forget'>
+  keptOffers: Pick<OfferMemory, 'forget'>
   /** Aborted when the tab is no longer in the editor. */
   signal: AbortSignal
 }

@@ -132,19 +132,20 @@ describe('changing the tab', () => {
     expect(editor.loads).toBe(before + 1)
   })
 
-  it('tells of a cut in the tab that is in the editor, and of no other', async () => {
+  it('tells of a cut, and whether its tab is in the editor still', async () => {
     add('first', 'Once upon a time')
     add('second', 'Twice')
     serverOf('first').kept = 'version-1'
     await openTabs.open(tab('first'))
     editor.type(', cut')
     await browser.clock.advance(2_000)
-    expect(cuts).toEqual([{ tabId: 'first', version: 'version-1', before: 'Once upon a time' }])
+    const cut = { tabId: 'first', version: 'version-1' }
+    expect(cuts).toEqual([{ ...cut, before: 'Once upon a time', isShown: true }])
     editor.type(', and again')
     await openTabs.open(tab('second'))
     await browser.clock.advance(2_000)
     expect(serverOf('first').row.text).toBe('Once upon a time, cut, and again')
-    expect(cuts).toHaveLength(1)
+    expect(cuts.slice(1)).toEqual([{ ...cut, before: 'Once upon a time, cut', isShown: false }])
   })
 
   it('leaves nothing to undo between two tabs that are alike', async () => {

@@ -82,12 +82,14 @@ export interface OpenTabsOptions {
   serverOf: (tab: () => DayTab) => TabServer
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
-  /** Of the tab in the editor. */
+  /** Of the tab in the editor, or of one that was left a moment ago. */
   onCut: (cut: TabCut) => void
 }
 
 export interface TabCut extends Cut {
   tabId: string
+  /** In the editor. */
+  isShown: boolean
 }
 
 interface Entry {
@@ -138,7 +140,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
       loadRow: () => loadRow(tab),
       onStatus: tell,
       onNotice,
-      onCut: (cut) => current?.tab.id === tab.id && onCut({ ...cut, tabId: tab.id }),
+      onCut: (cut) => onCut({ ...cut, tabId: tab.id, isShown: current?.tab.id === tab.id }),
     })
     const entry = { tab, saving, view: null }
     if (own === era) entries.set(tab.id, entry)

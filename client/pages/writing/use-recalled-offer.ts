@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
-import type { CutOffer } from '../../features/versions/cut-offer.ts'
-import type { KeptOffers } from '../../features/versions/kept-offers.ts'
+import type { CutOffer, OfferMemory } from '../../features/versions/cut-offer.ts'
 import type { Api } from '../../lib/api.ts'
 
 export interface RecalledOffer {
   offer: CutOffer
-  keptOffers: KeptOffers
+  keptOffers: OfferMemory
   request: Api
   editor: Editor | null
   tabId: string | undefined

@@ -80,7 +80,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     hasEnded,
     beforeChange: dictation.abort,
     focusText: () => editor?.focus(),
-    onCut: cutOffer.saved,
+    onCut: (cut) => (cut.isShown ? cutOffer.saved(cut) : cutOffer.savedElsewhere(cut)),
   })
   const { openTabs, tab, tabs, today, request } = pageTabs
   useRecalledOffer({ offer: cutOffer, keptOffers, request, editor, tabId: tab?.id })

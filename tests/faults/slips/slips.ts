@@ -8,8 +8,10 @@ export interface Desk {
   random: Random
 }
 
+type Slips = Record<string, (desk: Desk, name: string) => Promise<void>>
+
 /** What becomes of a text under hands that slip, or mean it and think better of it. None knows what the server keeps. */
-export const slips: Record<string, (desk: Desk, name: string) => Promise<void>> = {
+export const slips: Slips = {
   async 'select all and a key'(desk, name) {
     await typePassage(desk, name)
     await pressOver(desk, 'x')
@@ -141,6 +143,28 @@ export const slips: Record<string, (desk: Desk, name: string) => Promise<void>> 
     desk.writer.becomes('')
     await desk.writer.reload()
     await type(desk, 'Where was I? ')
+    await desk.writer.wait(3_000)
+  },
+}
+
+/**
+ * The same with words that the server has never had. The page keeps them, and the server then for good; so that by and by it lets go
+ * of versions that differ from them by a word.
+ */
+export const unsentSlips: Slips = {
+  async 'Backspace held down where no server is to be had'(desk, name) {
+    await desk.writer.reaches(false)
+    await typePassage(desk, name)
+    desk.passages.held(desk.writer.text())
+    await erase(desk, 400, { letters: 1, everyMs: 0 })
+    await type(desk, 'And on with it. ')
+    await desk.writer.reaches(true)
+  },
+
+  async 'pasted, and Backspace held down at once'(desk, name) {
+    desk.writer.becomes(desk.writer.text() + desk.passages.next(name))
+    desk.passages.held(desk.writer.text())
+    await erase(desk, 400, { letters: 5, everyMs: 0 })
     await desk.writer.wait(3_000)
   },
 }

@@ -23,6 +23,8 @@ export interface WriterAtKeys {
   turnTo(tab: number): Promise<void>
   deleteTab(): Promise<void>
   restoreTab(): Promise<void>
+  /** Whether the server can be reached. */
+  reaches(isReached: boolean): Promise<void>
   /** As the reload of a page: nothing is left in this window but its drafts. */
   reload(): Promise<void>
   /** Every text the server has of any tab, as it tells them: rows and versions. */
@@ -44,6 +46,7 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
   let signedInAt = 0
   let pending = 0
   let current = 0
+  let isReached = true
   let open: OpenTab
 
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
@@ -72,7 +75,13 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
     onHeld(text)
   }
 
-  const request = createApi({ fetch: (path, init) => call(String(path), init), clock })
+  const request = createApi({
+    fetch: async (path, init) => {
+      if (!isReached) throw new TypeError('Failed to fetch')
+      return call(String(path), init)
+    },
+    clock,
+  })
   const pathOf = (tab: number) => `/api/tabs/${tabIds[tab]}`
 
   async function read<T>(path: string): Promise<T> {
@@ -151,6 +160,10 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
     async restoreTab() {
       await call(`${pathOf(current)}/restore`, { method: 'POST' })
       await show(current)
+    },
+    async reaches(next) {
+      isReached = next
+      if (isReached) await open.flush()
     },
     async reload() {
       window.leave()
