@@ -1,4 +1,3 @@
-import type { Guard } from '../tables/guards.ts'
 import type { Sentence } from './read-text.ts'
 import type { Token } from './tagger.ts'
 
@@ -12,11 +11,6 @@ export interface Match {
   startsSentence: boolean
   /** Whether the sentence has this word anywhere. */
   mentions(word: string): boolean
-}
-
-/** Whether a guarded entry of a table holds for these tokens. */
-export function holds(guard: Guard | undefined, sentence: Sentence, first: number, last: number): boolean {
-  return guard === undefined || guard(matchAt(sentence, first, last))
 }
 
 export function matchAt(sentence: Sentence, first: number, last: number): Match {

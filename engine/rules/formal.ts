@@ -1,6 +1,5 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
-import { holds } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { bookishAdjectives, bookishAdverbs, bookishNouns, bookishVerbs } from '../tables/bookish-words.ts'
@@ -14,6 +13,7 @@ import {
 } from '../tables/formal-words.ts'
 import type { Guard } from '../tables/guards.ts'
 import type { Finding } from './finding.ts'
+import { holds } from './holds.ts'
 import { indexPhrases, replacePhrases } from './phrase-index.ts'
 
 /** “Commence” for “start”, where the word is surely the verb, noun, adjective or adverb of the table. */

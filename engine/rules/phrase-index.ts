@@ -1,9 +1,9 @@
 import { type Edit, rewording } from '../grammar/edit.ts'
-import { holds } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { tag } from '../grammar/tagger.ts'
 import type { Guard } from '../tables/guards.ts'
 import type { Finding } from './finding.ts'
+import { holds } from './holds.ts'
 
 export interface Phrase {
   words: string

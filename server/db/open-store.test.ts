@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
-import type { StoreLocation } from './open-store.ts'
+import type { StoreLocation } from './store-location.ts'
 
 onBothEngines('opening the database', ({ open, newLocation, kind }) => {
   test('gives numbers back as numbers, however large', async () => {

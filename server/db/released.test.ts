@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { listHistory } from '../tabs/history.ts'
 import { migrations } from './migrate.ts'
-import type { StoreLocation } from './open-store.ts'
 import { databaseFile } from './sqlite-store.ts'
+import type { StoreLocation } from './store-location.ts'
 
 // The databases in released/ are those of earlier releases, written by scripts/keep-schema.ts.
 const released = 'server/db/released'

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { AdviceError } from './advice-error.ts'
-import type { StoreLocation } from './open-store.ts'
 import { reasonOf } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
+import type { StoreLocation } from './store-location.ts'
 
 /** Why the database could not be opened, for whoever runs Longhand; what is a fault of our own, as it is. */
 export function whyClosed(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { StoreLocation } from '../db/open-store.ts'
+import type { StoreLocation } from '../db/store-location.ts'
 import type { Holding } from '../tabs/quota.ts'
 
 /** A call as it travels into the thread: its body is as it came, because to take it apart takes long. */

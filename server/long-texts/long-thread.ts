@@ -1,5 +1,5 @@
-import type { StoreLocation } from '../db/open-store.ts'
 import type { Store } from '../db/schema.ts'
+import type { StoreLocation } from '../db/store-location.ts'
 import type { Holding } from '../tabs/quota.ts'
 import { createThreadPool } from '../threads/thread-pool.ts'
 import { lendTurns } from './lend-turns.ts'

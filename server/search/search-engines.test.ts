@@ -8,8 +8,9 @@ import {
   startFakeService,
 } from '../../tests/support/fake-service.ts'
 import { parseEnv } from '../env.ts'
+import { createSearchEngine } from './create-search-engine.ts'
 import { createGoogle } from './google.ts'
-import { createSearchEngine, type SearchEngine } from './search-engine.ts'
+import type { SearchEngine } from './search-engine.ts'
 import { createSearxng } from './searxng.ts'
 import { createWikipedia } from './wikipedia.ts'
 

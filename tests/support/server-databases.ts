@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
-import { openStore, type StoreLocation } from '../../server/db/open-store.ts'
+import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/schema.ts'
+import type { StoreLocation } from '../../server/db/store-location.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

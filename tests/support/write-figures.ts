@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const page = resolve(import.meta.dirname, '../../docs/reliability.md')
-
-/** Puts what a suite measured into its own section of docs/reliability.md, and touches nothing else there. */
-export function writeFigures(section: string, markdown: string): void {
-  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), section, markdown))
+/** Puts what was measured into its own section of a page, and touches nothing else there. */
+export function writeFigures(section: string, markdown: string, page = 'docs/reliability.md'): void {
+  const path = resolve(import.meta.dirname, '../..', page)
+  writeFileSync(path, replaceSection(readFileSync(path, 'utf8'), section, markdown))
 }
 
 /** What stands between `<!-- section: begin -->` and `<!-- section: end -->`, made anew. */

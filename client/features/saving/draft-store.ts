@@ -2,15 +2,10 @@ import type { Clock } from '../../lib/clock.ts'
 import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
 import { type Anchors, createAnchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
+import type { Haste } from './haste.ts'
 import { resultOf } from './result-of.ts'
 import { getReviews, putReview, type ReviewRecord, removeReview, removeReviewsOf } from './review-records.ts'
 import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
-
-/**
- * `relaxed` waits for the operating system, which is enough against a killed browser, and `strict` for the disk. `now` is
- * strict, and for a page that may have no other task.
- */
-export type Haste = 'relaxed' | 'strict' | 'now'
 
 /** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
 export interface DraftStore {

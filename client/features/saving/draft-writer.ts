@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Draft } from './draft.ts'
-import type { DraftStore, Haste } from './draft-store.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { Haste } from './haste.ts'
 
 export interface DraftWriter {
   /** Settles when a write has ended that began after this call, and so held the newest draft. */

@@ -1,5 +1,5 @@
 import type { Draft, Look, Mutation, Revision } from './draft.ts'
-import type { Haste } from './draft-store.ts'
+import type { Haste } from './haste.ts'
 import type { PieceLimit } from './pieces.ts'
 import type { Ebb } from './unsent-cuts.ts'
 

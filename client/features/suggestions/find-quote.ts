@@ -1,11 +1,6 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 import { foldText } from './fold-text.ts'
-
-/** A stretch of the writer's text, in UTF-16 units. */
-export interface TextRange {
-  from: number
-  to: number
-}
+import type { TextRange } from './text-range.ts'
 
 /**
  * Where a text holds the words that a model quoted from it. Models copy words well and count badly: straight quotes

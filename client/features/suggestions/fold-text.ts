@@ -1,5 +1,5 @@
 import { plainSigns } from '#shared/text/fold.ts'
-import type { TextRange } from './find-quote.ts'
+import type { TextRange } from './text-range.ts'
 
 export interface FoldedText {
   text: string

@@ -1,4 +1,4 @@
-import type { TextRange } from './find-quote.ts'
+import type { TextRange } from './text-range.ts'
 
 /** What stood between two offsets before an edit is now `length` units long. In order, all counted before it. */
 export interface EditedSpan {

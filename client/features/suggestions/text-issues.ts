@@ -1,7 +1,8 @@
 import type { Issue } from '#shared/ai.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import { findQuote, type TextRange } from './find-quote.ts'
+import { findQuote } from './find-quote.ts'
 import { type EditedSpan, mapRange } from './map-range.ts'
+import type { TextRange } from './text-range.ts'
 import type { WritingText } from './writing-text.ts'
 
 type Sliceable = Pick<WritingText, 'slice'>

@@ -1,7 +1,7 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { ComposedText } from '../../lib/settled-text.ts'
-import type { TextRange } from './find-quote.ts'
 import type { EditedSpan } from './map-range.ts'
+import type { TextRange } from './text-range.ts'
 
 /** What suggestions need of the text that is being written. */
 export interface WritingText extends ComposedText {

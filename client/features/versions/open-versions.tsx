@@ -15,13 +15,10 @@ import { isFocusIn, VersionEntries } from './version-entries.tsx'
 import { createVersionList } from './version-list.ts'
 import { VersionView } from './version-view.tsx'
 import { createVersionsApi } from './versions-api.ts'
-import type { VersionsDialogProps } from './versions-dialog.tsx'
+import type { VersionsLinks } from './versions-links.ts'
 import './open-versions.css'
 
-export type OpenVersionsProps = Pick<
-  VersionsDialogProps,
-  'request' | 'today' | 'firstVersion' | 'sendUnsaved' | 'review' | 'onRestored'
-> & {
+interface OpenVersionsProps extends VersionsLinks {
   tabId: string
   /** Takes the focus when the dialog opens, so that the arrows walk. */
   listRef: RefObject<HTMLDivElement | null>

@@ -3,15 +3,13 @@ import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { deleteVersion } from './delete-version.ts'
 import { keepVersion } from './keep-version.ts'
-import type { OpenVersionsProps } from './open-versions.tsx'
-import { restoreVersion } from './restore-version.ts'
+import { type RestoreEditor, restoreVersion } from './restore-version.ts'
 import type { VersionList } from './version-list.ts'
 import type { VersionsApi } from './versions-api.ts'
+import type { VersionsLinks } from './versions-links.ts'
 
-export type VersionActionsOptions = Pick<
-  OpenVersionsProps,
-  'editor' | 'sendUnsaved' | 'review' | 'onRestored'
-> & {
+interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'review' | 'onRestored'> {
+  editor: RestoreEditor
   api: VersionsApi
   list: VersionList
 }

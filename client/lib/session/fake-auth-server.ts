@@ -1,4 +1,4 @@
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 export const ada: SessionUser = { id: 'ada', email: 'ada@example.com' }
 export const grace: SessionUser = { id: 'grace', email: 'grace@example.com' }

@@ -1,6 +1,7 @@
 import { FakeClock, settle } from '../fake-clock.ts'
 import { FakeAuthServer } from './fake-auth-server.ts'
-import { createSession, type Platform, type Session, type SessionUser } from './session.ts'
+import { createSession, type Platform, type Session } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 import type { WindowMessage } from './window-channel.ts'
 
 /** A browser whose windows share storage, channel, lock and cookie. */

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
-import type { SessionUser } from './session.ts'
 import { readUser } from './session-reply.ts'
+import type { SessionUser } from './session-user.ts'
 
 export interface RememberedUser {
   get(): SessionUser | undefined

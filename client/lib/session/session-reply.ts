@@ -1,5 +1,5 @@
 import { isRecord } from '../api.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 /** What the browser needs of the `session` in shared/auth.ts. */
 export interface SignedIn {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settle } from '../fake-clock.ts'
 import { ada, grace } from './fake-auth-server.ts'
 import { FakeBrowser } from './fake-browser.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 const readText = (reply: unknown) => String(reply)
 const signedIn = (user: SessionUser) => ({ status: 'signed-in', user, ended: false })

@@ -8,12 +8,8 @@ import { createStreamLines, type StreamLines } from '../stream-lines.ts'
 import { createRefreshTimer } from './refresh-timer.ts'
 import { createRememberedUser } from './remembered-user.ts'
 import { readSession, type SignedIn } from './session-reply.ts'
+import type { SessionUser, SignOut } from './session-user.ts'
 import type { WindowChannel } from './window-channel.ts'
-
-export interface SessionUser {
-  id: string
-  email: string
-}
 
 export type SessionState =
   | { status: 'loading' }
@@ -22,13 +18,6 @@ export type SessionState =
   /** The server has not been reached since this window opened; the user is the one remembered here. */
   | { status: 'offline'; user: SessionUser }
   | ({ status: 'signed-out' } & SignOut)
-
-export interface SignOut {
-  /** There was a session before this window opened, and the server closed it; not the writer. */
-  ended: boolean
-  /** The writer has deleted the account, and the session went with it. */
-  deleted?: true
-}
 
 export interface Session {
   getState(): SessionState

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../device-storage.ts'
-import type { SessionUser, SignOut } from './session.ts'
+import type { SessionUser, SignOut } from './session-user.ts'
 
 /** What windows tell each other: facts, never tokens. Each window fetches its own token by the shared cookie. */
 export type WindowMessage = { type: 'signed-in'; user: SessionUser } | ({ type: 'signed-out' } & SignOut)

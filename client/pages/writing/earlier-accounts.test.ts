@@ -3,7 +3,7 @@ import { newDraft } from '../../features/saving/draft.ts'
 import { FakeSavingBrowser } from '../../features/saving/fake-saving-browser.ts'
 import type { NewTab } from '../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../lib/device-storage.ts'
-import type { SessionUser } from '../../lib/session/session.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 
 const before = { id: 'before', email: 'ada@example.com' }

@@ -11,7 +11,7 @@ import { readRememberedTabs } from '../../features/tabs/remembered-tabs.ts'
 import { forgetCommands } from '../../features/toolbar/recent-commands.ts'
 import { forgetUsedIcons } from '../../features/toolbar/used-icons.ts'
 import { forgetKeysOf, type ListedStorage } from '../../lib/device-storage.ts'
-import type { SessionUser } from '../../lib/session/session.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
 export interface EarlierAccounts {

@@ -20,8 +20,8 @@ import type { CutOffer } from '../../features/versions/cut-offer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { RoomAi } from './room-ai.ts'
 import { useIsEmpty } from './use-is-empty.ts'
-import type { RoomAi } from './use-room-ai.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RoomDeskProps = {

@@ -21,9 +21,9 @@ import {
   VersionsPanel,
   WebSearchPanel,
 } from './page-panels.tsx'
+import type { RoomAi } from './room-ai.ts'
 import type { LogOut } from './use-log-out.ts'
 import type { PageTabs } from './use-page-tabs.ts'
-import type { RoomAi } from './use-room-ai.ts'
 
 /** What may stand open over the page, one at a time. */
 export type PanelName =

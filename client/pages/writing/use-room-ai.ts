@@ -1,40 +1,18 @@
-import type { AiOverview } from '#shared/ai.ts'
 import type { Editor } from '../../features/editor/editor.ts'
-import { type Research, useResearch } from '../../features/research/use-research.ts'
+import { useResearch } from '../../features/research/use-research.ts'
 import { applySimplified } from '../../features/review/apply-simplified.ts'
 import { rephrase } from '../../features/review/rephrase.ts'
-import type { Review } from '../../features/review/review.ts'
-import type { Rewriter } from '../../features/review/rewriter.ts'
 import { useReview, useReviewState } from '../../features/review/use-review.ts'
 import { useIsRewriting, useRewriter } from '../../features/review/use-rewriter.ts'
-import type { Suggestions } from '../../features/suggestions/suggestions.ts'
-import type { SimplifiedText } from '../../features/suggestions/suggestions-dialog.tsx'
 import { useSuggestions } from '../../features/suggestions/use-suggestions.ts'
 import { useAi } from '../../lib/ai/use-ai.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { ReviewPanel } from './page-panels.tsx'
 import { rememberReviewedTab } from './reviewed-tab.ts'
+import type { RoomAi } from './room-ai.ts'
 import { useKeptReview } from './use-kept-review.ts'
 import type { PageTabs } from './use-page-tabs.ts'
-
-export interface RoomAi {
-  /** Who serves what; undefined where the server has never said. */
-  overview: AiOverview | undefined
-  /** Whether what needs a language model is to be shown at all. */
-  isOn: boolean
-  review: Review
-  rewriter: Rewriter
-  suggestions: Suggestions
-  research: Research
-  isReviewing: boolean
-  /** For a review that cannot be shown. The text is the writer's own, and the review is kept. */
-  layReviewAside: () => void
-  /** While AI is at work on the text, or what it did is looked through, nothing else is. */
-  isBusy: boolean
-  rephrase: () => Promise<void>
-  applySimplified: (simplified: SimplifiedText, again: () => void) => Promise<void>
-}
 
 /** Everything on the page that asks a language model, around the one text in the editor. */
 export function useRoomAi(pageTabs: PageTabs, editor: Editor | null): RoomAi {

@@ -12,9 +12,9 @@ import { type Command, whileBusy } from '../../features/toolbar/command.ts'
 import type { Fullscreen } from '../../features/toolbar/use-fullscreen.ts'
 import { whatToConnect } from '../../lib/ai/use-ai.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { RoomAi } from './room-ai.ts'
 import type { PanelName } from './room-panels.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
-import type { RoomAi } from './use-room-ai.ts'
 import { writingCommands } from './writing-commands.ts'
 
 export interface WritingTools {

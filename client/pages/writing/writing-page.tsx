@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { UpdateHint } from '../../features/offline/update-hint.tsx'
 import { focusPage } from '../../lib/focus-page.ts'
-import type { SessionUser } from '../../lib/session/session.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { WritingRoom } from './writing-room.tsx'

@@ -1,0 +1,70 @@
+import { childrenOf, isFunction, isNode, type Node, nameOf, type Source, walk } from './tree.ts'
+
+export interface ComponentFacts {
+  path: string
+  name: string
+  /** Calls of hooks in its own body. */
+  hooks: number
+  properties: number
+}
+
+/** Every component of a file. Its properties may be declared in another one. */
+export function componentsOf(
+  source: Source,
+  typeOf: (name: string, source: Source) => Node | undefined,
+): ComponentFacts[] {
+  const found: ComponentFacts[] = []
+  walk(source.program, (node, [parent]) => {
+    if (!isFunction(node)) return
+    const name = nameOf(node.id) ?? nameOf(parent?.id)
+    if (!name || !/^[A-Z]/.test(name) || !source.path.endsWith('.tsx')) return
+    found.push({
+      path: source.path,
+      name,
+      hooks: hooksIn(node.body),
+      properties: propertiesOf(node, source, typeOf),
+    })
+  })
+  return found
+}
+
+function hooksIn(body: unknown): number {
+  if (!isNode(body)) return 0
+  const own = isHook(body) ? 1 : 0
+  return childrenOf(body)
+    .filter((child) => !isFunction(child))
+    .reduce((sum, child) => sum + hooksIn(child), own)
+}
+
+function isHook(node: Node): boolean {
+  return node.type === 'CallExpression' && /^use($|[A-Z])/.test(nameOf(node.callee) ?? '')
+}
+
+function propertiesOf(
+  component: Node,
+  source: Source,
+  typeOf: (name: string, source: Source) => Node | undefined,
+): number {
+  const [first] = component.params as Node[]
+  const annotation = first && isNode(first.typeAnnotation) ? first.typeAnnotation.typeAnnotation : undefined
+  return members(annotation)
+
+  function members(type: unknown): number {
+    if (!isNode(type)) return 0
+    if (type.type === 'TSTypeLiteral') return (type.members as Node[]).length
+    if (type.type === 'TSIntersectionType')
+      return (type.types as Node[]).reduce((sum, one) => sum + members(one), 0)
+    if (type.type === 'TSInterfaceDeclaration') {
+      const above = (type.extends as Node[] | undefined) ?? []
+      const inherited = above.reduce((sum, { expression }) => sum + named(expression), 0)
+      return inherited + ((type.body as Node).body as Node[]).length
+    }
+    if (type.type === 'TSTypeAliasDeclaration') return members(type.typeAnnotation)
+    return type.type === 'TSTypeReference' ? named(type.typeName) : 0
+  }
+
+  function named(name: unknown): number {
+    const declared = typeOf(nameOf(name) ?? '', source)
+    return declared ? members(declared) : 0
+  }
+}

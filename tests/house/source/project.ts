@@ -1,0 +1,67 @@
+import { dirname, join } from 'node:path'
+import { projectFiles } from '../project-files.ts'
+import { exportedNames, importedNames } from './exports.ts'
+import { type Node, nameOf, readSource, type Source } from './tree.ts'
+
+/** The sources of the whole repository, read once, and what they know of each other. */
+export interface Project {
+  sources: Map<string, Source>
+  /** The path that an import names; undefined for a package. */
+  pathOf(specifier: string, from: string): string | undefined
+  /** The declaration of a type that a file uses, wherever it is. */
+  typeOf(name: string, source: Source): Node | undefined
+  /** What files give away and nobody takes. */
+  unusedExports(paths: string[]): string[]
+}
+
+export function readProject(): Project {
+  const paths = projectFiles(/\.tsx?$/)
+  const sources = new Map(paths.map((path) => [path, readSource(path)]))
+
+  function pathOf(specifier: string, from: string): string | undefined {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
+  }
+
+  function typeOf(name: string, source: Source): Node | undefined {
+    const own = declarations(source).find(({ id }) => nameOf(id) === name)
+    if (own) return own
+    const taken = importedNames(source).find(({ names }) => names.includes(name))
+    const target = taken && sources.get(pathOf(taken.specifier, source.path) ?? '')
+    return target && typeOf(name, target)
+  }
+
+  function usedNames(): Map<string, Set<string>> {
+    const used = new Map<string, Set<string>>()
+    for (const source of sources.values()) {
+      for (const { specifier, names } of importedNames(source)) {
+        const path = pathOf(specifier, source.path)
+        if (path) used.set(path, new Set([...(used.get(path) ?? []), ...names]))
+      }
+    }
+    return used
+  }
+
+  return {
+    sources,
+    pathOf,
+    typeOf,
+    unusedExports(paths) {
+      const used = usedNames()
+      return paths.flatMap((path) => {
+        const source = sources.get(path)
+        const taken = used.get(path) ?? new Set()
+        if (!source || taken.has('*')) return []
+        const unused = exportedNames(source).filter((name) => !taken.has(name))
+        return unused.map((name) => `${path}: ${name}`)
+      })
+    },
+  }
+}
+
+/** Types that a file declares, also those that it gives away. */
+function declarations({ program }: Source): Node[] {
+  return (program.body as Node[]).map((node) => {
+    return node.type === 'ExportNamedDeclaration' && node.declaration ? (node.declaration as Node) : node
+  })
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { componentsOf } from './components.ts'
+import { cyclesOf } from './cycles.ts'
+import { exportedNames, importedNames } from './exports.ts'
+import { functionsOf } from './functions.ts'
+import { type Node, readSource } from './tree.ts'
+
+const source = (text: string) => readSource('sample.tsx', text)
+
+test('a function is found with its name and its lines, however it is written', () => {
+  const text = `
+    function one() {
+      // Long because it is a list.
+      return 1
+    }
+    const two = () => 2
+    const three = { four() {
+    } }
+    list.map((item) => item)
+  `
+  expect(functionsOf(source(text)).map(({ name, line, lines }) => [name, line, lines])).toEqual([
+    ['one', 2, 4],
+    ['two', 6, 1],
+    ['four', 7, 2],
+    ['map(…)', 9, 1],
+  ])
+  expect(functionsOf(source(text)).map(({ reason }) => reason)[0]).toBe('Long because it is a list.')
+})
+
+test('a component is known by its hooks and properties, also those that are declared elsewhere', () => {
+  const text = `
+    interface Base { a: string }
+    interface Props extends Base { b: string; c: string }
+    function One({ a }: Props & { d: string }) {
+      useState(0)
+      const x = useRoom(use(y))
+      const press = () => useless()
+      return null
+    }
+    function helper() { useState(0) }
+  `
+  const read = source(text)
+  const typeOf = (name: string) => (read.program.body as Node[]).find(({ id }) => (id as Node)?.name === name)
+  expect(componentsOf(read, typeOf)).toEqual([{ path: 'sample.tsx', name: 'One', hooks: 3, properties: 4 }])
+})
+
+test('what a file gives and takes is known by name', () => {
+  const text = `
+    import one, { two as second } from './a.ts'
+    import type * as all from './b.ts'
+    export { three } from './c.ts'
+    export const four = 4, { five, six: seven } = four
+    export interface Eight {}
+    const { nine } = await import('./d.ts')
+    import('./e.ts').then(({ ten }) => ten)
+    lazy(() => import('./f.ts'))
+  `
+  expect(exportedNames(source(text))).toEqual(['three', 'four', 'five', 'seven', 'Eight'])
+  expect(importedNames(source(text))).toEqual([
+    { specifier: './a.ts', names: ['default', 'two'] },
+    { specifier: './b.ts', names: ['*'] },
+    { specifier: './c.ts', names: ['three'] },
+    { specifier: './d.ts', names: ['nine'] },
+    { specifier: './e.ts', names: ['ten'] },
+    { specifier: './f.ts', names: ['*'] },
+  ])
+})
+
+test('a cycle is found, and what only leads to one is not', () => {
+  const imports = ['ab', 'bc', 'cb', 'cd', 'ee'].map(([from = '', to = '']) => ({ from, to }))
+  expect(cyclesOf(imports)).toEqual([['b', 'c'], ['e']])
+})

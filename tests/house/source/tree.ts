@@ -1,0 +1,51 @@
+import { type ESTree, parseSync } from 'vite'
+import { read } from '../project-files.ts'
+
+/** Any node of a tree, looked at by its fields. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/** A source file that could be read. */
+export interface Source {
+  path: string
+  text: string
+  program: Node
+}
+
+export function readSource(path: string, text = read(path)): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  return { path, text, program: asNode(program) }
+}
+
+/** Calls with each node and those above it, the nearest first. */
+export function walk(node: Node, visit: (node: Node, above: Node[]) => void, above: Node[] = []): void {
+  visit(node, above)
+  for (const child of childrenOf(node)) walk(child, visit, [node, ...above])
+}
+
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+export function isFunction({ type }: Node): boolean {
+  return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+}
+
+/** What an identifier, or the key of a property, is called. */
+export function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  return typeof node.name === 'string' ? node.name : undefined
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function asNode(program: ESTree.Program): Node {
+  return program as unknown as Node
+}
