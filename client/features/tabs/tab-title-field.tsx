@@ -40,6 +40,8 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     const isComposing = event.nativeEvent.isComposing
     if (isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.stopPropagation()
+    // Else the browser would press it once more where the focus goes: a new line in the text.
+    event.preventDefault()
     finish(event.key === 'Enter' ? event.currentTarget.value : null)
     if (focusText && !isWalking.current) focusText()
     else tabBeside(event.currentTarget, tabId)?.focus()
