@@ -121,17 +121,15 @@ async function write(store: Store, userId: string, { states }: Draft): Promise<v
   await store.asUser(userId, async (tx) => {
     const writing_date = new Date(at(first?.minute ?? 0)).toISOString().slice(0, 10)
     const { tab } = await createTab(
-      tx,
-      userId,
+      { tx, userId, now: at(first?.minute ?? 0) },
       newTab(id, { title: 'Year', content: '', writing_date, font: 'Inter', size: 'normal' }),
-      at(first?.minute ?? 0),
     )
     let revision = tab.revision
     for (const { minute, text } of states) {
-      const { content } = await readCountedTab(tx, userId, id)
+      const { content } = await readCountedTab({ tx, userId }, id)
       const splice = spliceBetween(content, text)
       const request = { mutation_id: randomUUID(), client, base_revision: revision, splice }
-      const outcome = await saveTab(tx, userId, id, request, at(minute))
+      const outcome = await saveTab({ tx, userId, now: at(minute) }, id, request)
       if ('saved' in outcome) revision = outcome.saved.revision
     }
   })

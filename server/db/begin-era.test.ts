@@ -34,7 +34,10 @@ onBothEngines('an era', ({ open }) => {
     const make = () =>
       store.asUser(alice, (tx) => {
         const request = { title: '', content: '', font: 'Inter', size: 'normal' } as const
-        return createTab(tx, alice, newTab(randomUUID(), { ...request, writing_date: '2026-11-21' }), now)
+        return createTab(
+          { tx, userId: alice, now },
+          newTab(randomUUID(), { ...request, writing_date: '2026-11-21' }),
+        )
       })
 
     expect((await make()).tab.revision).toBe(1)

@@ -47,7 +47,7 @@ onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) =>
 
       const store = await open(location)
       const writer = before.users?.[0]?.id ?? ''
-      const { tabs } = await store.asUser(writer, (tx) => listHistory(tx, writer, { limit: 50 }))
+      const { tabs } = await store.asUser(writer, (tx) => listHistory({ tx, userId: writer }, { limit: 50 }))
       expect(tabs.length).toBeGreaterThan(0)
     })
   })

@@ -1,17 +1,15 @@
 import type { ChangeTabRequest, Tab } from '#shared/tabs.ts'
 import { storable } from '#shared/text/storable.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Call } from './call.ts'
 import { readTab } from './tab-rows.ts'
 
 /** Renames the tab or sets its countdown. The words are not touched, so the revision stays. */
 export async function changeTab(
-  tx: Tx,
-  userId: string,
+  { tx, userId, now }: Call,
   id: string,
   { title, timer_minutes }: ChangeTabRequest,
-  now: number,
 ): Promise<Tab> {
-  const tab = await readTab(tx, userId, id)
+  const tab = await readTab({ tx, userId }, id)
   if (title === undefined && timer_minutes === undefined) return tab
   await tx
     .updateTable('writing_tabs')
@@ -23,5 +21,5 @@ export async function changeTab(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .execute()
-  return readTab(tx, userId, id)
+  return readTab({ tx, userId }, id)
 }

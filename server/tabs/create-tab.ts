@@ -3,8 +3,8 @@ import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { CreateTabRequest, Tab } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
-import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import type { Call } from './call.ts'
 import { countGrowth } from './growth.ts'
 import { readTab } from './tab-rows.ts'
 
@@ -23,12 +23,8 @@ export function newTab(id: string, request: CreateTabRequest): NewTab {
  * Makes the tab once, however often it is asked for: an answer that was lost, or two devices that open the same day,
  * find the tab that is there. `isNew` tells which it was.
  */
-export async function createTab(
-  tx: Tx,
-  userId: string,
-  request: NewTab,
-  now: number,
-): Promise<{ tab: Tab; isNew: boolean }> {
+export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab; isNew: boolean }> {
+  const { tx, userId, now } = call
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('writing_tabs')
     .values({
@@ -52,8 +48,8 @@ export async function createTab(
     .executeTakeFirst()
   const isNew = numInsertedOrUpdatedRows === 1n
   if (isNew) countGrowth(tx, { tabs: 1, bytes: Buffer.byteLength(request.content) })
-  if (isNew) return { tab: await readTab(tx, userId, request.id), isNew }
-  return { tab: await readTab(tx, userId, request.id).catch(rejectForeignId), isNew }
+  if (isNew) return { tab: await readTab(call, request.id), isNew }
+  return { tab: await readTab(call, request.id).catch(rejectForeignId), isNew }
 }
 
 /** Of the latest era: a tab that is made anew after a backup was restored shares no revision with the one before. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { createCursor } from './cursor.ts'
 
 /** Where a tab stands in the history, the newest first. */
 export interface Place {
@@ -17,17 +17,13 @@ export function isAfter({ date, at, id }: Place) {
   return sql<boolean>`(writing_date, created_at, id) < (${date}, ${at}, ${id})`
 }
 
-const cursorParts = z.tuple([z.iso.date(), z.int(), z.uuid()])
+const historyCursor = createCursor(z.tuple([z.iso.date(), z.int(), z.uuid()]))
 
 export function writeCursor({ date, at, id }: Place): string {
-  return Buffer.from(JSON.stringify([date, at, id])).toString('base64url')
+  return historyCursor.write([date, at, id])
 }
 
 export function readCursor(cursor: string): Place {
-  try {
-    const [date, at, id] = cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { date, at, id }
-  } catch (cause) {
-    throw new AppError('invalid_request', 'The cursor is not one of ours.', { cause })
-  }
+  const [date, at, id] = historyCursor.read(cursor)
+  return { date, at, id }
 }

@@ -3,6 +3,7 @@ import { previewLength } from '#shared/tab-fields.ts'
 import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import type { Caller } from './call.ts'
 import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
 import { LongText, mostBytesHere, requireFewTabs } from './long-text.ts'
 import { isAtMost } from './tab-rows.ts'
@@ -18,7 +19,7 @@ export interface HistoryQuery {
  * A page of the history, newest first. The database makes the previews, so that ten thousand long tabs cost no more
  * than their beginnings; the cursor names the last row seen, so that page 200 costs what page 1 does.
  */
-export async function listHistory(tx: Tx, userId: string, query: HistoryQuery): Promise<HistoryPage> {
+export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): Promise<HistoryPage> {
   if (query.isDeleted) await requireFewTabs(tx, userId)
   const rows = await findRows(tx, userId, query)
   const page = rows.slice(0, query.limit).map((row) => {

@@ -20,7 +20,7 @@ onSqlite('thinning', ({ open }) => {
     const keep = (content: string, at: number) =>
       store.asUser(userId, (tx) => {
         const tab = { id: row.id, content, word_count: 1, revision: 1 }
-        return keepVersion(tx, userId, tab, { reason: 'before-ai' }, at)
+        return keepVersion({ tx, userId, now: at }, tab, { reason: 'before-ai' })
       })
     const listKept = () =>
       store.asUser(userId, (tx) =>
@@ -28,7 +28,7 @@ onSqlite('thinning', ({ open }) => {
       )
     const judge = (content: string, excess: string[], isEarly: boolean) =>
       store.asUser(userId, async (tx) => {
-        const { versions } = await listVersions(tx, userId, row.id, { limit: 100 })
+        const { versions } = await listVersions({ tx, userId }, row.id, { limit: 100 })
         const subject = {
           userId,
           tab: { id: row.id, content },

@@ -4,6 +4,7 @@ import type { CreateVersionRequest, Tab, TabVersion } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
+import type { Call, Caller } from './call.ts'
 import { mostBytesHere } from './long-text.ts'
 import { packOldVersions } from './pack-old-versions.ts'
 import { hashText } from './pack-text.ts'
@@ -20,26 +21,17 @@ const hourMs = 60 * 60_000
  * Keeps a text of this tab because somebody asks for it: the one that is sent, or the one that stands there now. Asked
  * for twice, because the first answer was lost, it is kept once.
  */
-export async function keepVersion(
-  tx: Tx,
-  userId: string,
-  tab: KeptTab,
-  request: NewVersion,
-  now: number,
-  timeZone?: string,
-): Promise<TabVersion> {
+export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion): Promise<TabVersion> {
   const content = storable(request.content ?? tab.content)
   const isOwn = content === tab.content
-  await countFromHere(tx, userId, tab, isOwn ? now : undefined)
-  return keepText(tx, userId, {
+  await countFromHere(call, tab, isOwn)
+  return keepText(call, {
     tabId: tab.id,
     content,
     countedWords: isOwn ? tab.word_count : request.word_count,
     standing: tab.content,
     reason: request.reason,
     name: request.name === undefined ? null : storable(request.name),
-    now,
-    timeZone,
   })
 }
 
@@ -55,30 +47,24 @@ export function counted(request: CreateVersionRequest): NewVersion {
 
 /** Keeps what stood in a tab before the save that made it `standing`, and that has the row already. */
 export async function keepStanding(
-  tx: Tx,
-  userId: string,
+  call: Call,
   before: KeptTab,
   reason: 'before-cut' | 'session',
   standing: string,
-  now: number,
-  timeZone?: string,
 ): Promise<TabVersion> {
-  return keepText(tx, userId, {
+  return keepText(call, {
     tabId: before.id,
     content: before.content,
     countedWords: before.word_count,
     standing,
     reason,
     name: null,
-    now,
-    timeZone,
   })
 }
 
 /** The one version that was kept at this time for what a save cut away, if it is there still and no other is. */
 export async function cutVersionAt(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   tabId: string,
   at: number,
 ): Promise<string | undefined> {
@@ -98,14 +84,14 @@ export async function cutVersionAt(
  * Whoever keeps a version holds the tab's row, so that no two do at once. And where the version is the text that stands
  * there, what saves count begins anew.
  */
-async function countFromHere(tx: Tx, userId: string, tab: KeptTab, since: number | undefined): Promise<void> {
-  const isHere = since === undefined ? sql<boolean>`1 = 0` : sql<boolean>`revision = ${tab.revision}`
+async function countFromHere({ tx, userId, now }: Call, tab: KeptTab, isText: boolean): Promise<void> {
+  const isHere = isText ? sql<boolean>`revision = ${tab.revision}` : sql<boolean>`1 = 0`
   await tx
     .updateTable('writing_tabs')
     .set({
       unkept_added: sql<number>`case when ${isHere} then 0 else unkept_added end`,
       unkept_removed: sql<number>`case when ${isHere} then 0 else unkept_removed end`,
-      unkept_since: sql<number>`case when ${isHere} then ${sql.lit(since ?? 0)} else unkept_since end`,
+      unkept_since: sql<number>`case when ${isHere} then ${sql.lit(now)} else unkept_since end`,
     })
     .where('id', '=', tab.id)
     .where('user_id', '=', userId)
@@ -119,17 +105,16 @@ interface Keeping extends Pick<TabVersion, 'reason' | 'name'> {
   countedWords: number | undefined
   /** The tab's text when all is done. */
   standing: string
-  now: number
-  timeZone: string | undefined
 }
 
-async function keepText(tx: Tx, userId: string, keeping: Keeping): Promise<TabVersion> {
-  const { tabId, content, now } = keeping
+async function keepText(call: Call, keeping: Keeping): Promise<TabVersion> {
+  const { tx, userId, now } = call
+  const { tabId, content } = keeping
   const owner = { tab_id: tabId, user_id: userId }
   const newest = await newestVersion(tx, owner)
   const bytes = Buffer.from(content)
   const hash = hashText(bytes)
-  const kept = await sameVersion(tx, owner, { ...keeping, hash, newest })
+  const kept = await sameVersion(call, { ...keeping, hash, newest })
   if (kept) return kept
 
   const version = {
@@ -145,7 +130,7 @@ async function keepText(tx: Tx, userId: string, keeping: Keeping): Promise<TabVe
     .values({ ...version, ...owner, ...stored })
     .execute()
   await packOldVersions(tx, owner, stored.base, content.length)
-  await thinVersions(tx, userId, { id: tabId, content: keeping.standing }, now, keeping.timeZone)
+  await thinVersions(call, { id: tabId, content: keeping.standing })
   return version
 }
 
@@ -166,18 +151,17 @@ async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {
  * or one that was asked for in the same words, at any time where it stays for good, and else within the hour.
  */
 async function sameVersion(
-  tx: Tx,
-  { tab_id, user_id }: Owner,
+  { tx, userId, now }: Call,
   keeping: Keeping & { hash: Uint8Array; newest: Awaited<ReturnType<typeof newestVersion>> },
 ): Promise<TabVersion | undefined> {
-  const { newest, hash, reason, name, now } = keeping
+  const { tabId, newest, hash, reason, name } = keeping
   const staysForGood = isKeptForGood(reason)
-  if (newest && !staysForGood && (await isText(tx, user_id, newest, keeping))) return shown(newest)
+  if (newest && !staysForGood && (await isText({ tx, userId }, newest, keeping))) return shown(newest)
   const same = await tx
     .selectFrom('tab_versions')
     .select([...versionColumns, 'hash', 'base'])
-    .where('tab_id', '=', tab_id)
-    .where('user_id', '=', user_id)
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
     .where('reason', '=', reason)
     .where('created_at', '>', staysForGood ? -1 : now - hourMs)
     .where('hash', '=', hash)
@@ -190,8 +174,7 @@ async function sameVersion(
 
 /** A version of an earlier release has no hash until it is packed. */
 async function isText(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   version: { id: string; hash: Uint8Array | null },
   { content, hash }: { content: string; hash: Uint8Array },
 ): Promise<boolean> {

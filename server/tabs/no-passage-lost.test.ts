@@ -86,10 +86,8 @@ async function sitDown(tx: Tx, userId: string, savesWhole: boolean) {
   const past: string[] = []
   const had = new Set<string>()
   await createTab(
-    tx,
-    userId,
+    { tx, userId, now },
     newTab(id, { title: 'T', writing_date: '2026-11-22', content: '', font: 'Inter', size: 'normal' }),
-    now,
   )
 
   /** Each its own: first those of Korean, then those that stand for nothing. */
@@ -110,7 +108,7 @@ async function sitDown(tx: Tx, userId: string, savesWhole: boolean) {
     if (text === saved.content) return
     const change = savesWhole ? { content: text } : { splice: spliceOf(saved.content, text) }
     const request = { mutation_id: randomUUID(), client, base_revision: saved.revision, ...change }
-    const outcome = await saveTab(tx, userId, id, request, now)
+    const outcome = await saveTab({ tx, userId, now }, id, request)
     if (!('saved' in outcome)) throw new Error('Nobody else writes here.')
     saved = { content: text, revision: outcome.saved.revision }
     had.add(text)
@@ -160,8 +158,8 @@ async function sitDown(tx: Tx, userId: string, savesWhole: boolean) {
     keep(saved.content)
     let cursor: string | undefined
     do {
-      const page = await listVersions(tx, userId, id, { cursor, limit: 100 })
-      for (const version of page.versions) keep((await readVersion(tx, userId, id, version.id)).content)
+      const page = await listVersions({ tx, userId }, id, { cursor, limit: 100 })
+      for (const version of page.versions) keep((await readVersion({ tx, userId }, id, version.id)).content)
       cursor = page.cursor ?? undefined
     } while (cursor !== undefined)
 

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { maxSearchLength } from '#shared/tab-fields.ts'
 import {
@@ -12,35 +12,22 @@ import {
   writingDate,
 } from '#shared/tabs.ts'
 import { storable } from '#shared/text/storable.ts'
-import type { Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { UserEnv } from '../http/require-user.ts'
+import { type Answering, type AnsweringDeps, createAnswering, type Request } from './answering.ts'
+import type { Call } from './call.ts'
 import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
 import { emptyTrash } from './delete-for-good.ts'
-import type { Growth } from './growth.ts'
 import { type HistoryQuery, listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
-import { LongText, leaveLongTexts, mostBodyBytes, mostTextBytes } from './long-text.ts'
-import type { Quota } from './quota.ts'
-import { createRecentUsers } from './recent-users.ts'
 import { readAhead, saveTab } from './save-tab.ts'
 import { searchTabs } from './search-tabs.ts'
 import { listDay, readTab } from './tab-rows.ts'
 import { deleteTab, restoreTab } from './trash.ts'
 import { deleteVersion, listVersions, readVersion } from './versions.ts'
 import { listWordsByDay } from './words-by-day.ts'
-
-type Call = Context<UserEnv>
-
-interface RoutesDeps {
-  store: Store
-  quota: Quota
-  clock: () => number
-  /** Answers a call in a thread of its own, where its text is too long for this one. Without it none is. */
-  answerBeside?: ((c: Call) => Promise<Response>) | undefined
-}
 
 const listQuery = z.object({
   date: writingDate.optional(),
@@ -63,81 +50,27 @@ const patchRequest = z.union([saveTabRequest, changeTabRequest.strict()])
 const daysQuery = z.object({ from: writingDate, to: writingDate })
 
 /** To be mounted behind `requireUser`. Each call is one transaction in the writer's own name. */
-export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDeps): Hono<UserEnv> {
+export function createTabRoutes(deps: AnsweringDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
-  if (answerBeside) leaveLongTexts(store.db)
-  const longWriters = createRecentUsers(clock)
+  const answering = createAnswering(deps)
+  answerAboutMany(routes, answering, deps)
+  answerAboutOne(routes, answering)
+  answerAboutVersions(routes, answering)
+  return routes
+}
 
-  /** Here, unless the call turns out to be about a long text; then all of it is done once more, beside. */
-  function here(answer: (c: Call) => Promise<Response>): (c: Call) => Promise<Response> {
-    if (!answerBeside) return answer
-    return async (c) => {
-      const bodyBytes = Number(c.req.header('content-length') ?? 0)
-      if (bodyBytes > mostBodyBytes) {
-        if (bodyBytes > mostTextBytes) longWriters.add(c.get('userId'))
-        return answerBeside(c)
-      }
-      try {
-        return await answer(c)
-      } catch (error) {
-        if (!(error instanceof LongText)) throw error
-        longWriters.add(c.get('userId'))
-        return answerBeside(c)
-      }
-    }
-  }
-
-  /** What goes through many tabs: to find out there that some are long takes long itself. */
-  function hereOfMany(answer: (c: Call) => Promise<Response>): (c: Call) => Promise<Response> {
-    const answerHere = here(answer)
-    return async (c) => (answerBeside && longWriters.has(c.get('userId')) ? answerBeside(c) : answerHere(c))
-  }
-
-  function asCaller<T>(c: Call, work: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
-    // Not `c.var`, which makes an object of all variables.
-    const userId = c.get('userId')
-    return store.asUser(userId, (tx) => work(tx, userId))
-  }
-
-  /** For what may store more. */
-  function storing<T>(
-    c: Call,
-    work: (tx: Tx, userId: string) => Promise<T>,
-    shareOf?: (growth: Growth) => number,
-  ): Promise<T> {
-    const userId = c.get('userId')
-    return quota.storing(userId, (tx) => work(tx, userId), shareOf)
-  }
-
-  /** For what deletes for good, wherever that is done. */
-  function freeing(answer: (c: Call) => Promise<Response>): (c: Call) => Promise<Response> {
-    return async (c) => {
-      const reply = await answer(c)
-      quota.freed(c.get('userId'))
-      await store.sweep()
-      return reply
-    }
-  }
-
-  /** Where texts are long, who reads keeps nobody from writing. Elsewhere a transaction more would cost more. */
-  function asReader<T>(c: Call, work: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
-    if (answerBeside) return asCaller(c, work)
-    const userId = c.get('userId')
-    return store.readAs(userId, (tx) => work(tx, userId))
-  }
-
-  function listOrSearch(c: Call, search: string | undefined, query: HistoryQuery): Promise<HistoryPage> {
-    return asReader(c, (tx, userId) =>
-      search ? searchTabs(tx, userId, { ...query, search }) : listHistory(tx, userId, query),
-    )
-  }
-
+function answerAboutMany(
+  routes: Hono<UserEnv>,
+  { hereOfMany, freeing, reading }: Answering,
+  { store, clock }: AnsweringDeps,
+): void {
   routes.get(
     '/',
     hereOfMany(async (c) => {
       const { date, deleted, search, ...query } = readQuery(c, listQuery)
-      if (date) return c.json(await asReader(c, (tx, userId) => listDay(tx, userId, date, query.cursor)))
-      return c.json(await listOrSearch(c, search, { ...query, isDeleted: deleted === '1' }))
+      if (date) return c.json(await reading(c, (call) => listDay(call, date, query.cursor)))
+      const isDeleted = deleted === '1'
+      return c.json(await reading(c, (call) => listOrSearch(call, search, { ...query, isDeleted })))
     }),
   )
 
@@ -145,7 +78,7 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/words-by-day',
     hereOfMany(async (c) => {
       const { from, to } = readQuery(c, daysQuery)
-      return c.json(await asReader(c, (tx, userId) => listWordsByDay(tx, userId, from, to)))
+      return c.json(await reading(c, (call) => listWordsByDay(call, from, to)))
     }),
   )
 
@@ -155,7 +88,7 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/search',
     hereOfMany(async (c) => {
       const { deleted, search, ...query } = await readJson(c, searchTabsRequest)
-      return c.json(await listOrSearch(c, search, { ...query, isDeleted: deleted }))
+      return c.json(await reading(c, (call) => listOrSearch(call, search, { ...query, isDeleted: deleted })))
     }),
   )
 
@@ -169,14 +102,16 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
       }),
     ),
   )
+}
 
+function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing, ahead }: Answering): void {
   // Other devices ask often whether a tab has moved on: naming the revision they have makes "no" an empty answer.
   routes.get(
     '/:id',
     here(async (c) => {
       const { unless_revision } = readQuery(c, tabQuery)
       const known = unless_revision === undefined ? undefined : { revision: unless_revision, content: '' }
-      const tab = await asReader(c, (tx, userId) => readTab(tx, userId, idOf(c), known))
+      const tab = await reading(c, (call) => readTab(call, idOf(c), known))
       return tab.revision === unless_revision ? c.body(null, 204) : c.json(tab)
     }),
   )
@@ -185,7 +120,7 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/:id',
     here(async (c) => {
       const request = newTab(idOf(c), await readJson(c, createTabRequest))
-      const { tab, isNew } = await storing(c, (tx, userId) => createTab(tx, userId, request, clock()))
+      const { tab, isNew } = await storing(c, (call) => createTab(call, request))
       return c.json(tab, isNew ? 201 : 200)
     }),
   )
@@ -195,14 +130,10 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     here(async (c) => {
       const request = await readJson(c, patchRequest)
       if (!('mutation_id' in request)) {
-        return c.json(await storing(c, (tx, userId) => changeTab(tx, userId, idOf(c), request, clock())))
+        return c.json(await storing(c, (call) => changeTab(call, idOf(c), request)))
       }
-      const ahead = answerBeside
-        ? undefined
-        : await asReader(c, (tx, userId) => readAhead(tx, userId, idOf(c), request))
-      const outcome = await storing(c, (tx, userId) =>
-        saveTab(tx, userId, idOf(c), request, clock(), timeZoneOf(c), ahead),
-      )
+      const known = await ahead(c, (call) => readAhead(call, idOf(c), request))
+      const outcome = await storing(c, (call) => saveTab(call, idOf(c), request, known))
       return 'conflict' in outcome ? c.json(outcome.conflict, 409) : c.json(outcome.saved)
     }),
   )
@@ -211,22 +142,29 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/:id',
     here(async (c) => {
       // Whoever has no room left makes some this way.
-      const anything = () => Number.POSITIVE_INFINITY
-      await storing(c, (tx, userId) => deleteTab(tx, userId, idOf(c), clock(), timeZoneOf(c)), anything)
+      await storing(
+        c,
+        (call) => deleteTab(call, idOf(c)),
+        () => Number.POSITIVE_INFINITY,
+      )
       return c.body(null, 204)
     }),
   )
 
   routes.post(
     '/:id/restore',
-    here(async (c) => c.json(await asCaller(c, (tx, userId) => restoreTab(tx, userId, idOf(c))))),
+    here(async (c) => c.json(await writing(c, (call) => restoreTab(call, idOf(c))))),
   )
+}
+
+function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering): void {
+  const { here, hereOfMany, freeing, reading, writing, storing, ahead } = answering
 
   routes.get(
     '/:id/versions',
     hereOfMany(async (c) => {
       const query = readQuery(c, versionsQuery)
-      return c.json(await asReader(c, (tx, userId) => listVersions(tx, userId, idOf(c), query)))
+      return c.json(await reading(c, (call) => listVersions(call, idOf(c), query)))
     }),
   )
 
@@ -234,7 +172,7 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/:id/versions/:version',
     here(async (c) => {
       const versionId = idOf(c, 'version')
-      return c.json(await asReader(c, (tx, userId) => readVersion(tx, userId, idOf(c), versionId)))
+      return c.json(await reading(c, (call) => readVersion(call, idOf(c), versionId)))
     }),
   )
 
@@ -242,11 +180,8 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     '/:id/versions',
     here(async (c) => {
       const request = counted(await readJson(c, createVersionRequest))
-      const known = answerBeside ? undefined : await asReader(c, (tx, userId) => readTab(tx, userId, idOf(c)))
-      const keep = async (tx: Tx, userId: string) => {
-        const tab = await readTab(tx, userId, idOf(c), known)
-        return keepVersion(tx, userId, tab, request, clock(), timeZoneOf(c))
-      }
+      const known = await ahead(c, (call) => readTab(call, idOf(c)))
+      const keep = async (call: Call) => keepVersion(call, await readTab(call, idOf(c), known), request)
       return c.json(await storing(c, keep, () => 1), 201)
     }),
   )
@@ -256,28 +191,25 @@ export function createTabRoutes({ store, quota, clock, answerBeside }: RoutesDep
     freeing(
       here(async (c) => {
         const versionId = idOf(c, 'version')
-        await asCaller(c, (tx, userId) => deleteVersion(tx, userId, idOf(c), versionId))
+        await writing(c, (call) => deleteVersion(call, idOf(c), versionId))
         return c.body(null, 204)
       }),
     ),
   )
+}
 
-  return routes
+function listOrSearch(call: Call, search: string | undefined, query: HistoryQuery): Promise<HistoryPage> {
+  return search ? searchTabs(call, { ...query, search }) : listHistory(call, query)
 }
 
 /** An id that cannot be one of ours names what is not there. */
-function idOf(c: Context, name: 'id' | 'version' = 'id'): string {
+function idOf(c: Request, name: 'id' | 'version' = 'id'): string {
   const id = tabId.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')
   return id.data
 }
 
-/** Where the writer is, as the browser names it: "Europe/Lisbon". What is said of days is said of theirs. */
-function timeZoneOf(c: Context): string | undefined {
-  return c.req.header('time-zone')
-}
-
-function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
+function readQuery<Schema extends z.ZodType>(c: Request, schema: Schema): z.output<Schema> {
   const query = schema.safeParse(c.req.query())
   if (!query.success) throw new AppError('invalid_request')
   return query.data

@@ -5,8 +5,8 @@ import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import { prepare } from '../db/prepare.ts'
-import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import type { Call, Caller } from './call.ts'
 import { countGrowth } from './growth.ts'
 import { cutVersionAt, keepStanding } from './keep-version.ts'
 import { type CountedTab, readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
@@ -21,17 +21,15 @@ export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
  * a version.
  */
 export async function saveTab(
-  tx: Tx,
-  userId: string,
+  call: Call,
   id: string,
   save: SaveTabRequest,
-  now: number,
-  timeZone?: string,
   ahead?: ReadAhead,
 ): Promise<SaveOutcome> {
-  const current = await readCountedTab(tx, userId, id, ahead?.current)
+  const { tx, userId, now } = call
+  const current = await readCountedTab(call, id, ahead?.current)
   const [earlier] = (await lastMutation(tx, { userId, id, client: save.client })).rows
-  if (earlier?.mutation_id === save.mutation_id) return answerAgain(tx, userId, current, earlier.revision)
+  if (earlier?.mutation_id === save.mutation_id) return answerAgain(call, current, earlier.revision)
   if (current.revision !== save.base_revision) return { conflict: withoutCounts(current) }
 
   const isAhead = ahead?.current.revision === current.revision
@@ -47,14 +45,14 @@ export async function saveTab(
   }
   const { numAffectedRows } = await writeNext(tx, { ...next, userId, id, base_revision: save.base_revision })
   // Another process was faster between our read and our write; the same request in a second copy may be the winner.
-  if (numAffectedRows === 0n) return saveTab(tx, userId, id, save, now, timeZone)
+  if (numAffectedRows === 0n) return saveTab(call, id, save)
 
   countGrowth(tx, { bytes: byteGrowth(current.content, next.content, save.splice) })
   const { client, mutation_id } = save
   await remember(tx, { userId, id, client, mutation_id, revision: next.revision })
   if (earlier === undefined) await forgetOldest(tx, { userId, id })
   if (verdict.reason === undefined || isBlank(current.content)) return { saved: answer(next) }
-  const kept = await keepStanding(tx, userId, current, verdict.reason, next.content, now, timeZone)
+  const kept = await keepStanding(call, current, verdict.reason, next.content)
   return { saved: { ...answer(next), ...(verdict.isMuch && { kept: kept.id }) } }
 }
 
@@ -63,14 +61,9 @@ export async function saveTab(
  * save, and the row is too while nothing has changed it since. Where something has, or the text was a version already, the
  * answer names none: the version is in the list all the same.
  */
-async function answerAgain(
-  tx: Tx,
-  userId: string,
-  current: CountedTab,
-  revision: number,
-): Promise<SaveOutcome> {
+async function answerAgain(caller: Caller, current: CountedTab, revision: number): Promise<SaveOutcome> {
   const { id, updated_at } = current
-  const kept = current.revision === revision && (await cutVersionAt(tx, userId, id, updated_at))
+  const kept = current.revision === revision && (await cutVersionAt(caller, id, updated_at))
   return { saved: { ...answer({ ...current, revision }), ...(kept && { kept }) } }
 }
 
@@ -94,12 +87,11 @@ export interface ReadAhead {
  * changes in it.
  */
 export async function readAhead(
-  tx: Tx,
-  userId: string,
+  caller: Caller,
   id: string,
   save: SaveTabRequest,
 ): Promise<ReadAhead | undefined> {
-  const current = await readTab(tx, userId, id)
+  const current = await readTab(caller, id)
   if (current.revision !== save.base_revision) return undefined
   return { current, next: savedText(current, save) }
 }

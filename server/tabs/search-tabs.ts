@@ -3,6 +3,7 @@ import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
 import { excerptOf } from '#shared/text/excerpt.ts'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import type { Tx } from '../db/schema.ts'
+import type { Caller } from './call.ts'
 import { type HistoryQuery, previewColumns, previewOf } from './history.ts'
 import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
 import { LongText, mostSearchedHere } from './long-text.ts'
@@ -25,7 +26,7 @@ const bytesOfRow = 500
  * A page of the tabs that have these words, newest first, each with the words around the first match. Texts are read here
  * and not searched by the database: see decision 0017.
  */
-export async function searchTabs(tx: Tx, userId: string, query: SearchQuery): Promise<HistoryPage> {
+export async function searchTabs({ tx, userId }: Caller, query: SearchQuery): Promise<HistoryPage> {
   await requireLittleToSearch(tx, userId)
   const finder = createFinder(query.search)
   const tabs: TabPreview[] = []

@@ -1,9 +1,10 @@
 import { type Expression, sql } from 'kysely'
-import { z } from 'zod'
 import type { DayPage, Tab } from '#shared/tabs.ts'
 import { prepare } from '../db/prepare.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import type { Caller } from './call.ts'
+import { timeCursor } from './cursor.ts'
 import { LongText, mostBytesHere } from './long-text.ts'
 import type { Unkept } from './unkept.ts'
 
@@ -30,16 +31,15 @@ const columnsBesideText = tabColumns.filter((column) => column !== 'content') as
 type KnownTab = Pick<Tab, 'revision' | 'content'>
 
 /** A tab that is there: `not_found` when nobody made it, `gone` when it lies in the trash. */
-export async function readTab(tx: Tx, userId: string, id: string, known?: KnownTab): Promise<Tab> {
-  return withoutCounts(await readCountedTab(tx, userId, id, known))
+export async function readTab(caller: Caller, id: string, known?: KnownTab): Promise<Tab> {
+  return withoutCounts(await readCountedTab(caller, id, known))
 }
 
 export type CountedTab = Tab & Unkept
 
 /** The same tab with what saves have counted in it, which no client sees. */
 export async function readCountedTab(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   id: string,
   known?: KnownTab,
 ): Promise<CountedTab> {
@@ -87,8 +87,7 @@ const tabsPerPage = 1_000
 
 /** A page of a day's tabs, the oldest first. The cursor names the last one seen. */
 export async function listDay(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   writingDate: string,
   cursor?: string,
 ): Promise<DayPage> {
@@ -114,7 +113,8 @@ export async function listDay(
   if (rows.some(({ content }) => content === null)) throw new LongText()
   const tabs = rows.map(({ left, ...tab }) => tab as Tab)
   const last = tabs.at(-1)
-  return { tabs, cursor: last && (rows[0]?.left ?? 0) > rows.length ? `${last.created_at}.${last.id}` : null }
+  const hasMore = (rows[0]?.left ?? 0) > rows.length
+  return { tabs, cursor: last && hasMore ? timeCursor.write([last.created_at, last.id]) : null }
 }
 
 function lengthsOfDay(
@@ -139,16 +139,6 @@ const bytesBefore = sql<number>`sum(bytes) over (order by at, tab_id) - bytes`
 const count = sql<number>`count(*) over ()`
 
 function isAfter(cursor: string) {
-  const parts = cursorParts.safeParse(cursor.split('.'))
-  if (!parts.success) throw new AppError('invalid_request', 'The cursor is not one of ours.')
-  const [at, id] = parts.data
+  const [at, id] = timeCursor.read(cursor)
   return sql<boolean>`(created_at, id) > (${at}, ${id})`
 }
-
-const cursorParts = z.tuple([
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-  z.uuid(),
-])

@@ -127,7 +127,7 @@ onBothEngines('keeping a version', ({ open }) => {
     const [tab, other] = [tabRow(userId), tabRow(userId)]
     const row = { user_id: userId, content: 'x', word_count: 1, reason: 'session', name: null }
     const versionsOf = (id: string) =>
-      store.asUser(userId, (tx) => listVersions(tx, userId, id, { limit: 100 }))
+      store.asUser(userId, (tx) => listVersions({ tx, userId }, id, { limit: 100 }))
     await store.asUser(userId, async (tx) => {
       await tx.insertInto('writing_tabs').values([tab, other]).execute()
       for (const tab_id of [tab.id, other.id]) {
@@ -135,7 +135,7 @@ onBothEngines('keeping a version', ({ open }) => {
         const versions = ages.map((age) => ({ ...row, id: randomUUID(), tab_id, created_at: now - age }))
         await tx.insertInto('tab_versions').values(versions).execute()
       }
-      await keepVersion(tx, userId, tab, { reason: 'session' }, now)
+      await keepVersion({ tx, userId, now }, tab, { reason: 'session' })
     })
     const left = (await versionsOf(tab.id)).versions.map(({ created_at }) => now - created_at)
     expect(left).toEqual([0, 100 * dayMs, 100 * dayMs + 79 * minuteMs])

@@ -1,5 +1,5 @@
 import type { Tab, TabVersion } from '#shared/tabs.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Call } from './call.ts'
 import { judgePassages } from './judge-passages.ts'
 import { dropUnusedBases } from './version-texts.ts'
 
@@ -24,11 +24,8 @@ export function isKeptForGood(reason: TabVersion['reason']): boolean {
 
 /** Lets go of versions that are closer together than their age deserves, and of no passage that only they have. */
 export async function thinVersions(
-  tx: Tx,
-  userId: string,
+  { tx, userId, now, timeZone }: Call,
   tab: Pick<Tab, 'id' | 'content'>,
-  now: number,
-  timeZone?: string,
 ): Promise<void> {
   const versions = (await tx
     .selectFrom('tab_versions')

@@ -31,20 +31,18 @@ onBothEngines('the texts of versions', ({ open }) => {
 
   const keep = (tx: Tx, userId: string, id: string, content: string, now: number) =>
     keepVersion(
-      tx,
-      userId,
+      { tx, userId, now },
       { id, content, word_count: 1, revision: 1 },
       { reason: 'named', name: `at ${now}` },
-      now,
     )
 
   /** The oldest first; the content of a damaged one is null. */
   async function readAll(userId: string, tabId: string) {
     return store.asUser(userId, async (tx) => {
-      const { versions } = await listVersions(tx, userId, tabId, { limit: 100 })
+      const { versions } = await listVersions({ tx, userId }, tabId, { limit: 100 })
       const all: (TabVersion & { content: string | null })[] = []
       for (const version of versions.reverse()) {
-        const read = readVersion(tx, userId, tabId, version.id)
+        const read = readVersion({ tx, userId }, tabId, version.id)
         all.push(await read.catch(() => ({ ...version, content: null })))
       }
       return all
@@ -105,7 +103,8 @@ onBothEngines('the texts of versions', ({ open }) => {
     const bases = () =>
       store.asUser(userId, (tx) => tx.selectFrom('version_bases').select(['id', 'base']).execute())
     expect((await bases()).some(({ base }) => base !== null)).toBe(true)
-    for (const { id } of versions) await store.asUser(userId, (tx) => deleteVersion(tx, userId, tab.id, id))
+    for (const { id } of versions)
+      await store.asUser(userId, (tx) => deleteVersion({ tx, userId }, tab.id, id))
     expect(await bases()).toEqual([])
   })
 
@@ -124,7 +123,7 @@ onBothEngines('the texts of versions', ({ open }) => {
           .execute(),
       )
     await damage('tab_versions', second?.id ?? '')
-    const reading = store.asUser(userId, (tx) => readVersion(tx, userId, tab.id, second?.id ?? ''))
+    const reading = store.asUser(userId, (tx) => readVersion({ tx, userId }, tab.id, second?.id ?? ''))
     await expect(reading).rejects.toThrow('This version is damaged.')
     expect((await readAll(userId, tab.id)).map(({ content }) => content)).toEqual([page, null])
 
@@ -205,7 +204,11 @@ onPostgres('a version that is kept', ({ open }) => {
     const tab = tabRow(userId)
     await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(tab).execute())
     const keep = (tx: Tx, content: string) =>
-      keepVersion(tx, userId, { ...tab, content, word_count: 1 }, { reason: 'named', name: 'N' }, noon)
+      keepVersion(
+        { tx, userId, now: noon },
+        { ...tab, content, word_count: 1 },
+        { reason: 'named', name: 'N' },
+      )
     const first = await store.asUser(userId, (tx) => keep(tx, page))
     const hasKept = Promise.withResolvers<void>()
     const keeping = store.asUser(userId, async (tx) => {
@@ -215,9 +218,9 @@ onPostgres('a version that is kept', ({ open }) => {
       return kept
     })
     await hasKept.promise
-    const deleting = store.asUser(userId, (tx) => deleteVersion(tx, userId, tab.id, first.id))
+    const deleting = store.asUser(userId, (tx) => deleteVersion({ tx, userId }, tab.id, first.id))
     await Promise.all([keeping, deleting])
-    const read = store.asUser(userId, async (tx) => readVersion(tx, userId, tab.id, (await keeping).id))
+    const read = store.asUser(userId, async (tx) => readVersion({ tx, userId }, tab.id, (await keeping).id))
     expect((await read).content).toBe(`${page} and more`)
   })
 })

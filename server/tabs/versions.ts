@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { TabVersion, VersionsPage } from '#shared/tabs.ts'
-import type { Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import type { Caller } from './call.ts'
+import { timeCursor } from './cursor.ts'
 import { DamagedText } from './pack-text.ts'
 import { contentHere, createTextReader, dropUnusedBases, textColumns } from './version-texts.ts'
 
@@ -26,8 +26,7 @@ export interface VersionsQuery {
 
 /** A page of a tab's versions, newest first. The cursor names the last one seen, which may be gone by then. */
 export async function listVersions(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   tabId: string,
   { cursor, limit }: VersionsQuery,
 ): Promise<VersionsPage> {
@@ -40,33 +39,20 @@ export async function listVersions(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (cursor !== undefined) {
-    const { at, id } = readCursor(cursor)
+    const [at, id] = timeCursor.read(cursor)
     select = select.where(sql<boolean>`(created_at, id) < (${at}, ${id})`)
   }
   const rows = (await select.execute()) as TabVersion[]
   const versions = rows.slice(0, limit)
   const last = versions.at(-1)
-  return { versions, cursor: rows.length > limit && last ? `${last.created_at}.${last.id}` : null }
-}
-
-const cursorParts = z.tuple([
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-  z.uuid(),
-])
-
-function readCursor(cursor: string): { at: number; id: string } {
-  const parts = cursorParts.safeParse(cursor.split('.'))
-  if (!parts.success) throw new AppError('invalid_request', 'The cursor is not one of ours.')
-  const [at, id] = parts.data
-  return { at, id }
+  return {
+    versions,
+    cursor: rows.length > limit && last ? timeCursor.write([last.created_at, last.id]) : null,
+  }
 }
 
 export async function readVersion(
-  tx: Tx,
-  userId: string,
+  { tx, userId }: Caller,
   tabId: string,
   versionId: string,
 ): Promise<TabVersion & { content: string }> {
@@ -87,7 +73,7 @@ export async function readVersion(
   }
 }
 
-export async function deleteVersion(tx: Tx, userId: string, tabId: string, versionId: string): Promise<void> {
+export async function deleteVersion({ tx, userId }: Caller, tabId: string, versionId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('tab_versions')
     .where('id', '=', versionId)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { WordsByDay } from '#shared/tabs.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Caller } from './call.ts'
 import { LongText, mostBytesHere, requireFewTabs } from './long-text.ts'
 
 /** Words written on each day from `from` to `to`; a day without a tab has no entry. */
-export async function listWordsByDay(tx: Tx, userId: string, from: string, to: string): Promise<WordsByDay> {
+export async function listWordsByDay({ tx, userId }: Caller, from: string, to: string): Promise<WordsByDay> {
   await requireFewTabs(tx, userId)
   const rows = await tx
     .selectFrom('writing_tabs')

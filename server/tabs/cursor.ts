@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+
+/** Names the last row of a page. The row may be gone when the next page is asked for. */
+export interface Cursor<Place> {
+  write(place: Place): string
+  read(cursor: string): Place
+}
+
+/** Clients send cursors back as they are: whatever does not fit the schema is not one of ours. */
+export function createCursor<Place>(place: z.ZodType<Place>): Cursor<Place> {
+  return {
+    write: (last) => Buffer.from(JSON.stringify(last)).toString('base64url'),
+
+    read(cursor) {
+      try {
+        return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+      } catch (cause) {
+        throw new AppError('invalid_request', 'The cursor is not one of ours.', { cause })
+      }
+    },
+  }
+}
+
+/** Among rows of one day, or of one tab: when the row was made, and its id. */
+export const timeCursor = createCursor(z.tuple([z.int(), z.uuid()]))
