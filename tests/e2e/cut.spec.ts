@@ -26,7 +26,7 @@ async function write(page: Page): Promise<void> {
 async function slip(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.type('x')
-  await expect(line(page)).toContainText(`${words} words were deleted.`)
+  await expect(line(page)).toContainText(`${words} words deleted.`)
 }
 
 /** What this window keeps of its offers, for the time after a reload. */
@@ -55,7 +55,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
       await slip(page)
       await expect(
-        page.locator('[aria-live]').filter({ hasText: `${words} words were deleted.` }),
+        page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` }),
       ).toHaveCount(1)
       expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
       await expectAccessible(page)
@@ -140,7 +140,7 @@ test('the offer outlives a reload, until it is not wanted', async ({ page }) => 
   await slip(page)
   await page.reload()
   await ready(page)
-  await expect(line(page)).toContainText(`${words} words were deleted.`)
+  await expect(line(page)).toContainText(`${words} words deleted.`)
   await back(page).click()
   await version(page).getByRole('button', { name: 'Restore' }).click()
   await expect(area(page)).toHaveText(draft)
@@ -164,7 +164,7 @@ test('the offer comes back with its tab, unless its version is gone', async ({ p
   await tool(page, 'Create New Tab').click()
   await expect(line(page)).toHaveCount(0)
   await tab(page, "Today's Writing").click()
-  await expect(line(page)).toContainText(`${words} words were deleted.`)
+  await expect(line(page)).toContainText(`${words} words deleted.`)
 
   await page.route('**/api/tabs/*/versions/*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),

@@ -98,7 +98,7 @@ for (const [name, viewport] of Object.entries(phones)) {
           await show(page)
           await page.keyboard.press('Control+A')
           await page.keyboard.type('x')
-          await expect(page.locator('.cut-line')).toContainText('words were deleted.')
+          await expect(page.locator('.cut-line')).toContainText('words deleted.')
           await page.keyboard.press('Escape')
           await expectInSight(page, page.locator('.cut-line'))
           await tool(page, 'Dismiss').tap()
@@ -218,7 +218,7 @@ const panels: { open: (page: Page) => Promise<void>; panel: string; field: strin
   {
     open: (page) => page.keyboard.press('Control+Alt+Shift+Y'),
     panel: 'Versions',
-    field: 'Name, for example “First draft”',
+    field: 'Name, like “First draft”',
   },
 ]
 

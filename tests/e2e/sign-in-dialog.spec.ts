@@ -60,6 +60,7 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
 test('it opens when the writer rests, and takes no key away', async ({ page }) => {
   await page.clock.install()
   const server = await open(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await end(page, server)
   await writing(page).focus()
   for (const word of ['one ', 'two ', 'three ']) {

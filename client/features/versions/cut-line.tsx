@@ -61,6 +61,6 @@ export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
 }
 
 function cutWords(words: number | undefined): string {
-  if (words === undefined) return 'Many words were deleted.'
-  return words === 1 ? '1 word was deleted.' : `${words.toLocaleString('en')} words were deleted.`
+  if (words === undefined) return 'Many words deleted.'
+  return words === 1 ? '1 word deleted.' : `${words.toLocaleString('en')} words deleted.`
 }

@@ -35,7 +35,7 @@ export function KeepVersionForm({ onKeep }: KeepVersionFormProps) {
       <TextField
         className="keep-version-name"
         label="Keep this text as a version"
-        placeholder="Name, for example “First draft”"
+        placeholder="Name, like “First draft”"
         autoComplete="off"
         maxLength={maxVersionNameLength}
         value={name}
