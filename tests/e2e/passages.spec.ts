@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, tab, test } from '../support/e2e-writing.ts'
+import { area, expect, type Page, tab, test, writeEarlier } from '../support/e2e-writing.ts'
 
-const dayBefore = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'
 
@@ -10,19 +8,6 @@ const history = (page: Page) => page.getByRole('dialog', { name: 'Writing Histor
 const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
 const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
-
-/** Written on another day, and on another device. */
-async function write(page: Page, title: string, content: string): Promise<void> {
-  const asked = page.waitForRequest(/\/api\/tabs/)
-  await page.reload()
-  const { authorization = '' } = await (await asked).allHeaders()
-  const reply = await page.request.put(`/api/tabs/${randomUUID()}`, {
-    headers: { authorization },
-    data: { title, writing_date: dayBefore, content },
-  })
-  expect(reply.status()).toBe(201)
-  await ready(page)
-}
 
 async function searchHistory(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
@@ -41,7 +26,7 @@ function distanceFromMiddle(page: Page): Promise<number> {
 }
 
 test('an old passage is found, opened where it stands, and gone on from', async ({ page }) => {
-  await write(
+  await writeEarlier(
     page,
     'Letters',
     `${hay.repeat(300)}${passage}\n${hay.repeat(300)}${passage.toUpperCase()}\n${hay.repeat(50)}`,
@@ -71,7 +56,7 @@ test('an old passage is found, opened where it stands, and gone on from', async 
 })
 
 test('a passage of the tab on the page is found there too, and a title opens its tab', async ({ page }) => {
-  await write(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
+  await writeEarlier(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
   await searchHistory(page, 'INTERVIEW')
   await expect(history(page).locator('mark')).toHaveText('Interview')
   await history(page).getByRole('button', { name: 'Interview' }).click()
@@ -87,7 +72,7 @@ test('a passage of the tab on the page is found there too, and a title opens its
 
 test('a passage in five megabytes is opened in the middle of the window', async ({ page }) => {
   const half = hay.repeat(54_000)
-  await write(page, 'A shelf of novels', `${half}${passage}\n${half}`)
+  await writeEarlier(page, 'A shelf of novels', `${half}${passage}\n${half}`)
   await searchHistory(page, 'she’d')
   await history(page).getByRole('button', { name: 'A shelf of novels' }).click()
   await expect(find(page)).toBeFocused()
@@ -96,11 +81,28 @@ test('a passage in five megabytes is opened in the middle of the window', async 
   await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
 })
 
+test('a history that is still fading takes no focus from what was opened after it', async ({ page }) => {
+  await writeEarlier(page, 'Interview', passage)
+  await searchHistory(page, 'dawn')
+  const fading = page.locator('.sidebar')
+  await fading.evaluate((sidebar) => {
+    sidebar.style.transitionDuration = '1s'
+  })
+  await history(page).getByRole('button', { name: 'Interview' }).click()
+  await expect(fading).toHaveAttribute('data-ending-style')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('the lamp')
+  await expect(fading).toHaveCount(0)
+  await page.keyboard.type('s')
+  await expect(page.getByRole('combobox')).toHaveValue('the lamps')
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('no keyboard hides the passage', async ({ page }) => {
-    await write(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
+    await writeEarlier(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
     await searchHistory(page, 'cafe')
     await history(page).getByRole('button', { name: 'Letters' }).tap()
     await expect(count(page)).toHaveText('1 of 2')
