@@ -9,12 +9,13 @@ const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: tr
 const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-async function searchHistory(page: Page, words: string): Promise<void> {
+/** Until the words are marked, as they stand in the text. */
+async function searchHistory(page: Page, words: string, marked = words): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
   await expect(history(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+F')
   await page.keyboard.type(words)
-  await expect(history(page).locator('mark')).toBeVisible()
+  await expect(history(page).locator('mark').first()).toHaveText(marked, { ignoreCase: true })
 }
 
 /** How far the middle of the match is from that of the window, as a share of its height. */
@@ -31,7 +32,7 @@ test('an old passage is found, opened where it stands, and gone on from', async 
     'Letters',
     `${hay.repeat(300)}${passage}\n${hay.repeat(300)}${passage.toUpperCase()}\n${hay.repeat(50)}`,
   )
-  await searchHistory(page, 'she\'d left the "cafe" - at')
+  await searchHistory(page, 'she\'d left the "cafe" - at', 'She’d left the “café” – at')
   const hit = history(page).getByRole('listitem')
   await expect(hit.locator('mark')).toHaveText('She’d left the “café” – at')
   await hit.getByRole('button', { name: 'Letters' }).click()
@@ -81,6 +82,35 @@ test('a passage in five megabytes is opened in the middle of the window', async 
   await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
 })
 
+test('after a hit the history opens at the same search again, and else without one', async ({ page }) => {
+  const field = history(page).getByRole('searchbox')
+  await writeEarlier(page, 'Letters', passage)
+  await writeEarlier(page, 'Interview', passage)
+  await searchHistory(page, 'dawn')
+  await history(page).getByRole('button', { name: 'Letters' }).click()
+  await expect(find(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('dawn')
+  await expect(history(page).locator('mark')).toHaveText(['dawn', 'dawn'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Interview')).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toBeFocused()
+
+  // What is typed takes the place of the words.
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('café')
+  await expect(history(page).locator('mark')).toHaveText(['café', 'café'])
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(history(page).getByRole('listitem')).toHaveCount(3)
+  await expect(field).toHaveValue('')
+})
+
 test('a history that is still fading takes no focus from what was opened after it', async ({ page }) => {
   await writeEarlier(page, 'Interview', passage)
   await searchHistory(page, 'dawn')
@@ -103,7 +133,7 @@ test.describe('on a phone', () => {
 
   test('no keyboard hides the passage', async ({ page }) => {
     await writeEarlier(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
-    await searchHistory(page, 'cafe')
+    await searchHistory(page, 'cafe', 'café')
     await history(page).getByRole('button', { name: 'Letters' }).tap()
     await expect(count(page)).toHaveText('1 of 2')
     await expect(find(page)).not.toBeFocused()
