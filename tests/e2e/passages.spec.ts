@@ -121,6 +121,7 @@ test('a history that is still fading takes no focus from what was opened after i
   await history(page).getByRole('button', { name: 'Interview' }).click()
   await expect(fading).toHaveAttribute('data-ending-style')
   await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('the lamp')
   await expect(fading).toHaveCount(0)
   await page.keyboard.type('s')

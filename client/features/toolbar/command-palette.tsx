@@ -4,33 +4,38 @@ import { deviceStorage } from '../../lib/device-storage.ts'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Command } from './command.ts'
+import { givesFocusBack } from './gives-focus-back.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { recentFirst, rememberCommand } from './recent-commands.ts'
 import './command-palette.css'
 
-export type CommandPaletteProps = Pick<Dialog.Popup.Props, 'finalFocus'> & {
+export type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: Command[]
   /** Without it only commands are found. */
   writing?: PaletteWriting | undefined
+  /** Where the focus goes, unless the writer has gone on to something else by then. */
+  finalFocus?: () => HTMLElement | boolean
 }
 
 /** Every tool by its name, and what the writer has written by its words. Its own shortcut closes it again. */
 export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
+  const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim palette-scrim" />
         <Dialog.Popup
+          ref={popup}
           className="palette"
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
-          finalFocus={finalFocus}
+          finalFocus={() => givesFocusBack(popup.current) && (finalFocus?.() ?? true)}
         >
           <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>

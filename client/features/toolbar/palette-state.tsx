@@ -12,7 +12,10 @@ export type PaletteStateProps = {
 export function PaletteState({ groups, found }: PaletteStateProps) {
   return (
     <div role="status">
-      {found?.problem && <p className="palette-problem">{found.problem}</p>}
+      {found?.problem && <p className="palette-foot">{found.problem}</p>}
+      {found?.hasMore && (
+        <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
+      )}
       {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
       {groups.length === 0 && !isSearching(found) && !found?.problem && (
         <EmptyState title={found?.tabs ? 'Nothing found' : 'No such tool'}>Try another word.</EmptyState>

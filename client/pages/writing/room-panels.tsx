@@ -70,7 +70,11 @@ export function RoomPanels({
 
   const panel = (name: PanelName) => ({
     open: open === name,
-    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? name : null),
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen) onOpenChange(name)
+      // One that is still fading says so too when the focus leaves it.
+      else if (open === name) onOpenChange(null)
+    },
     onFailed: () => {
       onOpenChange(null)
       toasts.error(networkError)
@@ -79,12 +83,14 @@ export function RoomPanels({
 
   /** Whoever has chosen a text wants to be in it, and where it has the words that they looked for. */
   const focusChosenText = () => {
-    const { words } = chosen.current ?? {}
-    const isChosen = chosen.current !== null
+    if (!chosen.current) return !openDialog()
+    // The panel has faded, and the writer has gone on to another one: the text comes after that.
+    if (openDialog()) {
+      chosen.current = { words: undefined }
+      return false
+    }
+    const { words } = chosen.current
     chosen.current = null
-    // The panel has faded, and the writer may have gone on to another one meanwhile.
-    if (openDialog()) return false
-    if (!isChosen) return true
     if (!words) return textElement() ?? true
     // Once React is through with the panel.
     queueMicrotask(() => props.editor?.find(words) || props.editor?.focus())
