@@ -25,6 +25,23 @@ test('the buttons go through their lists and show where they are', async ({ open
   }
 })
 
+test('the dots lead to any place in the list', async ({ openEditor, page }) => {
+  await openEditor('code-mirror')
+  const dots = page.getByRole('slider', { name: 'Font' })
+  const { width = 0, height = 0 } = (await dots.boundingBox()) ?? {}
+  const fonts = ['Lobster', 'Montserrat', 'Inter']
+  for (const [index, place] of [8, 3, 0].entries()) {
+    await dots.click({ position: { x: ((place + 0.5) / 9) * width, y: height / 2 } })
+    await expect(look(page)).toHaveAttribute('data-font', fonts[index] ?? '')
+  }
+  await page.keyboard.press('End')
+  await expect(dots).toHaveAttribute('aria-valuetext', 'Lobster')
+  await page.keyboard.press('ArrowLeft')
+  await expect(fontButton(page)).toHaveAccessibleName('Font Source Sans Pro')
+  await page.getByRole('slider', { name: 'Size' }).press('Home')
+  await expect(sizeButton(page)).toHaveAccessibleName('Size S')
+})
+
 test('a font is fetched when it is chosen, in the parts that the text needs', async ({
   openEditor,
   page,

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, tab, test } from '../support/e2e-writing.ts'
+import { area, expect, type Page, tab, test, writeEarlier } from '../support/e2e-writing.ts'
 
-const dayBefore = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'
 
@@ -11,25 +9,13 @@ const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: tr
 const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-/** Written on another day, and on another device. */
-async function write(page: Page, title: string, content: string): Promise<void> {
-  const asked = page.waitForRequest(/\/api\/tabs/)
-  await page.reload()
-  const { authorization = '' } = await (await asked).allHeaders()
-  const reply = await page.request.put(`/api/tabs/${randomUUID()}`, {
-    headers: { authorization },
-    data: { title, writing_date: dayBefore, content },
-  })
-  expect(reply.status()).toBe(201)
-  await ready(page)
-}
-
-async function searchHistory(page: Page, words: string): Promise<void> {
+/** Until the words are marked, as they stand in the text. */
+async function searchHistory(page: Page, words: string, marked = words): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
   await expect(history(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+F')
   await page.keyboard.type(words)
-  await expect(history(page).locator('mark')).toBeVisible()
+  await expect(history(page).locator('mark').first()).toHaveText(marked, { ignoreCase: true })
 }
 
 /** How far the middle of the match is from that of the window, as a share of its height. */
@@ -41,12 +27,12 @@ function distanceFromMiddle(page: Page): Promise<number> {
 }
 
 test('an old passage is found, opened where it stands, and gone on from', async ({ page }) => {
-  await write(
+  await writeEarlier(
     page,
     'Letters',
     `${hay.repeat(300)}${passage}\n${hay.repeat(300)}${passage.toUpperCase()}\n${hay.repeat(50)}`,
   )
-  await searchHistory(page, 'she\'d left the "cafe" - at')
+  await searchHistory(page, 'she\'d left the "cafe" - at', 'She’d left the “café” – at')
   const hit = history(page).getByRole('listitem')
   await expect(hit.locator('mark')).toHaveText('She’d left the “café” – at')
   await hit.getByRole('button', { name: 'Letters' }).click()
@@ -71,7 +57,7 @@ test('an old passage is found, opened where it stands, and gone on from', async 
 })
 
 test('a passage of the tab on the page is found there too, and a title opens its tab', async ({ page }) => {
-  await write(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
+  await writeEarlier(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
   await searchHistory(page, 'INTERVIEW')
   await expect(history(page).locator('mark')).toHaveText('Interview')
   await history(page).getByRole('button', { name: 'Interview' }).click()
@@ -87,7 +73,7 @@ test('a passage of the tab on the page is found there too, and a title opens its
 
 test('a passage in five megabytes is opened in the middle of the window', async ({ page }) => {
   const half = hay.repeat(54_000)
-  await write(page, 'A shelf of novels', `${half}${passage}\n${half}`)
+  await writeEarlier(page, 'A shelf of novels', `${half}${passage}\n${half}`)
   await searchHistory(page, 'she’d')
   await history(page).getByRole('button', { name: 'A shelf of novels' }).click()
   await expect(find(page)).toBeFocused()
@@ -96,12 +82,59 @@ test('a passage in five megabytes is opened in the middle of the window', async 
   await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
 })
 
+test('after a hit the history opens at the same search again, and else without one', async ({ page }) => {
+  const field = history(page).getByRole('searchbox')
+  await writeEarlier(page, 'Letters', passage)
+  await writeEarlier(page, 'Interview', passage)
+  await searchHistory(page, 'dawn')
+  await history(page).getByRole('button', { name: 'Letters' }).click()
+  await expect(find(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('dawn')
+  await expect(history(page).locator('mark')).toHaveText(['dawn', 'dawn'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Interview')).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toBeFocused()
+
+  // What is typed takes the place of the words.
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('café')
+  await expect(history(page).locator('mark')).toHaveText(['café', 'café'])
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(history(page).getByRole('listitem')).toHaveCount(3)
+  await expect(field).toHaveValue('')
+})
+
+test('a history that is still fading takes no focus from what was opened after it', async ({ page }) => {
+  await writeEarlier(page, 'Interview', passage)
+  await searchHistory(page, 'dawn')
+  const fading = page.locator('.sidebar')
+  await fading.evaluate((sidebar) => {
+    sidebar.style.transitionDuration = '1s'
+  })
+  await history(page).getByRole('button', { name: 'Interview' }).click()
+  await expect(fading).toHaveAttribute('data-ending-style')
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('the lamp')
+  await expect(fading).toHaveCount(0)
+  await page.keyboard.type('s')
+  await expect(page.getByRole('combobox')).toHaveValue('the lamps')
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('no keyboard hides the passage', async ({ page }) => {
-    await write(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
-    await searchHistory(page, 'cafe')
+    await writeEarlier(page, 'Letters', `${hay.repeat(300)}${passage}\n${passage}\n${hay.repeat(50)}`)
+    await searchHistory(page, 'cafe', 'café')
     await history(page).getByRole('button', { name: 'Letters' }).tap()
     await expect(count(page)).toHaveText('1 of 2')
     await expect(find(page)).not.toBeFocused()

@@ -92,14 +92,21 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
-test('text is carried from one tab into another by four actions', async ({ page }) => {
+test('a command closes the open one, and is there for no other', async ({ page }) => {
+  const command = page.getByRole('option', { name: 'Close Tab' })
   await openYesterdays(page, 'The log', log)
-  await area(page).press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+C')
-  await tab(page, "Today's Writing").click()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(area(page)).toHaveText(log.trim())
-  await saved(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('close tab')
+  await expect(command).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('option', { name: 'Rename Tab' })).toBeAttached()
+  await expect(command).toHaveCount(0)
 })
 
 test('a deleted one is gone from the strip', async ({ page }) => {

@@ -35,6 +35,19 @@ test('the panel leads to all tools, and says by which keys', async ({ page }) =>
   }
 })
 
+test('what the palette leads to keeps the focus', async ({ page }) => {
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('rename')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.type('Letters')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Letters')).toBeVisible()
+  await expect(area(page)).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
 

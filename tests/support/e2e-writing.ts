@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test as base, freshEmail } from './e2e.ts'
 
@@ -50,6 +51,20 @@ export async function typeAndSave(page: Page, words: string): Promise<void> {
 
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
+}
+
+/** Written three days ago, and on another device. */
+export async function writeEarlier(page: Page, title: string, content: string): Promise<void> {
+  const asked = page.waitForRequest(/\/api\/tabs/)
+  await page.reload()
+  const { authorization = '' } = await (await asked).allHeaders()
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const reply = await page.request.put(`/api/tabs/${randomUUID()}`, {
+    headers: { authorization },
+    data: { title, writing_date: day, content },
+  })
+  expect(reply.status()).toBe(201)
+  await ready(page)
 }
 
 /** What the browser does by itself when the network is back. */

@@ -129,10 +129,11 @@ export class FakeTabsServer {
 }
 
 /** What is searched for by its body, as the query that asks for the same. */
-function searchOf({ search, cursor, deleted }: Record<string, unknown>): URLSearchParams {
+function searchOf({ search, cursor, limit, deleted }: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams({
     search: String(search),
     ...(typeof cursor === 'string' && { cursor }),
+    ...(typeof limit === 'number' && { limit: String(limit) }),
     ...(deleted === true && { deleted: '1' }),
   })
 }

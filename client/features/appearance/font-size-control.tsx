@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { fonts, type Size, sizes } from '#shared/tab-fields.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nextFont, nextSize } from './next-look.ts'
@@ -9,24 +10,26 @@ export type FontSizeControlProps = {
   onChange: (look: Look) => void
 }
 
-/** Two buttons that go through their lists, each showing where in its list it is. */
+/** Two buttons that go through their lists. The dots say where in its list each is, and lead to any place in it. */
 export function FontSizeControl({ look, onChange }: FontSizeControlProps) {
   const { font, size } = look
   return (
     <div className="look-control">
-      <CycleButton
+      <LookChoice
         label="Font"
         value={font}
-        position={fonts.indexOf(font)}
-        count={fonts.length}
-        onClick={() => onChange({ ...look, font: nextFont(font) })}
+        list={fonts}
+        nameOf={(font) => font}
+        onNext={() => onChange({ ...look, font: nextFont(font) })}
+        onChoose={(font) => onChange({ ...look, font })}
       />
-      <CycleButton
+      <LookChoice
         label="Size"
-        value={sizeLetters[size]}
-        position={sizes.indexOf(size)}
-        count={sizes.length}
-        onClick={() => onChange({ ...look, size: nextSize(size) })}
+        value={size}
+        list={sizes}
+        nameOf={(size) => sizeLetters[size]}
+        onNext={() => onChange({ ...look, size: nextSize(size) })}
+        onChoose={(size) => onChange({ ...look, size })}
       />
       {/* A button is not read again when its name changes. */}
       <VisuallyHidden aria-live="polite">{`Font ${font}, size ${size}`}</VisuallyHidden>
@@ -36,25 +39,41 @@ export function FontSizeControl({ look, onChange }: FontSizeControlProps) {
 
 const sizeLetters: Record<Size, string> = { small: 'S', normal: 'M', large: 'L', 'x-large': 'XL' }
 
-type CycleButtonProps = {
+type LookChoiceProps<Value> = {
   label: string
-  value: string
-  position: number
-  count: number
-  onClick: () => void
+  value: Value
+  list: readonly Value[]
+  nameOf: (value: Value) => string
+  onNext: () => void
+  onChoose: (value: Value) => void
 }
 
-function CycleButton({ label, value, position, count, onClick }: CycleButtonProps) {
+function LookChoice<Value>({ label, value, list, nameOf, onNext, onChoose }: LookChoiceProps<Value>) {
+  const position = list.indexOf(value)
   return (
-    <button type="button" className="look-button" onClick={onClick}>
-      <span className="look-label">{label}</span>
-      <span className="look-value">{value}</span>
-      <span className="look-pips" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pip is nothing but its place.
-          <i key={index} className={index === position ? 'is-on' : undefined} />
-        ))}
-      </span>
-    </button>
+    <div className="look-choice">
+      <button type="button" className="look-button" onClick={onNext}>
+        <span className="look-label">{label}</span>
+        <span className="look-value">{nameOf(value)}</span>
+        <span className="look-pips" aria-hidden="true">
+          {list.map((value, index) => (
+            <i key={nameOf(value)} className={index === position ? 'is-on' : undefined} />
+          ))}
+        </span>
+      </button>
+      <input
+        type="range"
+        className="look-range"
+        style={{ '--places': list.length } as CSSProperties}
+        aria-label={label}
+        aria-valuetext={nameOf(value)}
+        max={list.length - 1}
+        value={position}
+        onChange={(event) => {
+          const chosen = list[event.target.valueAsNumber]
+          if (chosen !== undefined) onChoose(chosen)
+        }}
+      />
+    </div>
   )
 }

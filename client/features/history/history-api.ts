@@ -9,6 +9,8 @@ export interface HistoryQuery {
   isTrash: boolean
   /** Where the last page ended; null for the first. */
   cursor: string | null
+  /** How many a search answers at most, where that is not the usual number. */
+  limit?: number
 }
 
 export interface HistoryApi {
@@ -23,10 +25,10 @@ const emptyLimitMs = 60_000
 
 export function createHistoryApi(request: Api): HistoryApi {
   return {
-    list({ search, isTrash, cursor }, signal) {
+    list({ search, isTrash, cursor, limit }, signal) {
       // In the body: addresses are kept by proxies and in their logs.
       if (search) {
-        const body = { search, deleted: isTrash, ...(cursor && { cursor }) }
+        const body = { search, deleted: isTrash, ...(cursor && { cursor }), ...(limit && { limit }) }
         return request('/api/tabs/search', { method: 'POST', body, signal, read: readPage })
       }
       const query = new URLSearchParams()

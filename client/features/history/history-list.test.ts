@@ -121,7 +121,7 @@ describe('searching', () => {
   it('never shows the answer to a question that was asked before', async () => {
     server.add({ content: 'first' })
     server.add({ content: 'second' })
-    const slow = server.hold(/search=first/)
+    const slow = server.hold(/search$/)
     list.search('first')
     await clock.advance(250)
     list.search('second')
@@ -135,13 +135,35 @@ describe('searching', () => {
 it('begins with what it last showed, but not with a search or the trash', async () => {
   addDaysOfTabs(60)
   await open()
-  list.close()
+  list.close({ keepsSearch: false })
   expect(contents()).toEqual(Array.from({ length: 20 }, (_, i) => `Day ${i}`))
 
   list.search('Day 7')
   await clock.advance(250)
-  list.close()
+  list.close({ keepsSearch: false })
   expect(list.getState()).toMatchObject({ search: '', tabs: null })
+})
+
+it('goes on with a search that it is to keep', async () => {
+  addDaysOfTabs(60)
+  await open()
+  list.search('Day 7')
+  await clock.advance(250)
+  list.close({ keepsSearch: true })
+  expect(list.getState()).toMatchObject({ search: 'Day 7', words: 'Day 7' })
+  expect(contents()).toEqual(['Day 7'])
+  await open()
+  expect(server.calls.at(-1)).toBe('POST /api/tabs/search')
+  expect(contents()).toEqual(['Day 7'])
+
+  list.search('Day 8')
+  list.close({ keepsSearch: true })
+  expect(list.getState()).toMatchObject({ search: 'Day 8', words: '', tabs: null })
+
+  list.showTrash(true)
+  list.search('Day 9')
+  list.close({ keepsSearch: true })
+  expect(list.getState()).toMatchObject({ isTrash: false, search: '' })
 })
 
 describe('the trash', () => {
@@ -160,7 +182,7 @@ describe('the trash', () => {
 
   it('is left when the sidebar closes', async () => {
     list.showTrash(true)
-    list.close()
+    list.close({ keepsSearch: false })
     await open()
     expect(list.getState().isTrash).toBe(false)
     expect(server.calls.at(-1)).toBe('GET /api/tabs?')

@@ -34,8 +34,8 @@ export interface HistoryList {
   take(id: string): void
   /** The tab belongs to this list again. */
   putBack(tab: TabPreview): void
-  /** Back to the whole history, of which a little stays in sight for the next opening. */
-  close(): void
+  /** Back to the whole history, or to the search in it, of which a little stays in sight for the next opening. */
+  close(options: { keepsSearch: boolean }): void
 }
 
 const searchAfterMs = 250
@@ -131,13 +131,14 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     showTrash,
     take,
     putBack,
-    close() {
+    close({ keepsSearch }) {
       cancelSearch()
       asking.abort()
+      const { isTrash, tabs, words, search } = state.get()
+      const next = keepsSearch && !isTrash ? search.trim() : ''
       // The next opening begins with what it will most likely show, until the answer is there.
-      const { isTrash, tabs } = state.get()
-      const kept = !isTrash && asked === '' ? (tabs?.slice(0, keptOverClosing) ?? null) : null
-      change({ ...nothing, isTrash: false, search: '', tabs: kept })
+      const kept = !isTrash && words === next ? (tabs?.slice(0, keptOverClosing) ?? null) : null
+      change({ ...nothing, isTrash: false, search: next, words: kept ? next : '', tabs: kept })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
-export type HistoryAction = 'load' | 'delete' | 'restore' | 'empty'
+export type HistoryAction = 'load' | 'search' | 'delete' | 'restore' | 'empty'
 
 /** What to tell the writer when it did not work. */
 export function messageFor(action: HistoryAction, error: unknown): string {
@@ -16,6 +16,11 @@ const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { o
     permission: 'Permission denied. Please log out and log in again.',
     network: networkError,
     other: 'Failed to load writing tabs',
+  },
+  search: {
+    'signed-out': 'Sign in again to search your writing.',
+    network: 'Searching your writing needs a connection.',
+    other: 'Your writing could not be searched.',
   },
   delete: {
     permission: 'Permission denied. You can only delete your own tabs.',

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import type { TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
-import { systemClock } from '../../lib/clock.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { createHistoryApi } from './history-api.ts'
 import { HistoryContent } from './history-content.tsx'
 import { isFocusIn } from './history-entries.tsx'
-import { createHistoryList } from './history-list.ts'
 import { messageFor } from './history-messages.ts'
 import { HistoryTools } from './history-tools.tsx'
+import { useHistoryList } from './use-history-list.ts'
 import { useWordsByDay } from './use-words-by-day.ts'
 import { WordsChart } from './words-chart.tsx'
 import './history-sidebar.css'
@@ -45,18 +44,16 @@ export function HistorySidebar({
   onRestore,
   finalFocus,
 }: HistorySidebarProps) {
-  const [list] = useState(() => createHistoryList({ request, clock: systemClock }))
-  const state = useSyncExternalStore(list.subscribe, list.getState)
+  const { list, state, keepSearch } = useHistoryList(request, open)
   const [changes, setChanges] = useState(0)
   const words = useWordsByDay(request, today, open, changes)
   const ref = useRef<HTMLDivElement>(null)
   const toasts = useToasts()
 
-  useEffect(() => {
-    if (!open) return
-    list.load()
-    return () => list.close()
-  }, [list, open])
+  const select = (tab: TabPreview) => {
+    keepSearch()
+    onSelect(tab, tab.excerpt && state.words)
+  }
 
   const remove = async (tab: TabPreview) => {
     try {
@@ -119,7 +116,13 @@ export function HistorySidebar({
   const isFirstTime = !state.isTrash && state.search === '' && state.tabs?.length === 0
   const hasFailed = state.tabs === null && state.problem !== null && state.search === ''
   return (
-    <Sidebar open={open} onOpenChange={onOpenChange} title="Writing History" finalFocus={finalFocus}>
+    <Sidebar
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Writing History"
+      initialFocus={() => focusSearch(ref.current)}
+      finalFocus={finalFocus}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
       <div ref={ref} className="history" tabIndex={-1} onKeyDown={walkEntries}>
         {!state.isTrash && !isFirstTime && !hasFailed && <WordsChart {...words} />}
@@ -136,7 +139,7 @@ export function HistorySidebar({
           state={state}
           today={today}
           activeId={activeId}
-          onSelect={(tab) => onSelect(tab, tab.excerpt && state.words)}
+          onSelect={select}
           onDelete={remove}
           onRestore={restore}
           onRetry={state.tabs ? list.loadMore : list.load}
@@ -146,4 +149,13 @@ export function HistorySidebar({
       </div>
     </Sidebar>
   )
+}
+
+/** Its words are there from the last time, to be looked at again or typed over. A finger gets no keyboard it did not ask for. */
+function focusSearch(history: HTMLElement | null): boolean {
+  const field = history?.querySelector<HTMLInputElement>('input[data-find]')
+  if (!field?.value || !matchMedia('(pointer: fine)').matches) return true
+  field.focus({ preventScroll: true })
+  field.select()
+  return false
 }

@@ -1,90 +1,77 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../lib/device-storage.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Command } from './command.ts'
-import { searchCommands } from './command-search.ts'
+import { givesFocusBack } from './gives-focus-back.ts'
+import { PaletteOption } from './palette-option.tsx'
+import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { isSearching, PaletteState } from './palette-state.tsx'
 import { recentFirst, rememberCommand } from './recent-commands.ts'
-import { ariaShortcut, isApple } from './shortcut.ts'
-import { ShortcutKeys } from './shortcut-keys.tsx'
 import './command-palette.css'
 
 export type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: Command[]
+  /** Without it only commands are found. */
+  writing?: PaletteWriting | undefined
+  /** Where the focus goes, unless the writer has gone on to something else by then. */
+  finalFocus?: () => HTMLElement | boolean
 }
 
-/** Every tool by its name. Its own shortcut closes it again. */
-export function CommandPalette({ open, onOpenChange, commands }: CommandPaletteProps) {
+/** Every tool by its name, and what the writer has written by its words. Its own shortcut closes it again. */
+export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
+  const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim palette-scrim" />
         <Dialog.Popup
+          ref={popup}
           className="palette"
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
+          finalFocus={() => givesFocusBack(popup.current) && (finalFocus?.() ?? true)}
         >
-          <CommandSearch field={field} commands={commands} close={() => onOpenChange(false)} />
+          <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-type CommandSearchProps = {
+type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing'> & {
   field: RefObject<HTMLInputElement | null>
-  commands: Command[]
   close: () => void
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function CommandSearch({ field, commands, close }: CommandSearchProps) {
+function PaletteSearch({ field, commands, writing, close }: PaletteSearchProps) {
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState(0)
+  /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
+  const [chosen, setChosen] = useState<string>()
   // As it was when the palette opened: what is chosen from it must not move it.
   const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const found = searchCommands(inOrder, query)
-  const active = Math.min(chosen, found.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
+  const groups = paletteGroups(inOrder, writing, query)
+  const rows = groups.flatMap(({ rows }) => rows)
+  const active = rows.find(({ key }) => key === chosen) ?? rows[0]
+  const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
+  useActiveInSight(listRef, active?.key)
 
-  // The list scrolls by itself, as no option ever has the focus.
-  useEffect(() => {
-    listRef.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  const run = (command: Command | undefined) => {
-    if (!command || command.disabledReason) return
-    rememberCommand(deviceStorage, command.id)
+  const run = (row: PaletteRow | undefined) => {
+    if (row?.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+    if (row?.kind !== 'command' || row.command.disabledReason) return
+    rememberCommand(deviceStorage, row.command.id)
     close()
-    command.run()
-  }
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      return run(found[active])
-    }
-    const last = found.length - 1
-    const next = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-    }[event.key]
-    if (next === undefined || event.shiftKey) return
-    event.preventDefault()
-    setChosen(next)
+    row.command.run()
   }
 
   return (
@@ -93,69 +80,88 @@ function CommandSearch({ field, commands, close }: CommandSearchProps) {
         ref={field}
         className="palette-field"
         role="combobox"
-        aria-label="Find a tool"
-        placeholder="Find a tool"
-        aria-expanded={found.length > 0}
+        aria-label={writing ? 'Find a tool, a tab or a passage' : 'Find a tool'}
+        placeholder={writing ? 'Find a tool, a tab or a passage' : 'Find a tool'}
+        aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+        aria-activedescendant={active && optionId(active)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
-          setChosen(0)
+          setChosen(undefined)
+          writing?.search(event.target.value)
         }}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => walkRows(event, rows, active, { run, choose: ({ key }) => setChosen(key) })}
       />
-      <div ref={listRef} id={listId} className="palette-list" role="listbox" aria-label="Tools">
-        {found.map((command, index) => (
-          <CommandOption
-            key={command.id}
-            id={optionId(index)}
-            command={command}
-            isActive={index === active}
-            onPoint={() => setChosen(index)}
-            onRun={() => run(command)}
-          />
+      <div ref={listRef} id={listId} className="palette-list" role="listbox" aria-label="Found">
+        {groups.map(({ name, rows }) => (
+          // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
+          <div key={name} className="palette-group" role="group" aria-label={name}>
+            {name !== 'Tools' && (
+              <div className="palette-heading" aria-hidden="true">
+                {name}
+              </div>
+            )}
+            {rows.map((row) => (
+              <PaletteOption
+                key={row.key}
+                id={optionId(row)}
+                row={row}
+                today={writing?.today ?? ''}
+                isActive={row === active}
+                onPoint={() => setChosen(row.key)}
+                onRun={() => run(row)}
+              />
+            ))}
+          </div>
         ))}
+        {isSearching(writing?.found) && (
+          <div className="palette-waiting">
+            <Skeleton widths={[64, 40]} />
+          </div>
+        )}
       </div>
-      <div role="status">
-        {found.length === 0 && <EmptyState title="No such tool">Try another word.</EmptyState>}
-      </div>
+      <PaletteState groups={groups} found={writing?.found} />
     </>
   )
 }
 
-type CommandOptionProps = {
-  id: string
-  command: Command
-  isActive: boolean
-  onPoint: () => void
-  onRun: () => void
+/** The list scrolls by itself, as no option ever has the focus. */
+function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string | undefined): void {
+  useEffect(() => {
+    if (activeKey === undefined) return
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [list, activeKey])
 }
 
-function CommandOption({ id, command, isActive, onPoint, onRun }: CommandOptionProps) {
-  const { title, icon, note, shortcut, disabledReason } = command
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus and its keys work the options.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: As above.
-    <div
-      id={id}
-      className="palette-option"
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={disabledReason ? true : undefined}
-      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
-      // Moved, not entered: the list may have moved under a pointer that stands still.
-      onPointerMove={onPoint}
-      onClick={onRun}
-    >
-      <Icon of={icon} />
-      <span className="palette-title">{title}</span>
-      {(disabledReason ?? note) && <span className="palette-note">{disabledReason ?? note}</span>}
-      {shortcut && <ShortcutKeys shortcut={shortcut} />}
-    </div>
-  )
+type RowActions = Record<'run' | 'choose', (row: PaletteRow) => void>
+
+function walkRows(
+  event: KeyboardEvent,
+  rows: PaletteRow[],
+  active: PaletteRow | undefined,
+  { run, choose }: RowActions,
+): void {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (active) run(active)
+    return
+  }
+  const last = rows.length - 1
+  const at = active ? rows.indexOf(active) : -1
+  const next = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }[event.key]
+  if (next === undefined || event.shiftKey) return
+  event.preventDefault()
+  const row = rows[next]
+  if (row) choose(row)
 }

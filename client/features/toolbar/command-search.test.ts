@@ -27,6 +27,9 @@ describe('finds', () => {
     ['guíde', ['guide']],
     ['wsg', ['guide']],
     ['dwnld', ['download']],
+    ['dlword', []],
+    ['rwai', ['rephrase']],
+    ['wrhis', ['history']],
     ['writing', ['guide', 'history']],
   ])('by %o', (query, ids) => {
     expect(found(query)).toEqual(ids)
@@ -39,6 +42,7 @@ describe('finds', () => {
   it('nothing by what no tool has', () => {
     expect(found('zebra')).toEqual([])
     expect(found('history zebra')).toEqual([])
+    expect(found('wine')).toEqual([])
   })
 
   it('takes the signs of a pattern for what they are', () => {

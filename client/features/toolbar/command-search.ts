@@ -17,13 +17,31 @@ function scoreOf(command: Command, words: string[]): number {
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0)
 }
 
-/** A word begins the title, one of its words or another name of the command, or has letters of the title left out. */
+/** A word begins the title, one of its words or another name of the command, or abbreviates the title. */
 function scoreOfWord(word: string, title: string[], others: string[]): number {
   if (title[0]?.startsWith(word)) return 8
   if (title.some((candidate) => candidate.startsWith(word))) return 4
   if (others.some((candidate) => candidate.startsWith(word))) return 2
-  const abbreviates = new RegExp(`^${[...word].join('.*')}`)
-  return title.some((_, from) => abbreviates.test(title.slice(from).join(''))) ? 1 : 0
+  return title.some((_, from) => abbreviates(word, title.slice(from))) ? 1 : 0
+}
+
+/**
+ * Its letters stand in this order, the first of the words first, and a later word is come to by its beginning. "Dawn" is
+ * no "Download as Markdown": whoever looks for a word of their own text would run a tool.
+ */
+function abbreviates(word: string, title: string[]): boolean {
+  const [first = '', ...rest] = title
+  const [letter = '', ...letters] = word
+  if (!first.startsWith(letter)) return false
+  let at = letter.length
+  for (const [index, next] of letters.entries()) {
+    const remaining = letters.slice(index).join('')
+    if (rest.some((_, from) => abbreviates(remaining, rest.slice(from)))) return true
+    const found = first.indexOf(next, at)
+    if (found < 0) return false
+    at = found + next.length
+  }
+  return true
 }
 
 /** Without accents and capitals. */

@@ -74,6 +74,7 @@ export const olderShortcuts = {
 
 export type CommandId =
   | 'brainstorm'
+  | 'close-tab'
   | 'dictation'
   | 'download'
   | 'download-markdown'

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TooltipContext } from '../../ui/tooltip-context.ts'
 import type { Command } from './command.ts'
 import { keysShown } from './command-shortcuts.ts'
+import { givesFocusBack } from './gives-focus-back.ts'
 import { ToolRow } from './tool-row.tsx'
 import './tools-panel.css'
 
@@ -125,16 +126,6 @@ function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = 
       </div>
     </TooltipContext>
   )
-}
-
-/**
- * Once the panel has faded: not from where the writer has gone on to, nor from a dialog that a row has opened, even if
- * that has put the focus down for a moment.
- */
-function givesFocusBack(panel: HTMLElement | null): boolean {
-  const { activeElement, body } = document
-  if (activeElement && activeElement !== body && !panel?.contains(activeElement)) return false
-  return !document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]:not(.tools)')
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */

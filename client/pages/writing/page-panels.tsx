@@ -12,9 +12,7 @@ export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
 export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
-export const PalettePanel = lazyPanel(
-  async () => (await import('../../features/toolbar/command-palette.tsx')).CommandPalette,
-)
+export const PalettePanel = lazyPanel(async () => (await import('./room-palette.tsx')).RoomPalette)
 export const ReviewPanel = lazyPanel(
   async () => (await import('../../features/review/review-panel.tsx')).ReviewPanel,
 )

@@ -2,8 +2,9 @@ import { useRef, useSyncExternalStore } from 'react'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import type { Editor } from '../../features/editor/editor.ts'
 import type { Everything } from '../../features/export/everything.ts'
-import { previewedTab } from '../../features/tabs/day-tab.ts'
+import { type DayTab, previewedTab } from '../../features/tabs/day-tab.ts'
 import type { Command } from '../../features/toolbar/command.ts'
+import { openDialog } from '../../features/toolbar/open-dialog.ts'
 import type { CutOffer } from '../../features/versions/cut-offer.ts'
 import { engineOf, whatToConnect } from '../../lib/ai/use-ai.ts'
 import { networkError } from '../../lib/api-error.ts'
@@ -69,7 +70,11 @@ export function RoomPanels({
 
   const panel = (name: PanelName) => ({
     open: open === name,
-    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? name : null),
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen) onOpenChange(name)
+      // One that is still fading says so too when the focus leaves it.
+      else if (open === name) onOpenChange(null)
+    },
     onFailed: () => {
       onOpenChange(null)
       toasts.error(networkError)
@@ -78,13 +83,24 @@ export function RoomPanels({
 
   /** Whoever has chosen a text wants to be in it, and where it has the words that they looked for. */
   const focusChosenText = () => {
-    if (!chosen.current) return true
+    if (!chosen.current) return !openDialog()
+    // The panel has faded, and the writer has gone on to another one: the text comes after that.
+    if (openDialog()) {
+      chosen.current = { words: undefined }
+      return false
+    }
     const { words } = chosen.current
     chosen.current = null
     if (!words) return textElement() ?? true
     // Once React is through with the panel.
     queueMicrotask(() => props.editor?.find(words) || props.editor?.focus())
     return false
+  }
+
+  const openTab = async (tab: DayTab, words: string | undefined) => {
+    if (!(await pageTabs.open(tab))) return
+    chosen.current = { words }
+    onOpenChange(null)
   }
 
   return (
@@ -94,11 +110,7 @@ export function RoomPanels({
         request={pageTabs.request}
         today={pageTabs.today}
         activeId={pageTabs.tab?.id ?? null}
-        onSelect={async (preview, words) => {
-          if (!(await pageTabs.open(previewedTab(preview)))) return
-          chosen.current = { words }
-          onOpenChange(null)
-        }}
+        onSelect={(preview, words) => void openTab(previewedTab(preview), words)}
         onDelete={pageTabs.remove}
         onRestore={pageTabs.restore}
         finalFocus={focusChosenText}
@@ -164,7 +176,14 @@ export function RoomPanels({
         editor={ai.isBusy ? null : props.editor}
         missing={ai.overview && whatToConnect(ai.overview, 'chat')}
       />
-      <PalettePanel {...panel('palette')} commands={props.commands} />
+      <PalettePanel
+        {...panel('palette')}
+        commands={props.commands}
+        pageTabs={pageTabs}
+        isBusy={ai.isBusy}
+        onOpenTab={openTab}
+        finalFocus={focusChosenText}
+      />
     </>
   )
 }

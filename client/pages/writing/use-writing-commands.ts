@@ -58,6 +58,8 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
 
   const toConnect = (feature: AiFeature) => ai.overview && whatToConnect(ai.overview, feature)
   const isShown = ({ id }: Command) => {
+    // A day's own tab has no cross in the strip.
+    if (id === 'close-tab') return tab !== null && tab.writing_date !== pageTabs.today
     if (id === 'web-search') return ai.overview !== undefined
     return ai.isOn || !aiCommands.has(id)
   }
@@ -78,6 +80,7 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
         const id = focusedTabId() ?? tab?.id
         if (id) tools.rename(id)
       },
+      'close-tab': () => tab && void pageTabs.close(tab.id),
       'next-tab': () => step(1),
       'previous-tab': () => step(-1),
       save: () => void pageTabs.openTabs.flush(),
@@ -125,7 +128,7 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
     sheetGroups: [
       writing,
       keeping,
-      rows('find', 'rename-tab', 'next-tab', 'previous-tab', 'save'),
+      rows('find', 'rename-tab', 'close-tab', 'next-tab', 'previous-tab', 'save'),
       rows('download-markdown', 'download-text', 'print'),
       rows('suggestions', 'research', 'web-search', 'dictation', 'metrics', 'fullscreen'),
       leaving,

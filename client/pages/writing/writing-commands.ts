@@ -25,6 +25,7 @@ import {
   TextSearch,
   Timer,
   Type,
+  X,
   Zap,
 } from 'lucide-react'
 import type { Command as ToolCommand } from '../../features/toolbar/command.ts'
@@ -71,6 +72,7 @@ const descriptions = [
   { id: 'web-search', title: 'Web Search', icon: Search, keywords: ['google', 'wikipedia', 'look up'] },
   { id: 'new-tab', title: 'Create New Tab', label: 'Tab', icon: Plus, keywords: ['add', 'session'] },
   { id: 'rename-tab', title: 'Rename Tab', icon: Pencil, keywords: ['title', 'name'] },
+  { id: 'close-tab', title: 'Close Tab', icon: X },
   { id: 'next-tab', title: 'Next Tab', icon: ChevronRight, keywords: ['switch'] },
   { id: 'previous-tab', title: 'Previous Tab', icon: ChevronLeft, keywords: ['switch'] },
   { id: 'save', title: 'Save Now', icon: Save, keywords: ['store', 'send'] },

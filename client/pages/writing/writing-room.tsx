@@ -34,7 +34,14 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { DateLine } from './date-line.tsx'
 import { EarlierWords } from './earlier-words.tsx'
 import { InterimText } from './interim-text.tsx'
-import { DeskPanel, LogoutPanel, ReviewPanel, SelectionPanel, SignInPanel } from './page-panels.tsx'
+import {
+  DeskPanel,
+  LogoutPanel,
+  PalettePanel,
+  ReviewPanel,
+  SelectionPanel,
+  SignInPanel,
+} from './page-panels.tsx'
 import { type PanelName, RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
 import { useDictatedText } from './use-dictated-text.ts'
@@ -145,6 +152,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     const preload = setTimeout(() => {
       SignInPanel.preload()
       LogoutPanel.preload()
+      // Whoever calls it types on at once, and until it is there that goes into the text.
+      PalettePanel.preload()
       void warn()
     }, preloadAfterMs)
     return () => clearTimeout(preload)

@@ -1,0 +1,105 @@
+import { beforeEach, expect, it } from 'vitest'
+import { FakeTabsServer } from '../../../tests/support/fake-tabs-server.ts'
+import { createApi } from '../../lib/api.ts'
+import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { createPassages, type Passages } from './passages.ts'
+
+const pauseMs = 250
+
+let server: FakeTabsServer
+let clock: FakeClock
+let passages: Passages
+
+beforeEach(() => {
+  server = new FakeTabsServer()
+  clock = new FakeClock()
+  passages = createPassages({ request: createApi({ fetch: server.fetch, clock }), clock })
+})
+
+const found = () => passages.getState().tabs?.map(({ excerpt }) => excerpt?.text)
+
+async function search(text: string): Promise<void> {
+  passages.search(text)
+  await clock.advance(pauseMs)
+}
+
+it('asks once, after a pause, and not for less than two letters', async () => {
+  server.add({ content: 'The harbour at six' })
+  for (const typed of ['h', 'ha', ' har']) {
+    passages.search(typed)
+    await clock.advance(pauseMs - 1)
+  }
+  expect(server.calls).toEqual([])
+  expect(passages.getState()).toMatchObject({ words: 'har', tabs: null })
+  await clock.advance(1)
+  expect(server.calls).toEqual(['POST /api/tabs/search'])
+  expect(found()).toEqual(['The harbour at six'])
+
+  await search('h')
+  await search(' ')
+  await search('h'.repeat(201))
+  expect(server.calls).toHaveLength(1)
+  expect(passages.getState()).toMatchObject({ words: '', tabs: null })
+})
+
+it('keeps what was found while nothing but space is added', async () => {
+  server.add({ content: 'The harbour at six' })
+  await search('harbour')
+  await search('harbour ')
+  expect(server.calls).toHaveLength(1)
+  expect(found()).toEqual(['The harbour at six'])
+})
+
+it('forgets at once what was found for other words', async () => {
+  server.add({ content: 'The harbour at six' })
+  await search('harbour')
+  passages.search('harbour at s')
+  expect(passages.getState()).toMatchObject({ words: 'harbour at s', tabs: null })
+})
+
+it('never shows the answer to a question that was asked before', async () => {
+  server.add({ content: 'first' })
+  server.add({ content: 'second' })
+  const slow = server.hold(/search$/)
+  await search('first')
+  passages.search('second')
+  slow.release()
+  await settle()
+  expect(passages.getState()).toMatchObject({ words: 'second', tabs: null })
+  await clock.advance(pauseMs)
+  expect(found()).toEqual(['second'])
+})
+
+it('goes on until something is found, and says whether there is more', async () => {
+  for (let day = 1; day <= 21; day++) server.add({ content: `Day ${day}` })
+  server.shortSearches = 2
+  await search('day')
+  expect(server.calls).toHaveLength(3)
+  expect(found()).toHaveLength(20)
+  expect(passages.getState()).toMatchObject({ hasMore: true })
+  await search('day 21')
+  expect(passages.getState()).toMatchObject({ hasMore: false })
+  await search('nothing')
+  expect(passages.getState()).toMatchObject({ words: 'nothing', tabs: [], problem: null })
+})
+
+it('says why there is no answer, and asks anew with the next words', async () => {
+  server.add({ content: 'The harbour at six' })
+  server.isConnected = false
+  await search('harb')
+  expect(passages.getState()).toMatchObject({
+    tabs: null,
+    problem: 'Searching your writing needs a connection.',
+  })
+  server.isConnected = true
+  passages.search('harbour')
+  expect(passages.getState().problem).not.toBeNull()
+  await clock.advance(pauseMs)
+  expect(passages.getState().problem).toBeNull()
+  expect(found()).toEqual(['The harbour at six'])
+
+  server.isConnected = false
+  await search('at six')
+  passages.search('')
+  expect(passages.getState().problem).toBeNull()
+})

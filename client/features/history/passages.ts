@@ -1,0 +1,77 @@
+import { maxSearchLength } from '#shared/tab-fields.ts'
+import type { TabPreview } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createObservable } from '../../lib/observable.ts'
+import { createHistoryApi } from './history-api.ts'
+import { messageFor } from './history-messages.ts'
+
+export interface PassagesState {
+  /** What is looked for, or will be in a moment; nothing where that is too little. */
+  words: string
+  /** The tabs that have these words, the newest first; null until the answer is there. */
+  tabs: readonly TabPreview[] | null
+  hasMore: boolean
+  /** Why there is no answer, in words for the writer. */
+  problem: string | null
+}
+
+export interface Passages {
+  getState(): PassagesState
+  subscribe(onChange: () => void): () => void
+  /** Looks a moment after the last key. What was found for other words is gone at once. */
+  search(text: string): void
+}
+
+/** One letter is in every text. */
+const fewestLetters = 2
+const searchAfterMs = 250
+/** What somebody reads through before they would rather add a word. */
+const mostFound = 20
+
+/** The first of the tabs that have what is typed, for a list that stands below others. Only the newest question counts. */
+export function createPassages({ request, clock }: { request: Api; clock: Clock }): Passages {
+  const api = createHistoryApi(request)
+  const state = createObservable<PassagesState>(nothing)
+  let asking = new AbortController()
+  let cancelSearch = () => {}
+
+  function search(text: string): void {
+    const typed = text.trim()
+    const words = typed.length < fewestLetters || typed.length > maxSearchLength ? '' : typed
+    if (words === state.get().words) return
+    cancelSearch()
+    asking.abort()
+    // What stands there of a failure stays until there is an answer, for it is read out each time it comes.
+    state.set({ ...nothing, words, problem: words ? state.get().problem : null })
+    if (words) cancelSearch = clock.after(searchAfterMs, () => void ask(words))
+  }
+
+  async function ask(words: string): Promise<void> {
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      const found = await find(words, null, signal)
+      if (!signal.aborted) state.set({ ...nothing, words, ...found })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      state.set({ ...nothing, words, problem: messageFor('search', error) })
+    }
+  }
+
+  /** The server answers after so much text, found or not. */
+  async function find(search: string, from: string | null, signal: AbortSignal): Promise<Found> {
+    const query = { search, isTrash: false, cursor: from, limit: mostFound }
+    const { tabs, cursor } = await api.list(query, signal)
+    if (tabs.length === 0 && cursor !== null && !signal.aborted) return find(search, cursor, signal)
+    return { tabs, hasMore: cursor !== null }
+  }
+
+  return { getState: state.get, subscribe: state.subscribe, search }
+}
+
+type Found = Pick<PassagesState, 'tabs' | 'hasMore'>
+
+const nothing: PassagesState = { words: '', tabs: null, hasMore: false, problem: null }

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Api } from '../../lib/api.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { createHistoryList, type HistoryList, type HistoryListState } from './history-list.ts'
+
+/** The list of the sidebar, which loads anew each time that opens. */
+export function useHistoryList(
+  request: Api,
+  open: boolean,
+): {
+  list: HistoryList
+  state: HistoryListState
+  /** A hit was opened: whoever looks at one after the other comes back to the same search. */
+  keepSearch: () => void
+} {
+  const [list] = useState(() => createHistoryList({ request, clock: systemClock }))
+  const state = useSyncExternalStore(list.subscribe, list.getState)
+  const keepsSearch = useRef(false)
+
+  useEffect(() => {
+    if (!open) return
+    keepsSearch.current = false
+    list.load()
+    return () => list.close({ keepsSearch: keepsSearch.current })
+  }, [list, open])
+
+  const keepSearch = () => {
+    keepsSearch.current = true
+  }
+  return { list, state, keepSearch }
+}

@@ -1,0 +1,105 @@
+import { actionsDone, countActions } from '../support/e2e-actions.ts'
+import { screens } from '../support/e2e-gallery.ts'
+import { area, expect, type Page, saved, tab, test, tool, writeEarlier } from '../support/e2e-writing.ts'
+
+// How much common tasks cost at most, in clicks, taps and presses of keys.
+
+const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
+const look = (page: Page) => page.locator('[data-font]')
+
+/** Leaves two versions behind, neither of them the text as it is. */
+async function writeVersions(page: Page): Promise<void> {
+  const write = async (words: string) => {
+    await area(page).press('ControlOrMeta+A')
+    await area(page).pressSequentially(words)
+    await saved(page)
+  }
+  for (const name of ['First draft', 'Second draft']) {
+    await write(`The words of the ${name}.`)
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+    await versions(page).getByLabel('Keep the text as it is now').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(versions(page).getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(versions(page)).toHaveCount(0)
+  }
+  await write('Other words.')
+}
+
+test('an old passage takes two, and its words', async ({ page }) => {
+  await writeEarlier(page, 'Letters', 'She’d left the “café” – at dawn.')
+  const active = page.getByRole('option', { selected: true })
+  await countActions(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('the "cafe"')
+  await expect(active.locator('mark')).toHaveText('the “café”')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('the “café”')
+  await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+  expect(await actionsDone(page)).toEqual({ actions: 2, searches: 1 })
+})
+
+test('any version is restored by three', async ({ page }) => {
+  await writeVersions(page)
+  await countActions(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await versions(page).getByRole('button', { name: 'First draft' }).click()
+  await versions(page)
+    .getByRole('region', { name: 'First draft' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(area(page)).toHaveText('The words of the First draft.')
+  expect(await actionsDone(page)).toEqual({ actions: 3, searches: 0 })
+})
+
+test('the newest version is restored by three without a key', async ({ page }) => {
+  await writeVersions(page)
+  await countActions(page)
+  await tool(page, 'Open Tools').click()
+  await page.getByRole('button', { name: /^Versions/ }).click()
+  await versions(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(area(page)).toHaveText('The words of the Second draft.')
+  expect(await actionsDone(page)).toEqual({ actions: 3, searches: 0 })
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport, hasTouch: screen === 'phone', isMobile: screen === 'phone' })
+
+    test('the ninth font takes two', async ({ page }) => {
+      await expect(look(page)).toHaveAttribute('data-font', 'Inter')
+      await countActions(page)
+      await tool(page, 'Open Tools').click()
+      const dots = page.getByRole('slider', { name: 'Font' })
+      await expect(dots).toBeVisible()
+      const { width, height } = (await dots.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.round(height)).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 24)
+      await dots.click({ position: { x: width - width / 18, y: height / 2 } })
+      await expect(look(page)).toHaveAttribute('data-font', 'Lobster')
+      await expect(tool(page, 'Font Lobster')).toBeVisible()
+      expect(await actionsDone(page)).toEqual({ actions: 2, searches: 0 })
+    })
+  })
+}
+
+test('text is carried from one tab into another by four', async ({ page }) => {
+  await writeEarlier(page, 'The log', 'The light was lit at dusk.')
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('the log')
+  await expect(page.getByRole('option', { selected: true }).locator('mark')).toHaveText('The log')
+  await page.keyboard.press('Enter')
+  await expect(area(page)).toHaveText('The light was lit at dusk.')
+  await expect(area(page)).toBeFocused()
+
+  await countActions(page)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+C')
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(area(page)).toHaveText('The light was lit at dusk.')
+  expect(await actionsDone(page)).toEqual({ actions: 4, searches: 0 })
+  await saved(page)
+})

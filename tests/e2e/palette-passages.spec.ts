@@ -1,0 +1,147 @@
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { area, expect, type Page, tab, test, toast, writeEarlier } from '../support/e2e-writing.ts'
+
+const hay = 'A line of hay, and nothing to be found in it.\n'
+const passage = 'She’d left the “café” – at dawn.'
+const letters = `${hay.repeat(300)}${passage}\n${hay.repeat(300)}${passage.toUpperCase()}\n`
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
+const rows = (page: Page, name: string) => group(page, name).getByRole('option')
+const active = (page: Page) => palette(page).getByRole('option', { selected: true })
+const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
+const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
+
+async function look(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+}
+
+/** The server's answers to searches are on their way until they are let go. */
+async function holdSearches(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/tabs/search', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Once the server was asked, and has answered. */
+function searched(page: Page): Promise<unknown> {
+  return page.waitForResponse('**/api/tabs/search')
+}
+
+test('a passage is found by its words, opened where it stands, and gone on from', async ({ page }) => {
+  await writeEarlier(page, 'Letters', letters)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await look(page, 'she\'d left the "cafe" - at')
+  await expect(rows(page, 'Passages')).toHaveCount(1)
+  await expect(rows(page, 'Passages').locator('mark')).toHaveText('She’d left the “café” – at')
+  await expect(rows(page, 'Passages')).toContainText(/^Letters \w{3}, \w{3} \d+/)
+  await expect(palette(page).getByRole('status')).toHaveText('1 passage found')
+  await expectAccessibleDialog(page)
+
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toBeFocused()
+  await expect(count(page)).toHaveText('1 of 2')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('She’d left the “café” – at')
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('2 of 2')
+  expect(addresses.filter((address) => address.includes('cafe'))).toEqual([])
+})
+
+test('a tab at hand is found before the server answers, one of another day after', async ({ page }) => {
+  await writeEarlier(page, 'The lamp', 'Oil, and a wick.')
+  const letGo = await holdSearches(page)
+  await look(page, 'TODAYS W')
+  await expect(palette(page).getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await look(page, "today's w")
+  await expect(rows(page, 'Tabs')).toHaveText(["Today's Writing Today"])
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+
+  letGo()
+  await look(page, 'the lamp')
+  await expect(rows(page, 'Tabs')).toHaveText([/^The lamp/])
+  await expect(rows(page, 'Tabs').locator('mark')).toHaveText('The lamp')
+  await expect(group(page, 'Passages')).toHaveCount(0)
+  await rows(page, 'Tabs').click()
+  await expect(tab(page, 'The lamp')).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toBeFocused()
+  await expect(find(page)).toHaveCount(0)
+})
+
+test('what arrives moves nothing, and Enter runs what it ran before', async ({ page }) => {
+  await writeEarlier(page, 'Fonts and prints', 'A print of a print.')
+  const letGo = await holdSearches(page)
+  const answered = searched(page)
+  await look(page, 'print')
+  await expect(active(page)).toContainText('Print')
+  const before = await active(page).boundingBox()
+  letGo()
+  await answered
+  await expect(rows(page, 'Passages').locator('mark')).toHaveText(['print', 'print'])
+  await expect(active(page)).toContainText('Print')
+  expect(await active(page).boundingBox()).toEqual(before)
+
+  // One list for the keys, whatever its groups.
+  const all = palette(page).getByRole('option')
+  await page.keyboard.press('End')
+  await expect(active(page)).toContainText('A print of a print.')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toContainText('Print')
+  await page.keyboard.press('ArrowUp')
+  await expect(all.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page).getByRole('combobox')).toHaveAttribute(
+    'aria-activedescendant',
+    (await all.last().getAttribute('id')) ?? '',
+  )
+
+  // Another letter takes away at once what was found for fewer.
+  await page.keyboard.type('x')
+  await expect(group(page, 'Passages')).toHaveCount(0)
+  await expect(palette(page).getByRole('status')).toContainText('Nothing found')
+})
+
+test('without a connection it says so once, and the tools stay', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+  await page.route('**/api/tabs/search', (route) => route.abort())
+  const said = palette(page).getByRole('status')
+  await look(page, 'guide')
+  await expect(said).toHaveText('Searching your writing needs a connection.')
+  await expect(active(page)).toContainText('Writing Simplicity Guide')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  await expect(toast(page, /connection/)).toHaveCount(0)
+})
+
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ hasTouch: true, viewport: { width, height: 700 } })
+
+    test('a passage is found and opened by a tap, and the field stays where it is', async ({ page }) => {
+      await writeEarlier(page, 'A title that is longer than the line of a phone', letters)
+      await page.keyboard.press('ControlOrMeta+K')
+      const field = palette(page).getByRole('combobox')
+      const before = await field.boundingBox()
+      await field.fill('cafe')
+      await expect(rows(page, 'Passages').locator('mark')).toHaveText('café')
+      expect(await field.boundingBox()).toEqual(before)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const list = palette(page).getByRole('listbox')
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      const { height = 0 } = (await rows(page, 'Passages').boundingBox()) ?? {}
+      expect(height).toBeGreaterThanOrEqual(44)
+      await rows(page, 'Passages').tap()
+      await expect(count(page)).toHaveText('1 of 2')
+      await expect(find(page)).not.toBeFocused()
+    })
+  })
+}
