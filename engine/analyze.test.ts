@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { analysis } from '#shared/ai.ts'
 import { analyze } from './analyze.ts'
 import { labelledTexts } from './labelled/texts.ts'
+import { figuresOf } from './metrics/figures.ts'
 import { overlap } from './reading/stretch.ts'
 import { mended } from './rules/corrected.ts'
 
@@ -36,6 +37,12 @@ describe('an analysis', () => {
     expect(generalImprovement).toContain('from 21 words down to 15–20')
   })
 
+  it('gives the score that is counted while the text is written, and none where none is', () => {
+    for (const text of [heavy, 'The cable crossed the sea. It was 海底ケーブル in his letter.']) {
+      expect(analyze(text).readabilityScore).toBe(figuresOf(text).score)
+    }
+  })
+
   it('finds nothing to say against plain prose', () => {
     const { issuesFound, overallFeedback, readabilityScore } = analyze(
       'The cat sat on the mat. It was warm there. Nobody came by until noon, when the boy let it out.',
@@ -64,6 +71,7 @@ test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %
   expect(analyze(text)).toEqual(result)
   const { issuesFound, readabilityScore } = result
   expect(readabilityScore).toBeGreaterThanOrEqual(1)
+  expect(readabilityScore).toBe(figuresOf(text).score)
   expect(issuesFound.length).toBeLessThanOrEqual(5)
   const places = issuesFound.map(({ startIndex: start, endIndex: end, text: quoted, suggestion }) => {
     expect(text.slice(start, end)).toBe(quoted)

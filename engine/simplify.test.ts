@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { simplification } from '#shared/ai.ts'
 import { changedFacts } from './facts/changed-facts.ts'
 import { labelledTexts } from './labelled/texts.ts'
+import { figuresOf } from './metrics/figures.ts'
 import { measure } from './metrics/readability.ts'
 import { simplify } from './simplify.ts'
 
@@ -48,12 +49,21 @@ describe('a simplification', () => {
       beforeAfterComparison: { before: figures, after: figures },
     })
   })
+
+  it('counts no words in a script that writes them without spaces', () => {
+    const { before } = simplify(
+      'The cable crossed the sea. It was 海底ケーブル in his letter.',
+    ).beforeAfterComparison
+    expect(before).toEqual({ averageSentenceLength: null, complexWordPercentage: null })
+  })
 })
 
 test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %j', (_, text) => {
   const result = simplify(text)
   expect(simplification.parse(result)).toEqual(result)
-  const { simplified, explanations } = result
+  const { simplified, explanations, beforeAfterComparison } = result
+  expect(figuresOf(text)).toMatchObject(beforeAfterComparison.before)
+  expect(figuresOf(simplified)).toMatchObject(beforeAfterComparison.after)
   expect(changedFacts(text, simplified)).toEqual([])
   expect(simplify(simplified).simplified).toBe(simplified)
   expect(simplified === text || measure(simplified).grade < measure(text).grade).toBe(true)

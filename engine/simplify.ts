@@ -1,6 +1,7 @@
 import type { Simplification } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import { countSentences } from './metrics/counts.ts'
+import { countReadability } from './metrics/figures.ts'
 import { gradeOf, measure } from './metrics/readability.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
@@ -10,16 +11,14 @@ import { reasonFor } from './tables/reasons.ts'
 
 /** The text in plainer words and shorter sentences. Numbers, names, negations and quotations stay as they are. */
 export function simplify(text: string): Simplification {
-  // In another language only the sentences can be counted.
-  if (foreignLanguage(text)) return unchanged(text, { ...measure(text), complexWordPercentage: null })
+  if (foreignLanguage(text)) return unchanged(text)
   const { text: simplified, changes } = rewrite(text, { accepts, improves })
-  const [before, after] = [measure(text), measure(simplified)]
   // Idle words are easy words: without them a text can grade higher. Then it is simple as it is.
-  if (after.grade >= before.grade) return unchanged(text, before)
+  if (measure(simplified).grade >= measure(text).grade) return unchanged(text)
   return {
     simplified,
     explanations: explained(changes, text),
-    beforeAfterComparison: { before: figuresOf(before), after: figuresOf(after) },
+    beforeAfterComparison: { before: countReadability(text), after: countReadability(simplified) },
   }
 }
 
@@ -34,15 +33,9 @@ function improves({ kind, original, replacement }: Change, before: string, after
   return gradeOf(countSentences(after)) <= gradeOf(countSentences(before))
 }
 
-type Figures = Simplification['beforeAfterComparison']['before']
-
-function figuresOf({ averageSentenceLength, complexWordPercentage }: Figures): Figures {
-  return { averageSentenceLength, complexWordPercentage }
-}
-
-function unchanged(text: string, figures: Figures): Simplification {
-  const both = figuresOf(figures)
-  return { simplified: text, explanations: [], beforeAfterComparison: { before: both, after: both } }
+function unchanged(text: string): Simplification {
+  const figures = countReadability(text)
+  return { simplified: text, explanations: [], beforeAfterComparison: { before: figures, after: figures } }
 }
 
 /** The weightiest changes to the writer's own words, at most two of a kind, none explained twice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './figures.ts'
+import { countReadability, figuresOf } from './figures.ts'
 
 test('English gets all figures', () => {
   const figures = figuresOf('The cat sat there. A considerable animal, it slept.')
@@ -19,4 +19,14 @@ test.each([
     grade: null,
     score: null,
   })
+})
+
+test.each([
+  ['It is important to note that the signal was weak.', 10, 10],
+  ['The signal was weak. The cable failed.', 3.5, 0],
+  ['Die Umstände führten zu einer Verzögerung, und das war nicht gut für uns.', 13, null],
+  ['海底電信ケーブルはガッタパーチャで絶縁された。', null, null],
+  ['…', null, null],
+])('%s is compared by two of them', (text, averageSentenceLength, complexWordPercentage) => {
+  expect(countReadability(text)).toEqual({ averageSentenceLength, complexWordPercentage })
 })

@@ -25,4 +25,12 @@ export function figuresOf(text: string, counts = countText(text)): Figures {
   }
 }
 
+/** The figures by which a text and its simplification are compared. Models guess theirs, so they are not believed. */
+export function countReadability(
+  text: string,
+): Pick<Figures, 'averageSentenceLength' | 'complexWordPercentage'> {
+  const { averageSentenceLength, complexWordPercentage } = figuresOf(text)
+  return { averageSentenceLength, complexWordPercentage }
+}
+
 const unspaced = new RegExp(unspacedLetter, 'v')

@@ -35,11 +35,11 @@ export function gradeOf(counts: Counts): number {
   return (withinSchool(fleschKincaidGrade(counts)) + withinSchool(daleChallGrade(counts))) / 2
 }
 
-export function scoreOf(grade: number): number {
+function scoreOf(grade: number): number {
   return rounded(Math.min(10, Math.max(1, 12 - grade / 2)))
 }
 
-export function rounded(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }
 

@@ -5,9 +5,12 @@ import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts
 
 const words = 'It is important to note that the signal was weak.'
 
+/** The score of these words, as the margin of the page shows it too. */
+const counted = 9.7
+
 const analysis = {
   overallFeedback: 'Vivid.',
-  readabilityScore: 7,
+  readabilityScore: counted,
   issuesFound: [
     {
       type: 'conciseness',
@@ -127,7 +130,7 @@ onEachAi('analysis', (bench, kind) => {
     bench.service.answers(kind.says(JSON.stringify(hostile)))
     const result = await analyze()
     if (!result.success) throw new Error(result.error)
-    expect(result.analysis).toMatchObject({ readabilityScore: 10, scientificInsight: '' })
+    expect(result.analysis).toMatchObject({ readabilityScore: counted, scientificInsight: '' })
     expect(result.analysis.overallFeedback).toMatch(/^<script>alert\(1\)<\/script>\[31mx/)
     expect(result.analysis.overallFeedback.length).toBeLessThanOrEqual(4_000)
     expect(result.analysis).not.toHaveProperty('injected')
@@ -174,9 +177,12 @@ onEachAi('analysis', (bench, kind) => {
     ])
   })
 
-  test('without a score has none, rather than one we made up', async () => {
-    bench.service.answers(kind.says(JSON.stringify({ ...analysis, readabilityScore: 'high' })))
-    expect(await analyze()).toMatchObject({ analysis: { readabilityScore: null } })
+  test.each([7, 'high', undefined])('gets the score that we count, and not %j', async (readabilityScore) => {
+    bench.service.answers(kind.says(JSON.stringify({ ...analysis, readabilityScore })))
+    expect(await analyze()).toMatchObject({ analysis: { readabilityScore: counted } })
+    expect(await analyze('Das Kabel war zu schwach, und niemand war da.')).toMatchObject({
+      analysis: { readabilityScore: null },
+    })
   })
 
   test('of a text that gives orders stays an analysis of it', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Analysis, AnalysisResult, Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import { changedFacts } from '../../engine/facts/changed-facts.ts'
+import { figuresOf } from '../../engine/metrics/figures.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { askForJson } from './ask-for-json.ts'
 import type { LanguageModel } from './language-model.ts'
@@ -42,13 +43,15 @@ const wireIssue = z.object({
 
 const wireAnalysis = z.object({
   overallFeedback: prose,
-  readabilityScore: figure,
   issuesFound: z.array(z.unknown()).catch([]),
   scientificInsight: prose,
   generalImprovement: prose,
 })
 
-/** Only a reply that says nothing at all is refused; an issue that cannot be applied, or had better not be, is left out. */
+/**
+ * Only a reply that says nothing at all is refused; an issue that cannot be applied, or had better not be, is left out.
+ * Its score is not read: ours is counted, and the page shows the same in its margin.
+ */
 function readAnalysis(reply: unknown, text: string): Analysis | undefined {
   const { data } = wireAnalysis.safeParse(reply)
   if (!data) return undefined
@@ -57,7 +60,7 @@ function readAnalysis(reply: unknown, text: string): Analysis | undefined {
     .flatMap((found) => readIssue(found, text))
     .slice(0, maxIssues)
   if (data.overallFeedback === '' && issuesFound.length === 0) return undefined
-  return { ...data, readabilityScore: clamp(data.readabilityScore, 1, 10), issuesFound }
+  return { ...data, readabilityScore: figuresOf(text).score, issuesFound }
 }
 
 /** Looking for changed facts takes time, and thousands of issues were never asked for. */

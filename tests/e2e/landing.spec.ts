@@ -260,6 +260,31 @@ test.describe('sections further down', () => {
   })
 })
 
+for (const width of [721, 900, 1440]) {
+  test(`at ${width} px each issue in the picture has its number beside its line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openLanding(page)
+    const numbers = page.locator('.sheet-number')
+    await expect(numbers).toHaveText(['1', '2', '3'])
+    // Letters of another font would end the lines elsewhere.
+    await page.evaluate(() => document.fonts.ready)
+
+    const lines = await page.evaluate(() => {
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+      const marks = [...document.querySelectorAll('.sheet-mark')]
+      return [...document.querySelectorAll('.sheet-number')].map((number, index) => {
+        const [words] = marks[index]?.getClientRects() ?? []
+        const box = number.getBoundingClientRect()
+        const lineHeight = Number.parseFloat(getComputedStyle(number).lineHeight)
+        if (!words) throw new Error('A number without a mark')
+        return { top: box.top, isBeside: Math.abs(middle(box) - middle(words)) < lineHeight / 4 }
+      })
+    })
+    expect(lines.map(({ isBeside }) => isBeside)).toEqual([true, true, true])
+    expect(new Set(lines.map(({ top }) => top)).size).toBe(3)
+  })
+}
+
 test('everything has a name, an order and contrast', async ({ page }) => {
   await openLanding(page)
   await expectAccessible(page)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { area, expect, ready, test, typeAndSave } from '../support/e2e-writing.ts'
+import { exampleIssues, exampleText } from '../../client/pages/landing/landing-example.ts'
+import { area, expect, ready, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+
+declare global {
+  interface Window {
+    scores: { margin: string | null | undefined; panel: string | null | undefined }[]
+  }
+}
 
 const mostScriptBytes = 16_000
 
@@ -16,7 +23,7 @@ test('the count of words opens the figures of the text, which follow it', async 
   await count(page).press('Enter')
   await expect(count(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(figures(page)).toHaveText(
-    /Sentences2Words per sentence4.5Complex words0.0%School grade0.*Score10/,
+    /Sentences2Words per sentence4.5Complex words0.0%School grade0.1Readability score10.0 out of 10/,
   )
   const bytes = Number(await (await worker).headerValue('content-length'))
   console.log(`The figures cost ${(bytes / 1000).toFixed(1)} kB of script once they are asked for.`)
@@ -30,13 +37,57 @@ test('the count of words opens the figures of the text, which follow it', async 
   await expect(figures(page)).toHaveText(/Sentences3/)
 
   await area(page).fill('Das ist gut, und es war nicht zu viel für uns.')
-  await expect(figures(page)).toHaveText('Sentences1Words per sentence11.0Complex words–School grade–Score–')
+  await expect(figures(page)).toHaveText(
+    'Sentences1Words per sentence11.0Complex words–School grade–Readability score–',
+  )
 
   await area(page).press('ControlOrMeta+K')
   await page.getByRole('combobox').fill('grade')
   await page.keyboard.press('Enter')
   await expect(figures(page)).toBeHidden()
 })
+
+test('margin and suggestions show one score, also while the suggestions change the text', async ({
+  page,
+}) => {
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(exampleText.join('\n\n'))
+  await count(page).press('Enter')
+  await expect(figures(page)).toContainText('Readability score9.1 out of 10')
+  await tool(page, 'Get writing suggestions').click()
+  const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
+  const panelScore = dialog.locator('.row').filter({ hasText: 'Readability Score' })
+  // The first question that a server is asked also loads its engine.
+  await expect(panelScore).toContainText('9.1 out of 10', { timeout: 15_000 })
+
+  const entries = dialog.getByRole('listitem')
+  await expect(entries).toHaveCount(exampleIssues.length)
+  for (const [index, { name, text, suggestion, reason }] of exampleIssues.entries()) {
+    for (const words of [name, text, suggestion, reason])
+      await expect(entries.nth(index)).toContainText(words)
+  }
+
+  await keepScores(page)
+  for (const score of ['9.1', '9.2', '9.2']) {
+    await entries.getByRole('button', { name: 'Apply' }).first().click()
+    await expect(panelScore).toContainText(`${score} out of 10`)
+  }
+  await expect(entries).toHaveCount(0)
+  const scores = await page.evaluate(() => window.scores)
+  expect(scores.at(-1)).toEqual({ margin: '9.2 out of 10', panel: '9.2 out of 10' })
+  for (const { margin, panel } of scores) expect(panel).toBe(margin)
+})
+
+/** Notes what stands in both places whenever anything on the page changes. */
+function keepScores(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const read = (selector: string) => document.querySelector(selector)?.textContent
+    window.scores = []
+    new MutationObserver(() => {
+      window.scores.push({ margin: read('.metrics dl > :last-child dd'), panel: read('.score') })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
 
 test('the count says how many words are selected, also of a long text', async ({ page }) => {
   await typeAndSave(page, 'The cat sat on the mat')

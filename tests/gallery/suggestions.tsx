@@ -64,6 +64,7 @@ function SuggestionsPage() {
           open={isOpen}
           onOpenChange={setIsOpen}
           suggestions={suggestions}
+          editor={editor}
           marksInText={kind === 'code-mirror'}
           onApplySimplified={(simplified) => window.simplified.push(simplified)}
         />

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import type { MeasuredText } from './measured-text.ts'
+import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { Metrics } from './metrics.tsx'
 import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'

@@ -1,6 +1,7 @@
 import type { Figures } from '../../../engine/metrics/figures.ts'
-import type { MeasuredText } from './measured-text.ts'
-import { useFigures } from './use-figures.ts'
+import { figureWords } from '../../lib/figures/figure-words.ts'
+import type { MeasuredText } from '../../lib/figures/measured-text.ts'
+import { useFigures } from '../../lib/figures/use-figures.ts'
 import './metrics.css'
 
 export type MetricsProps = {
@@ -30,13 +31,13 @@ const unknown = '–'
 function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
   return [
     ['Sentences', figures?.sentences.toLocaleString('en') ?? unknown],
-    ['Words per sentence', figures?.averageSentenceLength?.toFixed(1) ?? unknown],
+    ['Words per sentence', withUnit(figures?.averageSentenceLength)],
     ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
-    ['School grade', figures?.grade?.toFixed(1) ?? unknown],
-    ['Score', withUnit(figures?.score, ' of 10')],
+    ['School grade', withUnit(figures?.grade)],
+    ['Readability score', withUnit(figures?.score, ' out of 10')],
   ]
 }
 
-function withUnit(figure: number | null | undefined, unit: string): string {
-  return figure === null || figure === undefined ? unknown : figure.toFixed(1) + unit
+function withUnit(figure: number | null | undefined, unit = ''): string {
+  return figure === null || figure === undefined ? unknown : figureWords(figure) + unit
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '#shared/ai.ts'
+import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { IssueList } from './issue-list.tsx'
 import { ReadabilityScore } from './readability-score.tsx'
@@ -6,11 +7,12 @@ import type { TextIssue } from './text-issues.ts'
 
 export type AnalysisReportProps = {
   analysis: Analysis
+  editor: MeasuredText | null
   issues: readonly TextIssue[]
   onApply: (number: number) => void
 }
 
-export function AnalysisReport({ analysis, issues, onApply }: AnalysisReportProps) {
+export function AnalysisReport({ analysis, editor, issues, onApply }: AnalysisReportProps) {
   const foundSome = analysis.issuesFound.length > 0
   return (
     <Rows>
@@ -18,7 +20,7 @@ export function AnalysisReport({ analysis, issues, onApply }: AnalysisReportProp
         <Prose text={analysis.overallFeedback} />
       </Row>
       <Row label="Readability Score">
-        <ReadabilityScore score={analysis.readabilityScore} />
+        <ReadabilityScore editor={editor} counted={analysis.readabilityScore} />
       </Row>
       <Row label="Scientific Insight">
         <Prose text={analysis.scientificInsight} />

@@ -1,24 +1,38 @@
+import { figureWords } from '../../lib/figures/figure-words.ts'
+import type { MeasuredText } from '../../lib/figures/measured-text.ts'
+import { useFigures } from '../../lib/figures/use-figures.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './readability-score.css'
 
 export type ReadabilityScoreProps = {
-  /** From 1 to 10; null where the engine gave none. */
+  editor: MeasuredText | null
+  /** As it was counted with the analysis. */
+  counted: number | null
+}
+
+/** The score of the text as it stands now, which the margin of the page shows too. */
+export function ReadabilityScore({ editor, counted }: ReadabilityScoreProps) {
+  const figures = useFigures(editor)
+  return <Score score={figures ? figures.score : counted} />
+}
+
+type ScoreProps = {
+  /** From 1 to 10; null where the text has none. */
   score: number | null
 }
 
 /** A caret on a scale. */
-export function ReadabilityScore({ score }: ReadabilityScoreProps) {
+function Score({ score }: ScoreProps) {
   if (score === null) return <p className="score">N/A</p>
-  const rounded = Math.round(score * 10) / 10
   return (
     <>
       <p className="score">
-        {rounded} <small>out of 10</small>
+        {figureWords(score)} <small>out of 10</small>
       </p>
       <VisuallyHidden>
-        <meter aria-label="Readability Score" min={0} max={10} value={rounded} />
+        <meter aria-label="Readability Score" min={0} max={10} value={score} />
       </VisuallyHidden>
-      <Ruler score={rounded} />
+      <Ruler score={score} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Simplification } from '#shared/ai.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { BeforeAfter } from './before-after.tsx'
+import { comparedMeasures, type Measure } from './compared-measures.ts'
 import { ProofEntry } from './proof-entry.tsx'
 import './simplification-report.css'
 
@@ -12,7 +13,9 @@ export type SimplificationReportProps = {
 
 export function SimplificationReport({ simplification, onApply }: SimplificationReportProps) {
   const { simplified, explanations, beforeAfterComparison } = simplification
-  const { before, after } = beforeAfterComparison
+  const measures = comparedMeasures(beforeAfterComparison)
+  const improved = measures.filter(({ course }) => course === 'improved')
+  const others = measures.filter(({ course }) => course !== 'improved')
   return (
     <Rows>
       <Row label="Simplified Version">
@@ -34,21 +37,17 @@ export function SimplificationReport({ simplification, onApply }: Simplification
         </Button>
       </Row>
       <Row label="Readability Improvements">
-        <div className="measures">
-          <BeforeAfter
-            name="Average Sentence Length"
-            before={before.averageSentenceLength}
-            after={after.averageSentenceLength}
-            unit=" words"
-          />
-          <BeforeAfter
-            name="Complex Word Usage"
-            before={before.complexWordPercentage}
-            after={after.complexWordPercentage}
-            unit="%"
-          />
-        </div>
+        {improved.length > 0 ? (
+          <Measures measures={improved} />
+        ) : (
+          <p className="report-prose">{nothingImproved(measures)}</p>
+        )}
       </Row>
+      {others.length > 0 && (
+        <Row label="Other Figures">
+          <Measures measures={others} />
+        </Row>
+      )}
       {explanations.length > 0 && (
         <Row label="Key Changes Explained">
           <ol>
@@ -67,5 +66,20 @@ export function SimplificationReport({ simplification, onApply }: Simplification
         </Row>
       )}
     </Rows>
+  )
+}
+
+function nothingImproved(measures: Measure[]): string {
+  const isCertain = measures.every(({ course }) => course !== 'unknown')
+  return isCertain ? 'Neither figure improved.' : 'No improvement could be measured.'
+}
+
+function Measures({ measures }: { measures: Measure[] }) {
+  return (
+    <div className="measures">
+      {measures.map((measure) => (
+        <BeforeAfter key={measure.name} {...measure} />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Engine } from '#shared/ai.ts'
+import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -17,6 +18,7 @@ export type SuggestionsDialogProps = {
   onOpenChange: (open: boolean) => void
   /** To be started before it opens; closing stops them. */
   suggestions: Suggestions
+  editor: MeasuredText | null
   /** Whether the text shows the issues too. */
   marksInText: boolean
   /** Called as the dialog closes. */
@@ -34,6 +36,7 @@ export function SuggestionsDialog({
   open,
   onOpenChange,
   suggestions,
+  editor,
   marksInText,
   onApplySimplified,
 }: SuggestionsDialogProps) {
@@ -61,6 +64,7 @@ export function SuggestionsDialog({
     >
       <Reports
         suggestions={suggestions}
+        editor={editor}
         tab={tab}
         onTabChange={setTab}
         onApplySimplified={(simplified) => {
@@ -72,13 +76,13 @@ export function SuggestionsDialog({
   )
 }
 
-type ReportsProps = Pick<SuggestionsDialogProps, 'suggestions' | 'onApplySimplified'> & {
+type ReportsProps = Pick<SuggestionsDialogProps, 'suggestions' | 'editor' | 'onApplySimplified'> & {
   tab: ReportName
   onTabChange: (tab: ReportName) => void
 }
 
 /** Only there while the dialog is open: what follows each edit of the text is not rendered behind its back. */
-function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsProps) {
+function Reports({ suggestions, editor, tab, onTabChange, onApplySimplified }: ReportsProps) {
   const { analysis, simplification, issues } = useSuggestionsState(suggestions)
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
@@ -89,7 +93,12 @@ function Reports({ suggestions, tab, onTabChange, onApplySimplified }: ReportsPr
       <TabPanel value="analysis">
         <DialogBody>
           {analysis.status === 'ready' ? (
-            <AnalysisReport analysis={analysis.content} issues={issues} onApply={suggestions.apply} />
+            <AnalysisReport
+              analysis={analysis.content}
+              editor={editor}
+              issues={issues}
+              onApply={suggestions.apply}
+            />
           ) : (
             <Unready
               name="analysis"

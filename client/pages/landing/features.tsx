@@ -1,5 +1,6 @@
 import { Caret } from '../../ui/caret.tsx'
 import { Feature } from './feature.tsx'
+import { exampleRewriting } from './landing-example.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { Reveal } from './reveal.tsx'
 import './features.css'
@@ -40,8 +41,9 @@ function EmptyPage() {
 function CorrectedSentence() {
   return (
     <span>
-      <Correction from="Due to the fact that" to="Because" /> the signal was weak, they{' '}
-      <Correction from="decided to raise" to="raised" /> the voltage.
+      {exampleRewriting.map((piece) =>
+        typeof piece === 'string' ? piece : <Correction key={piece.from} {...piece} />,
+      )}
     </span>
   )
 }

@@ -1,5 +1,8 @@
 import { Maximize2, Plus, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type ExampleIssue, exampleIssues, exampleText } from './landing-example.ts'
 import './product-sheet.css'
 
 /** A picture of the writing page at work, made of text so that it is sharp everywhere and follows the theme. */
@@ -28,52 +31,56 @@ export function ProductSheet() {
       <div className="sheet-column">
         <p className="sheet-date">Thursday, January 8</p>
         <div className="sheet-text">
-          <p>
-            On 16 August 1858 a queen sent a president ninety-eight words, and they took some sixteen hours to
-            arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in
-            gutta-percha and laid through Atlantic water two miles deep.
-          </p>
-          <p>
-            Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, miles
-            apart, and drawn the rest by hand.
-          </p>
-          <p className="sheet-reviewed">
-            <span className="sheet-numerals">
-              <span>1 2</span>
-              <span>3</span>
-            </span>
-            <mark className="sheet-mark sheet-mark--active">
-              It is important to note that, due to the fact that the signal was weak
-            </mark>
-            ,{' '}
-            <mark className="sheet-mark sheet-mark--clarity">
-              a decision was made to increase the voltage
-            </mark>{' '}
-            <mark className="sheet-mark">
-              to a level that was in excess of what the insulation could withstand
-            </mark>
-            . Within three weeks the line was silent.
-            <Note />
-          </p>
-          <p>
-            What stays with me is the patience of it. Sixteen hours is long enough to weigh every word twice,
-            and short enough to know that somebody is waiting on the other side. We send faster now. I am not
-            sure that we send better.
-          </p>
+          {exampleText.map((paragraph) => (
+            <p key={paragraph}>
+              <Marked paragraph={paragraph} />
+            </p>
+          ))}
         </div>
       </div>
     </div>
   )
 }
 
-function Note() {
+/** A paragraph with the issues in it: each with its number in the margin, the first with its note. */
+function Marked({ paragraph }: { paragraph: string }) {
+  let rest = paragraph
+  const pieces: ReactNode[] = []
+  for (const [index, issue] of exampleIssues.entries()) {
+    const at = rest.indexOf(issue.text)
+    if (at < 0) continue
+    pieces.push(rest.slice(0, at), <MarkedWords key={issue.text} number={index + 1} issue={issue} />)
+    rest = rest.slice(at + issue.text.length)
+  }
+  return [...pieces, rest]
+}
+
+function MarkedWords({ number, issue }: { number: number; issue: ExampleIssue }) {
+  const isActive = number === 1
+  return (
+    <>
+      {isActive && <Note number={number} issue={issue} />}
+      <mark
+        className={classNames('sheet-mark', `sheet-mark--${issue.type}`, isActive && 'sheet-mark--active')}
+      >
+        {/* After the first letter: before it, the number would stay on a line that the word does not fit on. */}
+        {issue.text.slice(0, 1)}
+        <span className="sheet-number">{number}</span>
+        {issue.text.slice(1)}
+      </mark>
+    </>
+  )
+}
+
+function Note({ number, issue }: { number: number; issue: ExampleIssue }) {
   return (
     <span className="sheet-note">
       <span className="sheet-note-kind">
-        <i>1</i>Conciseness Issue
+        <i>{number}</i>
+        {issue.name}
       </span>
-      <span className="sheet-note-suggestion">Because the signal was weak</span>
-      <span className="sheet-note-reason">Eleven words delay the point.</span>
+      <span className="sheet-note-suggestion">{issue.suggestion}</span>
+      <span className="sheet-note-reason">{issue.reason}</span>
       <span className="sheet-note-actions">
         <span className="btn btn--primary btn--small">Apply</span>
         <span className="btn btn--quiet btn--small">Dismiss</span>

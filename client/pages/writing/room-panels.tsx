@@ -150,6 +150,7 @@ export function RoomPanels({
       <SuggestionsPanel
         {...panel('suggestions')}
         suggestions={ai.suggestions}
+        editor={props.editor}
         marksInText={props.editorKind === 'code-mirror'}
         onApplySimplified={(simplified) => {
           void ai.applySimplified(simplified, () => {

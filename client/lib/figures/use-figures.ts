@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import type { Figures } from '../../../engine/metrics/figures.ts'
+import type { MeasuredText } from './measured-text.ts'
+import { figuresIn, type TextFigures } from './text-figures.ts'
+
+/** The figures of what is in the editor; undefined until they are counted, and where there is none. */
+export function useFigures(editor: MeasuredText | null): Figures | undefined {
+  const { subscribe, get } = editor ? figuresIn(editor) : nothing
+  return useSyncExternalStore(subscribe, get)
+}
+
+const nothing: TextFigures = { get: () => undefined, subscribe: () => () => {} }
