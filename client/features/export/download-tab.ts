@@ -10,7 +10,7 @@ export type DownloadFormat = keyof typeof formats
 export interface Say {
   success(text: string): void
   error(text: string): void
-  info(text: string, options: { shownMs: number; action: { name: string; run: () => void } }): void
+  info(text: string, options?: { shownMs?: number; action?: { name: string; run: () => void } }): void
 }
 
 export interface TabDownload extends WriteOptions {
@@ -42,19 +42,13 @@ export async function downloadTab({
       save(file, name)
       say.success('Document downloaded!')
     }
-    const offer = (run: () => void) => {
-      say.info('Your Word file is ready.', { shownMs: offeredMs, action: { name: 'Share', run } })
-    }
-    if (!sharing || !share) return download()
     // Not awaited: on some phones the Share never tells that it is over.
-    void share.shareFile(file, name, { navigator: sharing, offer, download })
+    if (sharing && share) void share.shareFile(file, name, { navigator: sharing, say, download })
+    else download()
   } catch {
     if (!options.signal?.aborted) say.error('Failed to download document')
   }
 }
-
-/** The writer has waited for it, and may have looked away. */
-const offeredMs = 30_000
 
 const formats = {
   docx: { extension: '.docx', write: writeWord },

@@ -11,11 +11,14 @@ interface Phone {
 /** Shares a file on a phone that behaves so, and tells what came of it. */
 async function share({ takes = true, isTapFresh = true, fails }: Phone) {
   const heard: string[] = []
-  const taps: (() => Promise<void>)[] = []
+  const taps: (() => void)[] = []
   const files = ({ files = [] }: ShareData = {}) => files.map(({ name, type }) => `${name} (${type})`).join()
   const navigator: Sharing = {
     userActivation: { isActive: isTapFresh, hasBeenActive: true },
-    canShare: (data) => (heard.push(`asked about ${files(data)}`), takes),
+    canShare(data) {
+      heard.push(`asked about ${files(data)}`)
+      return takes
+    },
     async share(data) {
       heard.push(`shared ${files(data)}`)
       if (fails) throw new DOMException('', fails)
@@ -23,9 +26,11 @@ async function share({ takes = true, isTapFresh = true, fails }: Phone) {
   }
   await shareFile(new Blob(['words'], { type: 'text/plain' }), 'Harbour.docx', {
     navigator,
-    offer: (tapped) => {
-      heard.push('offered')
-      taps.push(tapped)
+    say: {
+      info(text, { action } = {}) {
+        heard.push(`${text} [${action?.name}]`)
+        if (action) taps.push(action.run)
+      },
     },
     download: () => heard.push('downloaded'),
   })
@@ -55,7 +60,8 @@ test.each(['NotAllowedError', 'DataError', 'InvalidStateError'])(
 
 test('once the tap is too long ago, another one shares the file', async () => {
   const { heard, tap } = await share({ isTapFresh: false })
-  expect(heard).toEqual([`asked about ${file}`, 'offered'])
-  await tap()
-  expect(heard).toEqual([`asked about ${file}`, 'offered', `shared ${file}`])
+  const offered = [`asked about ${file}`, 'Your Word file is ready. [Share]']
+  expect(heard).toEqual(offered)
+  tap()
+  expect(heard).toEqual([...offered, `shared ${file}`])
 })

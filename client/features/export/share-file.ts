@@ -1,10 +1,11 @@
+import type { Say } from './download-tab.ts'
+
 /** The part of `navigator` that sharing uses. */
 export type Sharing = Pick<Navigator, 'share' | 'userActivation'> & Partial<Pick<Navigator, 'canShare'>>
 
 export interface ShareOptions {
   navigator: Sharing
-  /** What the writer has to tap: browsers share only shortly after a tap, and a long text takes longer to write. */
-  offer: (share: () => Promise<void>) => void
+  say: Pick<Say, 'info'>
   /** Instead, where the phone does not take the file. */
   download: () => void
 }
@@ -13,12 +14,16 @@ export interface ShareOptions {
 export async function shareFile(
   blob: Blob,
   name: string,
-  { navigator, offer, download }: ShareOptions,
+  { navigator, say, download }: ShareOptions,
 ): Promise<void> {
   const data = { files: [new File([blob], name, { type: blob.type })] }
   if (!navigator.canShare?.(data)) return download()
-  if (!navigator.userActivation.isActive) return offer(share)
-  return share()
+  if (navigator.userActivation.isActive) return share()
+  // Browsers share only shortly after a tap, and a long text takes longer to write.
+  say.info('Your Word file is ready.', {
+    shownMs: offeredMs,
+    action: { name: 'Share', run: () => void share() },
+  })
 
   async function share(): Promise<void> {
     try {
@@ -29,6 +34,9 @@ export async function shareFile(
     }
   }
 }
+
+/** The writer has waited for it, and may have looked away. */
+const offeredMs = 30_000
 
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

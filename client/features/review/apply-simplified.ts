@@ -21,4 +21,5 @@ const words: Task['words'] = {
   unchanged: 'The text is as simple already.',
   refused: 'The text is another by now, and nothing of the simplified version fits.',
   failed: 'Your text could not be kept as it is, so nothing was changed. Please try again.',
+  offline: 'Applying the simplified version needs a connection.',
 }

@@ -135,7 +135,8 @@ function Unready({ name, report, missing, onRetry }: UnreadyProps) {
   // Stopping closes the dialog, which goes as it was.
   if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading of={name} />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
-  return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
+  const { message, isRetryable, isOffline } = report
+  return <ReportFailed message={message} isOffline={isOffline} onRetry={isRetryable ? onRetry : undefined} />
 }
 
 type FooterProps = Pick<SuggestionsDialogProps, 'suggestions' | 'marksInText'> & {
