@@ -156,7 +156,7 @@ function Footer({ suggestions, tab, marksInText, onStop }: FooterProps) {
   const engine = report.status === 'none' ? undefined : report.engine
   return (
     <>
-      <p>{engine && `Answered by ${engine.name}`}</p>
+      <p className="suggestions-engine">{engine && `Answered by ${engine.name}`}</p>
       {marksInText && issues.some(isOpen) && (
         <p className="suggestions-keys">F8 goes to the next issue in the text</p>
       )}
