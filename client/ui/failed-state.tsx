@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './empty-state.css'
@@ -7,15 +9,22 @@ export type FailedStateProps = {
   message: string
   /** Left out where trying again is of no use. */
   onRetry?: (() => void) | undefined
+  /** Failed for want of a network: trying again has to wait for it. */
+  isOffline?: boolean | undefined
 }
 
 /** Where something would be, had it not failed. */
-export function FailedState({ message, onRetry }: FailedStateProps) {
+export function FailedState({ message, onRetry, isOffline = false }: FailedStateProps) {
+  const isWaiting = !useIsOnline() && isOffline
+  const [hasWaited, setHasWaited] = useState(isWaiting)
+  if (isWaiting && !hasWaited) setHasWaited(true)
+
   return (
     <div className="empty failed">
       <Icon of={CircleAlert} />
       <p role="alert">{message}</p>
-      {onRetry && (
+      {isOffline && <p role="status">{hasWaited && !isWaiting && 'You are online again.'}</p>}
+      {onRetry && !isWaiting && (
         <Button variant="quiet" size="small" className="failed-retry" onClick={onRetry}>
           Try again
         </Button>

@@ -26,6 +26,8 @@ type ToastOptions = {
   action?: { name: string; run: () => void }
   /** Once, however it went, and before what its action does. */
   onGone?: () => void
+  /** Said again while it is still there, it does not stand there twice. */
+  once?: boolean
 }
 
 const durationMs = { success: 2_000, error: 3_000, info: 3_000, withAction: 10_000, forever: 0 }
@@ -57,8 +59,9 @@ export function useToasts(): Toasts {
 
 function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toasts {
   const add = (type: 'success' | 'error' | 'info', text: string, options: ToastOptions = {}) => {
-    const { action, onGone, shownMs = action ? durationMs.withAction : durationMs[type] } = options
+    const { action, onGone, once, shownMs = action ? durationMs.withAction : durationMs[type] } = options
     const id = manager.add({
+      ...(once && { id: text }),
       type,
       description: text,
       timeout: shownMs,

@@ -156,6 +156,25 @@ test('a failure is told for five seconds and can be tried again', async ({ page 
   await expect(answers(page)).toHaveText('Precisely.')
 })
 
+test('without a network it says what it needs, and asks again when that is back', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await context.setOffline(true)
+  await ask(page, 'First?')
+  await page.evaluate(() => window.chat.end())
+  const missing = dialog(page).getByText('Brainstorming needs a connection.')
+  await expect(missing).toBeVisible()
+  await expect(button(page, 'Try again')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(dialog(page).getByText('You are online again.')).toBeVisible()
+  await button(page, 'Try again').click()
+  await answer(page, 'Precisely.')
+  await expect(answers(page)).toHaveText('Precisely.')
+  await expect(missing).toHaveCount(0)
+})
+
 test('the newest words stay in sight, unless the reader looks elsewhere', async ({ page }) => {
   await open(page)
   const distance = () =>

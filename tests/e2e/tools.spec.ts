@@ -82,6 +82,20 @@ test.describe('on a phone', () => {
     await tool(page, 'Write some content first').dispatchEvent('click')
     await expect(toast(page, 'Write some content first')).toBeVisible()
   })
+
+  test('so does a microphone that cannot be used, to a finger', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'SpeechRecognition')
+      Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+    })
+    await page.reload()
+    await ready(page)
+    const microphone = tool(page, 'Speech recognition not supported')
+    await expect(microphone).toBeVisible()
+    // Playwright takes it for one that nobody can press.
+    await microphone.tap({ force: true })
+    await expect(toast(page, 'Speech recognition not supported')).toHaveCount(1)
+  })
 })
 
 test.describe('keys', () => {
@@ -106,6 +120,16 @@ test.describe('keys', () => {
     const shown = await page.locator('.tooltip').textContent()
     expect(shown).toMatch(/^Create New Tab(⌃⌘U|Alt\+Shift\+U)$/)
     await expect(tool(page, 'Create New Tab')).toHaveAttribute('aria-keyshortcuts', /\+U$/)
+  })
+
+  test('put away a tooltip, and leave the text its caret', async ({ page }) => {
+    const tooltip = page.locator('.tooltip')
+    await type(page, 'Words')
+    await tool(page, 'Create New Tab').hover()
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await expect(area(page)).toBeFocused()
   })
 
   test('rename the open tab from the text and lead back to it, and the one that was walked to', async ({

@@ -35,6 +35,74 @@ test('a tab goes into a Word document, as it is on the page', async ({ page }) =
   await expect(toast(page, 'Document downloaded!')).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test.beforeEach(async ({ page }) => {
+    await area(page).click()
+    await page.keyboard.insertText('First line')
+    await expect(area(page)).toContainText('First line')
+  })
+
+  async function tapDownload(page: Page): Promise<void> {
+    await openTools(page)
+    await page.getByRole('button', { name: 'Download .docx', exact: true }).tap()
+  }
+
+  test('the Word document goes to its Share, whole, and closing that is no failure', async ({ page }) => {
+    const shared = await layShare(page, { ends: 'AbortError' })
+    await tapDownload(page)
+    await expect.poll(shared).toEqual([{ name: 'Today_s_Writing.docx', start: 'PK' }])
+    await expect(page.getByRole('region', { name: 'Notifications' }).locator('.toast')).toHaveCount(0)
+  })
+
+  test('one that took longer than a tap lasts is offered again', async ({ page }) => {
+    const shared = await layShare(page, { isTapFresh: false })
+    await tapDownload(page)
+    const offer = toast(page, 'Your Word file is ready.')
+    await expect(offer).toBeVisible()
+    expect(await shared()).toEqual([])
+    await offer.getByRole('button', { name: 'Share' }).tap()
+    await expect.poll(shared).toEqual([{ name: 'Today_s_Writing.docx', start: 'PK' }])
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('what the Share refuses is downloaded', async ({ page }) => {
+    await layShare(page, { ends: 'NotAllowedError' })
+    const downloading = page.waitForEvent('download')
+    await tapDownload(page)
+    expect((await downloading).suggestedFilename()).toBe('Today_s_Writing.docx')
+    await expect(toast(page, 'Document downloaded!')).toBeVisible()
+  })
+})
+
+interface Share {
+  isTapFresh?: boolean
+  /** By the name of an error. */
+  ends?: string
+}
+
+/** A browser without a phone has no Share. The answer tells what was given to this one. */
+async function layShare(page: Page, share: Share): Promise<() => Promise<{ name: string; start: string }[]>> {
+  const shared: { name: string; start: string }[] = []
+  await page.exposeFunction('tellShared', (name: string, start: string) => shared.push({ name, start }))
+  await page.evaluate(({ isTapFresh = true, ends }) => {
+    const { tellShared } = window as unknown as { tellShared: (name: string, start: string) => Promise<void> }
+    const phone = {
+      canShare: () => true,
+      async share({ files = [] }: ShareData) {
+        for (const file of files) await tellShared(file.name, await file.slice(0, 2).text())
+        if (ends) throw new DOMException('', ends)
+      },
+      userActivation: { isActive: isTapFresh },
+    }
+    for (const [name, value] of Object.entries(phone)) {
+      Object.defineProperty(navigator, name, { value, configurable: true })
+    }
+  }, share)
+  return async () => shared
+}
+
 test('everything goes into one archive, the words just typed too', async ({ page }) => {
   await typeAndSave(page, 'The first')
   await tool(page, 'Create New Tab').click()

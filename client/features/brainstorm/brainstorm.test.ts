@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#shared/ai.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { loseNetwork } from '../../lib/fake-network.ts'
 import { type Brainstorm, createBrainstorm } from './brainstorm.ts'
 
 interface Call {
@@ -112,6 +113,17 @@ describe('without an answer', () => {
     await call(1).say(start, word('One.'))
     await call(1).done()
     expect(said()).toEqual(['user: First?', 'assistant: One.'])
+  })
+
+  test('it says what it needs for as long as there is no network', async () => {
+    const { comeBack } = loseNetwork()
+    send('First?')
+    await call(0).fail(new ApiError('unreachable', 0, 'Network error.'))
+    await clock.advance(60_000)
+    expect(chat.getState()).toMatchObject({ isBusy: false, problem: null, isOffline: true })
+    comeBack()
+    chat.retry()
+    expect(chat.getState()).toMatchObject({ isBusy: true, isOffline: false })
   })
 
   test('the server’s own reason is what it says', async () => {

@@ -5,6 +5,7 @@ import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import { persona } from './persona.ts'
@@ -27,6 +28,8 @@ export interface BrainstormState extends Conversation {
   isBusy: boolean
   /** Shown for a moment. */
   problem: string | null
+  /** No answer came, for want of a network. */
+  isOffline: boolean
   /** What answered last. */
   engineName: string | null
 }
@@ -47,7 +50,14 @@ export interface Brainstorm {
 }
 
 const problemShownMs = 5_000
-const empty: BrainstormState = { messages: [], draft: '', isBusy: false, problem: null, engineName: null }
+const empty: BrainstormState = {
+  messages: [],
+  draft: '',
+  isBusy: false,
+  problem: null,
+  isOffline: false,
+  engineName: null,
+}
 
 /** One conversation at a time. What the writer has said stays, whatever becomes of the answer. */
 export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
@@ -76,7 +86,7 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     const { signal } = asking
     const body = { messages: newest(state.get().messages.filter((message) => message !== half)) }
     hideProblem()
-    change({ isBusy: true })
+    change({ isBusy: true, isOffline: false })
     const id = half?.id ?? ++lastId
     try {
       const onText = (content: string) => {
@@ -89,7 +99,9 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     } catch (error) {
       if (signal.aborted) return
       end('cut off')
-      show(aiFailureText(error, failed))
+      // Said where the answer would be, for as long as it lasts.
+      if (failedOffline(error)) change({ isOffline: true })
+      else show(aiFailureText(error, failed))
     }
   }
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loops } from '../../ui/loops.tsx'
@@ -19,7 +20,8 @@ export type ConversationProps = {
 
 /** What was said, the newest at the end and in sight. */
 export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
-  const { messages, isBusy } = state
+  const { messages, isBusy, isOffline } = state
+  const isOnline = useIsOnline()
   const ref = useRef<HTMLDivElement>(null)
   useStickToEnd(ref)
   const last = messages.at(-1)
@@ -56,7 +58,12 @@ export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
             {persona} is thinking...
           </p>
         )}
-        {!isBusy && isOpen && (
+        {isOffline && isOpen && (
+          <p className="conversation-offline" role="status">
+            {isOnline ? 'You are online again.' : 'Brainstorming needs a connection.'}
+          </p>
+        )}
+        {!isBusy && isOpen && (isOnline || !isOffline) && (
           <Button variant="quiet" size="small" className="conversation-retry" onClick={onRetry}>
             Try again
           </Button>

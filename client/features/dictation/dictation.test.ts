@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock } from '../../lib/fake-clock.ts'
+import { loseNetwork } from '../../lib/fake-network.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 import { FakeRecognition } from './fake-recognition.ts'
 
@@ -154,6 +155,13 @@ describe('trouble', () => {
     expect(dictation.getView().isListening).toBe(false)
     expect(problems).toEqual([[`Speech recognition error: ${code}`, 4_000]])
     expect(FakeRecognition.sessions).toHaveLength(1)
+  })
+
+  it('says what it needs where the browser sends what it hears to a service', () => {
+    loseNetwork()
+    open().start()
+    FakeRecognition.last.fail('network')
+    expect(problems).toEqual([['Dictation needs a connection.', 4_000]])
   })
 
   it.each(['no-speech', 'aborted'])('goes on after %s', async (code) => {

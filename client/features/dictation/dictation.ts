@@ -83,7 +83,7 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
           if (view.get().isListening) watchSilence()
         },
         onError(code) {
-          if (view.get().isListening && !passing.has(code)) fail(`Speech recognition error: ${code}`)
+          if (view.get().isListening && !passing.has(code)) fail(wordsFor(code))
         },
         onEnd() {
           session = undefined
@@ -170,6 +170,12 @@ const maxFailures = 5
 
 /** No reason to stop: silence has its own limit, and what was cut short begins again. */
 const passing = new Set(['no-speech', 'aborted'])
+
+/** Some browsers listen without a network, others send what they hear to a service. */
+function wordsFor(code: string): string {
+  const isOffline = code === 'network' && navigator.onLine === false
+  return isOffline ? 'Dictation needs a connection.' : `Speech recognition error: ${code}`
+}
 
 const languageStorageKey = 'longhand:dictation-language'
 

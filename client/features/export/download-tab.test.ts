@@ -15,7 +15,11 @@ async function download(written: Written | undefined, format: DownloadFormat, si
     written,
     format,
     signal,
-    say: { success: (text) => heard.push(text), error: (text) => heard.push(`Error: ${text}`) },
+    say: {
+      success: (text) => heard.push(text),
+      error: (text) => heard.push(`Error: ${text}`),
+      info: (text) => heard.push(`Info: ${text}`),
+    },
     save: (file, name) => waiting.push(file.text().then((text) => files.push({ name, text }))),
   })
   await Promise.all(waiting)

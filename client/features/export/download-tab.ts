@@ -1,6 +1,7 @@
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { Sharing } from './share-file.ts'
 import type { Written } from './word-document.ts'
 import { type WriteOptions, writeWord } from './write-word.ts'
 
@@ -9,6 +10,7 @@ export type DownloadFormat = keyof typeof formats
 export interface Say {
   success(text: string): void
   error(text: string): void
+  info(text: string, options?: { shownMs?: number; action?: { name: string; run: () => void } }): void
 }
 
 export interface TabDownload extends WriteOptions {
@@ -17,17 +19,32 @@ export interface TabDownload extends WriteOptions {
   format: DownloadFormat
   say: Say
   save?: typeof saveFile
+  /** Where the file is to go to the phone's Share. */
+  sharing?: Sharing | undefined
 }
 
 /** Ends in a file or in a message, never in an error. One that is given up ends in neither. */
-export async function downloadTab({ written, format, say, save = saveFile, ...options }: TabDownload) {
+export async function downloadTab({
+  written,
+  format,
+  say,
+  save = saveFile,
+  sharing,
+  ...options
+}: TabDownload): Promise<void> {
   if (!written || written.text.trim() === '') return say.error('No content to download')
   const { extension, write } = formats[format]
   try {
-    const file = await write(written, options)
+    const [file, share] = await Promise.all([write(written, options), sharing && import('./share-file.ts')])
     if (options.signal?.aborted) return
-    save(file, fileNameOf(written.tab.title) + extension)
-    say.success('Document downloaded!')
+    const name = fileNameOf(written.tab.title) + extension
+    const download = () => {
+      save(file, name)
+      say.success('Document downloaded!')
+    }
+    // Not awaited: on some phones the Share never tells that it is over.
+    if (sharing && share) void share.shareFile(file, name, { navigator: sharing, say, download })
+    else download()
   } catch {
     if (!options.signal?.aborted) say.error('Failed to download document')
   }

@@ -27,8 +27,19 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
       end()
     }
     const progress = showLateProgress({ clock: systemClock, toasts, cancel })
-    const { signal } = own
-    await downloadTab({ written: read(), format, say: toasts, signal, onProgress: progress.update })
+    await downloadTab({
+      written: read(),
+      format,
+      say: toasts,
+      sharing: format === 'docx' && isTouchFirst() ? navigator : undefined,
+      signal: own.signal,
+      onProgress: progress.update,
+    })
     end()
   }
+}
+
+/** There a download ends up in a folder that few people find. */
+function isTouchFirst(): boolean {
+  return window.matchMedia('(pointer: coarse) and (hover: none)').matches
 }

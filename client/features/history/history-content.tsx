@@ -1,4 +1,5 @@
 import type { TabPreview } from '#shared/tabs.ts'
+import { networkError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -25,7 +26,10 @@ export type HistoryContentProps = {
 /** The list, or what stands in its place. */
 export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries }: HistoryContentProps) {
   const { tabs, words, isTrash, search, hasMore, problem } = state
-  if (!tabs) return problem ? <FailedState message={problem} onRetry={onRetry} /> : <Loading />
+  const failed = problem && (
+    <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
+  )
+  if (!tabs) return failed ?? <Loading />
   if (tabs.length === 0) return <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
   return (
     <>
@@ -36,7 +40,7 @@ export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries 
         </VisuallyHidden>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
-      {problem && <FailedState message={problem} onRetry={onRetry} />}
+      {failed}
       {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
     </>
   )

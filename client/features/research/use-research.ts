@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ResearchResult } from '#shared/ai.ts'
 import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
 import { tooLong } from '#shared/text/too-long.ts'
-import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
-import { canTryAgain } from '../../lib/ai/can-try-again.ts'
+import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -34,6 +33,11 @@ export interface ResearchPage {
   today: string
 }
 
+const failureWords = {
+  failed: 'Failed to search. Please try again.',
+  offline: 'Research needs a connection.',
+}
+
 /** The server gives up first, also on reading the pages, and says so itself. */
 const limitMs = researchPatienceMs + 30_000
 
@@ -44,6 +48,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
   const [result, setResult] = useState<ResearchResult | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const running = useRef<AbortController>(null)
+  const withdrawOffer = useRef(() => {})
   /** The end of what was selected. */
   const place = useRef<FollowedOffset>(null)
 
@@ -51,6 +56,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
   useEffect(
     () => () => {
       running.current?.abort()
+      withdrawOffer.current()
       place.current?.stop()
       place.current = null
     },
@@ -76,6 +82,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
     if (running.current) return
     const own = new AbortController()
     running.current = own
+    withdrawOffer.current()
     place.current = at
     setIsBusy(true)
     const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
@@ -96,9 +103,7 @@ export function useResearch({ request, editor, today }: ResearchPage): Research 
       setIsOpen(true)
     } catch (error) {
       if (own.signal.aborted) return
-      const words = aiFailureText(error, 'Failed to search. Please try again.')
-      const again = { name: 'Try again', run: () => void lookUp(query, at) }
-      toasts.error(words, canTryAgain(error) ? { action: again } : undefined)
+      withdrawOffer.current = sayFailure(toasts, error, failureWords, () => void lookUp(query, at))
     }
     end()
   }

@@ -21,4 +21,5 @@ const words: Task['words'] = {
   unchanged: 'The simplified version changes nothing. The text stays as it is.',
   refused: 'The text has changed too much in the meantime. Nothing was replaced.',
   failed: 'A version of your text could not be kept, so nothing was changed. Please try again.',
+  offline: 'Applying the simplified version needs a connection.',
 }

@@ -25,6 +25,7 @@ const words: Task['words'] = {
       : 'The rephrasing changes nothing. The text stays as it is.',
   refused: 'The text has changed too much in the meantime. Nothing was replaced.',
   failed: 'Failed to rephrase content. Please try again.',
+  offline: 'Rephrasing needs a connection.',
 }
 
 function rewriteWith(stream: StreamLines): Task['rewrite'] {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, unreachable } from '../../lib/api-error.ts'
 import { settle } from '../../lib/fake-clock.ts'
 import '../../lib/combine-into.ts'
 import { FakeEditor } from '../../lib/fake-editor.ts'
+import { loseNetwork } from '../../lib/fake-network.ts'
 import type { StreamLines } from '../../lib/stream-lines.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { applySimplified } from './apply-simplified.ts'
@@ -240,6 +241,32 @@ describe('nothing is touched', () => {
     runOffered()
     await vi.waitFor(() => expect(said.at(-1)).toBe('quiet'))
     expect(review.getState()?.after).toBe(before.replace('calm', 'wild'))
+  })
+
+  describe('where the browser knows of no network', () => {
+    const offline = [busy, 'error: Rephrasing needs a connection.', 'quiet']
+
+    test('until that is back', async () => {
+      const rewrite = answer
+      answer = () => Promise.reject(unreachable())
+      const { comeBack } = loseNetwork()
+      await rephrase(rewriter, stream)
+      expect(said).toEqual(offline)
+      comeBack()
+      expect(said.at(-1)).toBe('info: You are online again. [Try again]')
+      answer = rewrite
+      runOffered()
+      await vi.waitFor(() => expect(review.getState()?.after).toBe(before.replace('calm', 'wild')))
+    })
+
+    test('and not once another text has come', async () => {
+      answer = () => Promise.reject(unreachable())
+      const { comeBack } = loseNetwork()
+      await rephrase(rewriter, stream)
+      editor.set('Another tab.', 'load')
+      comeBack()
+      expect(said).toEqual(offline)
+    })
   })
 
   test('where the answer is empty', async () => {

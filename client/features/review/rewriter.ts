@@ -1,6 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
-import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
-import { canTryAgain } from '../../lib/ai/can-try-again.ts'
+import { type FailureWords, sayFailure } from '../../lib/ai/say-failure.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { offeredWords } from '../../lib/offered-words.ts'
 import { type ComposedText, settledText } from '../../lib/settled-text.ts'
@@ -35,7 +34,7 @@ export interface RewriterPorts {
 export interface Task {
   /** Of the review. */
   title: string
-  words: {
+  words: FailureWords & {
     /** Where it makes no sense without any words. */
     blank?: string
     busy: string
@@ -44,8 +43,6 @@ export interface Task {
     unchanged: string | ((engine: Engine) => string)
     /** Nothing of what was rewritten is left. */
     refused: string
-    /** Where the server gives no reason of its own. */
-    failed: string
   }
   /** Makes it anew, of the text as it is now. */
   again?: () => void
@@ -75,6 +72,7 @@ export interface Rewriter {
 export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rewriter {
   const working = createObservable<AbortController | undefined>(undefined)
   let editor: RewriterEditor | undefined
+  let withdrawOffer = () => {}
 
   async function work({ title, words, again, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
     await settledText(text)
@@ -105,10 +103,14 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
 
     attach(next) {
       editor = next
-      const leave = next.onChange(({ by }) => by === 'load' && working.get()?.abort())
+      const end = () => {
+        working.get()?.abort()
+        withdrawOffer()
+      }
+      const leave = next.onChange(({ by }) => by === 'load' && end())
       return () => {
         leave()
-        working.get()?.abort()
+        end()
         editor = undefined
       }
     },
@@ -116,6 +118,7 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     async run(task) {
       if (!editor || working.get() || review.getState()) return
       if (task.words.blank && editor.text().trim() === '') return say.error(task.words.blank)
+      withdrawOffer()
       const own = new AbortController()
       working.set(own)
       const quiet = say.busy(task.words.busy)
@@ -123,8 +126,7 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
         await Promise.race([work(task, editor, own.signal), aborted(own.signal)])
       } catch (error) {
         if (own.signal.aborted) return
-        const retry = canTryAgain(error) ? task.retry : undefined
-        say.error(aiFailureText(error, task.words.failed), tryAgain(retry))
+        withdrawOffer = sayFailure(say, error, task.words, task.retry)
       } finally {
         quiet()
         working.set(undefined)

@@ -3,6 +3,7 @@ import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { canTryAgain } from '../../lib/ai/can-try-again.ts'
 import type { Api } from '../../lib/api.ts'
+import { failedOffline } from '../../lib/failed-offline.ts'
 import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
 
 /** One of the two answers, each of which comes and fails for itself. */
@@ -13,7 +14,14 @@ export type Report<Content> =
   | { status: 'stopped' }
   /** `text` is what was asked about. */
   | { status: 'ready'; content: Content; engine: Engine; text: string }
-  | { status: 'failed'; message: string; isRetryable: boolean; engine?: Engine | undefined }
+  | {
+      status: 'failed'
+      message: string
+      isRetryable: boolean
+      /** It failed for want of a network. */
+      isOffline?: boolean
+      engine?: Engine | undefined
+    }
 
 type Settled<Content> = Extract<Report<Content>, { status: 'ready' | 'failed' }>
 
@@ -57,6 +65,14 @@ async function settle<Content>(
   try {
     return await ask()
   } catch (error) {
+    if (failedOffline(error)) {
+      return {
+        status: 'failed',
+        message: 'Suggestions need a connection.',
+        isRetryable: true,
+        isOffline: true,
+      }
+    }
     return { status: 'failed', message: aiFailureText(error, sentence), isRetryable: canTryAgain(error) }
   }
 }

@@ -1,4 +1,4 @@
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedState, type FailedStateProps } from '../../ui/failed-state.tsx'
 import { Loops } from '../../ui/loops.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ruler } from './readability-score.tsx'
@@ -49,15 +49,10 @@ export function ReportLoading({ of }: { of: ReportName }) {
   )
 }
 
-export type ReportFailedProps = {
-  message: string
-  onRetry: (() => void) | undefined
-}
-
-export function ReportFailed({ message, onRetry }: ReportFailedProps) {
+export function ReportFailed(props: FailedStateProps) {
   return (
     <div className="report-failed">
-      <FailedState message={message} onRetry={onRetry} />
+      <FailedState {...props} />
     </div>
   )
 }

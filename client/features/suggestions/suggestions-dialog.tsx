@@ -144,7 +144,8 @@ function Unready({ name, report, missing, onRetry }: UnreadyProps) {
   // Stopping closes the dialog, which goes as it was.
   if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading of={name} />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
-  return <ReportFailed message={report.message} onRetry={report.isRetryable ? onRetry : undefined} />
+  const { message, isRetryable, isOffline } = report
+  return <ReportFailed message={message} isOffline={isOffline} onRetry={isRetryable ? onRetry : undefined} />
 }
 
 type FooterProps = Pick<SuggestionsDialogProps, 'suggestions' | 'marksInText'> & {
@@ -164,7 +165,7 @@ function Footer({ suggestions, tab, marksInText, onStop }: FooterProps) {
   const engine = report.status === 'none' ? undefined : report.engine
   return (
     <>
-      <p>{engine && `Answered by ${engine.name}`}</p>
+      <p className="suggestions-engine">{engine && `Answered by ${engine.name}`}</p>
       {marksInText && issues.some(isOpen) && (
         <p className="suggestions-keys">F8 goes to the next issue in the text</p>
       )}

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Issue } from '#shared/ai.ts'
 import { createApi } from '../../lib/api.ts'
+import { unreachable } from '../../lib/api-error.ts'
 import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { loseNetwork } from '../../lib/fake-network.ts'
 import { FakeText } from './fake-text.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
@@ -206,6 +208,28 @@ describe('failing', () => {
     await settle()
     expect(state().simplification).toMatchObject({ status: 'failed', message, isRetryable })
     expect(said.at(-1)).toBe('Analysis complete')
+  })
+})
+
+describe('without a network', () => {
+  const offline = { status: 'failed', message: 'Suggestions need a connection.', isOffline: true }
+
+  it('the dialog alone says what is missing', async () => {
+    loseNetwork()
+    server.isDown = true
+    suggestions.start()
+    await settle()
+    expect(state()).toMatchObject({ analysis: offline, simplification: offline })
+    expect(said).toEqual(['Analyzing your writing...', '(over)'])
+  })
+
+  it('nothing is applied', async () => {
+    await start({ text: 'in order to', suggestion: 'to' })
+    loseNetwork()
+    keep = () => Promise.reject(unreachable())
+    await suggestions.apply(1)
+    expect(text.text()).toBe(words)
+    expect(said).toEqual(['! Applying a suggestion needs a connection.'])
   })
 })
 
@@ -455,6 +479,7 @@ type Answer = { status: number; body: unknown } | 'held'
 class FakeServer {
   asked: [path: string, body: unknown][] = []
   stopped: string[] = []
+  isDown = false
   answers: Record<'analysis' | 'simplification', Answer> = {
     analysis: analysis([]),
     simplification: {
@@ -475,6 +500,7 @@ class FakeServer {
   }
 
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (this.isDown) throw new TypeError('Failed to fetch')
     const path = String(input)
     this.asked.push([path, JSON.parse(String(init?.body))])
     const name = path.endsWith('analysis') ? 'analysis' : 'simplification'

@@ -1,5 +1,6 @@
 import type { Analysis, Simplification } from '#shared/ai.ts'
 import type { Api } from '../../lib/api.ts'
+import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
@@ -140,7 +141,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
     closeToast()
     if (outcome === 'ready') toasts.success(words.ready)
-    if (outcome === 'failed') toasts.error(words.failed)
+    // Without a network the dialog says what is missing, and that is enough.
+    if (outcome === 'failed' && !isOffline(state.get()[lead])) toasts.error(words.failed)
   }
 
   async function analyze(sent: string) {
@@ -201,8 +203,9 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       hasKeptVersion = true
       return true
     }
-    const fail = () => {
-      toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
+    const fail = (error: unknown) => {
+      if (failedOffline(error)) toasts.error('Applying a suggestion needs a connection.', { once: true })
+      else toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
       return false
     }
     keeping ??= keepVersion(text.text())
@@ -260,4 +263,8 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     show,
     step,
   }
+}
+
+function isOffline(report: Report<unknown>): boolean {
+  return report.status === 'failed' && report.isOffline === true
 }

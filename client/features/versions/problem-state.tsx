@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,6 +12,7 @@ export type ProblemStateProps = {
 
 /** In the place of what could not be loaded. Being offline is nobody's fault, and ends by itself. */
 export function ProblemState({ problem, onRetry }: ProblemStateProps) {
+  const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const listener = () => retry()
@@ -25,9 +27,11 @@ export function ProblemState({ problem, onRetry }: ProblemStateProps) {
         Versions are kept on the server. They appear again when the connection is back. Your words are safe on
         this device.
       </EmptyState>
-      <Button variant="quiet" size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      {isOnline && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

@@ -14,11 +14,12 @@ export type SearchResultsProps = {
   isLoadingMore: boolean
   /** Why there are no more results yet. */
   problem: string | null
+  isOffline: boolean
   onMore: () => void
 }
 
 /** All sections of an answer that have something in them. */
-export function SearchResults({ found, isLoadingMore, problem, onMore }: SearchResultsProps) {
+export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore }: SearchResultsProps) {
   const { menu_items, organic_results, peopleAlsoAskedFor, pagination } = found
   const list = useRef<HTMLOListElement>(null)
   const resultsId = useId()
@@ -54,7 +55,7 @@ export function SearchResults({ found, isLoadingMore, problem, onMore }: SearchR
               <SearchHit key={result.link} result={result} />
             ))}
           </ol>
-          {problem && <FailedState message={problem} onRetry={onMore} />}
+          {problem && <FailedState message={problem} onRetry={onMore} isOffline={isOffline} />}
           {pagination.next !== undefined && !problem && (
             <Button className="search-more" busy={isLoadingMore} busyLabel="Searching..." onClick={onMore}>
               More results

@@ -100,13 +100,19 @@ function Found({
   search: WebSearch
   onRetry: () => void
 }) {
-  const { found, isSearching, isLoadingMore, problem } = state
+  const { found, isSearching, isLoadingMore, problem, isOffline } = state
   if (isSearching) return <SearchSkeleton />
   if (found) {
     return (
-      <SearchResults found={found} isLoadingMore={isLoadingMore} problem={problem} onMore={search.more} />
+      <SearchResults
+        found={found}
+        isLoadingMore={isLoadingMore}
+        problem={problem}
+        isOffline={isOffline}
+        onMore={search.more}
+      />
     )
   }
-  if (problem) return <FailedState message={problem} onRetry={onRetry} />
+  if (problem) return <FailedState message={problem} onRetry={onRetry} isOffline={isOffline} />
   return <EmptyState title="Ready to Search">Enter your search query above to get started</EmptyState>
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../lib/api.ts'
+import { unreachable } from '../../lib/api-error.ts'
 import { FakeClock, settle } from '../../lib/fake-clock.ts'
+import { loseNetwork } from '../../lib/fake-network.ts'
 import { createWebSearch, type WebSearch } from './web-search.ts'
 
 interface Call {
@@ -143,6 +145,17 @@ test('a refusal speaks for itself', async () => {
   const message = 'Your limit is 30 searches in a minute. Please try again in 12 seconds.'
   await call(0).answer({ error: { code: 'too_many_requests', message } }, 429)
   expect(search.getState().problem).toBe(message)
+})
+
+test('without a network it says what it needs, and with one what happened', async () => {
+  const search = createWebSearch(() => Promise.reject(unreachable()))
+  search.search('harbour')
+  await settle()
+  expect(search.getState()).toMatchObject({ problem: failed, isOffline: false })
+  loseNetwork()
+  search.search('harbour')
+  await settle()
+  expect(search.getState()).toMatchObject({ problem: 'Web search needs a connection.', isOffline: true })
 })
 
 const failed = 'Failed to search. Please try again.'

@@ -1,6 +1,7 @@
 import { aiPatienceMs, maxSitelinks } from '#shared/ai-limits.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import type { Api } from '../../lib/api.ts'
+import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { readSearchResponse, type SearchPage } from './read-search-response.ts'
 
@@ -11,6 +12,8 @@ export interface WebSearchState {
   isLoadingMore: boolean
   /** Why the last call failed, in words for the writer. */
   problem: string | null
+  /** It failed for want of a network. */
+  isOffline: boolean
 }
 
 export interface WebSearch {
@@ -33,6 +36,7 @@ export function createWebSearch(request: Api): WebSearch {
     isSearching: false,
     isLoadingMore: false,
     problem: null,
+    isOffline: false,
   })
   let query = ''
   let asking = new AbortController()
@@ -53,8 +57,11 @@ export function createWebSearch(request: Api): WebSearch {
       if (!signal.aborted) change({ found: tidy(merge(next)), isSearching: false, isLoadingMore: false })
     } catch (error) {
       if (signal.aborted) return
-      const problem = aiFailureText(error, 'Failed to search. Please try again.')
-      change({ isSearching: false, isLoadingMore: false, problem })
+      const isOffline = failedOffline(error)
+      const problem = isOffline
+        ? 'Web search needs a connection.'
+        : aiFailureText(error, 'Failed to search. Please try again.')
+      change({ isSearching: false, isLoadingMore: false, problem, isOffline })
     }
   }
 
