@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLabel, shortDate } from './day-label.ts'
+import { dayLabel, longDate, shortDate } from './day-label.ts'
 
 it.each([
   ['2026-01-08', 'en-US', 'Today'],
@@ -17,4 +17,9 @@ it('knows yesterday over the end of a year', () => {
 
 it('leaves the weekday away where there is little room', () => {
   expect(shortDate('2025-12-12', 'en-US')).toBe('Dec 12')
+})
+
+it('writes it out at the head of a page', () => {
+  expect(longDate('2026-01-05', 'en-US')).toBe('Monday, January 5')
+  expect(longDate('2026-01-05', 'de')).toBe('Montag, 5. Januar')
 })

@@ -14,6 +14,11 @@ export function shortDate(day: string, locale?: string): string {
   return format(day, date, locale)
 }
 
+/** "Monday, January 5" */
+export function longDate(day: string, locale?: string): string {
+  return format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
+}
+
 /** The language of these labels, where they are no words of ours. */
 export function dateLocale(): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale

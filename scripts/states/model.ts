@@ -21,6 +21,11 @@ export async function startTalkingModel(): Promise<{ settings: Record<string, st
 }
 
 const talk: Handler = (response, request) => {
+  // At its start the server asks which models there are.
+  if (request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [] }))
+    return
+  }
   const model = serviceKinds.find(({ engine }) => engine === 'model')
   const questions = model?.messagesOf(request.body).filter(({ role }) => role === 'user') ?? []
   if (questions.at(-1)?.content.includes(slowQuestion)) {

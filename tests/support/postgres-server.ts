@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { installDebianPackage } from './debian-package.ts'
 
 export interface PostgresServer {
   /** The superuser's address. */
@@ -84,14 +85,7 @@ function findBinaries(): string | undefined {
 }
 
 function installBinaries(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing PostgreSQL for the tests…')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-      stdio: 'pipe',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  installDebianPackage('postgresql')
   const binaries = findBinaries()
   if (!binaries) {
     throw new Error(

@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { createCodeMirrorEditor } from './code-mirror-editor.ts'
 import type { Editor } from './editor.ts'
-import { printWhole } from './print-whole.ts'
+import { type PrintHead, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area-editor.ts'
 import './editor.css'
 
@@ -11,6 +11,10 @@ export type EditorPaneProps = {
   /** `text-area` is the browser's own box, for whom it suits better. A change makes a new, empty editor. */
   kind: EditorKind
   placeholder: string
+  /** Of the text, for the head of what is printed. */
+  title?: string | undefined
+  /** Likewise: the day that the text was begun on. */
+  day?: string | undefined
   /** Called with each new editor. What it returns is called before that editor goes. */
   onReady: (editor: Editor) => () => void
 }
@@ -18,17 +22,26 @@ export type EditorPaneProps = {
 const create = { 'code-mirror': createCodeMirrorEditor, 'text-area': createTextAreaEditor }
 
 /** Where the writing happens. React makes the place and never hears of a key. */
-export const EditorPane = memo(function EditorPane({ kind, placeholder, onReady }: EditorPaneProps) {
+export const EditorPane = memo(function EditorPane({
+  kind,
+  placeholder,
+  title,
+  day,
+  onReady,
+}: EditorPaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)
   const ready = useEffectEvent(onReady)
   const firstPlaceholder = useEffectEvent(() => placeholder)
+  const head = useEffectEvent((): PrintHead | undefined =>
+    title === undefined || day === undefined ? undefined : { title, day },
+  )
 
   useEffect(() => {
     if (!host.current) return
     const editor = create[kind](host.current, { placeholder: firstPlaceholder() })
     editorRef.current = editor
-    const stopPrinting = printWhole(host.current, editor.text)
+    const stopPrinting = printWhole(host.current, { head: () => head(), text: editor.text })
     const leave = ready(editor)
     return () => {
       leave()

@@ -1,15 +1,26 @@
+import { dateLocale, longDate } from '../../lib/day-label.ts'
 import type { Unsubscribe } from './editor.ts'
+import './print-whole.css'
+
+/** What stands above the text on paper. */
+export interface PrintHead {
+  title: string
+  day: string
+}
 
 /**
- * Prints the whole text and nothing else. The page holds only the lines in sight, or a box that cuts its text off, so
- * for as long as the browser prints a plain copy stands in the page.
+ * Prints the whole text below its title and day, and nothing else. The page holds only the lines in sight, or a box
+ * that cuts its text off, so for as long as the browser prints a plain copy stands in the page.
  */
-export function printWhole(host: HTMLElement, text: () => string): Unsubscribe {
+export function printWhole(
+  host: HTMLElement,
+  { head, text }: { head: () => PrintHead | undefined; text: () => string },
+): Unsubscribe {
   let copy: HTMLElement | undefined
 
   const show = () => {
     copy?.remove()
-    copy = printedText(text())
+    copy = printedText(head(), text())
     // The writer's font and size hang on an element around the host.
     Object.assign(copy.dataset, host.closest<HTMLElement>('[data-font]')?.dataset)
     document.body.append(copy)
@@ -28,9 +39,10 @@ export function printWhole(host: HTMLElement, text: () => string): Unsubscribe {
   }
 }
 
-function printedText(text: string): HTMLElement {
+function printedText(head: PrintHead | undefined, text: string): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'printed-text'
+  if (head) copy.append(...printedHead(head))
   for (const line of text.split(/\r\n?|\n/)) {
     const paragraph = document.createElement('p')
     paragraph.dir = 'auto'
@@ -38,4 +50,15 @@ function printedText(text: string): HTMLElement {
     copy.append(paragraph)
   }
   return copy
+}
+
+function printedHead({ title, day }: PrintHead): HTMLElement[] {
+  const heading = document.createElement('h1')
+  heading.dir = 'auto'
+  heading.textContent = title
+  const time = document.createElement('time')
+  time.dateTime = day
+  time.lang = dateLocale()
+  time.textContent = longDate(day)
+  return [heading, time]
 }

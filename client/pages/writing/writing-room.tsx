@@ -247,6 +247,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
                 <EditorPane
                   kind={editorKind}
                   placeholder={placeholderFor(tab, hasWritten)}
+                  title={tab?.title}
+                  day={tab?.writing_date}
                   onReady={onReady}
                 />
               </MarkedText>

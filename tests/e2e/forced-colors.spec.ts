@@ -1,0 +1,121 @@
+import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
+import { area, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+
+// The system takes away backgrounds and shadows. Each state that nothing else tells has to be drawn in its colours.
+
+test('colours that the system chooses still show which match of a search is the current one', async ({
+  page,
+}) => {
+  await typeAndSave(page, 'one two one two')
+  await forceColors(page)
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.getByRole('textbox', { name: 'Find' }).fill('one')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cm-searchMatch')).toHaveCount(2)
+  const current = page.locator('.cm-searchMatch-selected')
+  await expect(current).toHaveCSS('outline-style', 'solid')
+  await expect(current).toHaveCSS('outline-color', await systemColor(page, 'Highlight'))
+  for (const match of await page.locator('.cm-searchMatch').all()) {
+    await expect(match).toHaveCSS('text-decoration-line', 'underline')
+  }
+})
+
+test('and which entry is open, in the history, the guide and the versions', async ({ page }) => {
+  await typeAndSave(page, 'one two')
+  await forceColors(page)
+  const highlight = await systemColor(page, 'Highlight')
+
+  await openFromPalette(page, 'Writing History')
+  await expect(page.locator('.entry.is-active')).toBeVisible()
+  expect(await backgroundOf(page, '.entry.is-active', '::before')).toBe(highlight)
+  const trash = tool(page, 'Trash')
+  await expect(trash).toHaveCSS('outline-style', 'none')
+  await trash.click()
+  await page.mouse.move(0, 0)
+  await expect(trash).toHaveCSS('outline-color', highlight)
+  await expect(trash).toHaveCSS('outline-style', 'solid')
+  await closePanel(page)
+
+  await openFromPalette(page, 'Writing Simplicity Guide')
+  expect(await backgroundOf(page, '.guide-tab[aria-selected="true"]', '::before')).toBe(highlight)
+  await closePanel(page)
+
+  await openFromPalette(page, 'Versions')
+  await page.getByLabel('Keep the text as it is now').fill('First draft')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /First draft/ })
+    .click()
+  await expect(page.locator('.version-entry.is-chosen')).toBeVisible()
+  expect(await backgroundOf(page, '.version-entry.is-chosen', '::before')).toBe(highlight)
+})
+
+test('and the marks of suggestions, whatever theme the writer has chosen', async ({ page }) => {
+  await typeAndSave(page, 'It was made due to the fact that a decision was made.')
+  await forceColors(page)
+  await openFromPalette(page, 'Get Writing Suggestions')
+  await expect(page.getByText('Overall Assessment')).toBeVisible()
+  await closePanel(page)
+  await area(page).press('F8')
+  await expect(page.locator('.issue-note')).toBeVisible()
+  await expect(page.locator('.issue-mark path').first()).toHaveCSS(
+    'stroke',
+    await systemColor(page, 'CanvasText'),
+  )
+  await expect(page.locator('.issue-mark rect').first()).toHaveCSS(
+    'stroke',
+    await systemColor(page, 'Highlight'),
+  )
+})
+
+test('and let no text show through the bar', async ({ page }) => {
+  await forceColors(page)
+  await expect(page.locator('.bar')).toHaveCSS('background-color', await systemColor(page, 'Canvas'))
+})
+
+signedOut('and the place of the next digit of a code', async ({ page }) => {
+  await page.goto('/#/login')
+  await page.getByPlaceholder('Enter your email address').fill(freshEmail())
+  await page.getByRole('button', { name: 'Continue with Email' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill('12')
+  await forceColors(page)
+  expect(await backgroundOf(page, '.is-next .caret')).toBe(await systemColor(page, 'CanvasText'))
+  await expect(page.locator('.code-cell.is-next')).toHaveCSS('border-bottom-width', '3px')
+})
+
+function forceColors(page: Page): Promise<void> {
+  return page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+}
+
+function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = name
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+}
+
+function backgroundOf(page: Page, selector: string, pseudo?: string): Promise<string | undefined> {
+  return page.evaluate(
+    ([selector, pseudo]) => {
+      const element = document.querySelector(selector)
+      return element ? getComputedStyle(element, pseudo).backgroundColor : undefined
+    },
+    [selector, pseudo] as const,
+  )
+}
+
+async function openFromPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill(words)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

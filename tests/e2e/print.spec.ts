@@ -1,0 +1,50 @@
+import { expect, test, typeAndSave } from '../support/e2e-writing.ts'
+import { paperShade, pdfText } from '../support/pdf-text.ts'
+
+test.use({ locale: 'de-DE' })
+
+for (const format of ['A4', 'Letter']) {
+  test(`on ${format} the text stands below its title and day, and each sheet has its number`, async ({
+    page,
+  }) => {
+    const day = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await typeAndSave(page, 'The first line.')
+    await page.keyboard.insertText(`\n${lines(120).join('\n')}`)
+    const sheets = pdfText(await page.pdf({ format })).map(linesOf)
+
+    expect(sheets.length).toBeGreaterThan(2)
+    expect(sheets[0]?.slice(0, 3)).toEqual(["Today's Writing", day, 'The first line.'])
+    expect(sheets.map((sheet) => sheet.at(-1))).toEqual(
+      sheets.map((_, at) => `${at + 1} of ${sheets.length}`),
+    )
+    const all = sheets.flatMap((sheet) => sheet.slice(0, -1))
+    expect(all).toEqual(["Today's Writing", day, 'The first line.', ...lines(120)])
+  })
+}
+
+test('paper is white whatever the page is, and no paragraph begins with the last line of a sheet', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Of three lines each, which end each sheet at another one.
+  const paragraph = `Begin ${'word '.repeat(33)}end.`
+  await typeAndSave(page, 'The first line.')
+  await page.keyboard.insertText(`\n${Array.from({ length: 60 }, () => paragraph).join('\n')}`)
+  const pdf = await page.pdf({ format: 'A4', printBackground: true })
+  expect(paperShade(pdf)).toBe(255)
+  const sheets = pdfText(pdf).map(linesOf)
+  expect(sheets.length).toBeGreaterThan(3)
+  // The very last line of a sheet is its number.
+  for (const sheet of sheets) expect(sheet.at(-2)).not.toMatch(/^Begin/)
+})
+
+function lines(count: number): string[] {
+  return Array.from({ length: count }, (_, line) => `Line ${line} of a text that goes on.`)
+}
+
+function linesOf(sheet: string): string[] {
+  return sheet
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

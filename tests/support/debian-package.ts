@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Root on Debian may install what the tests need; elsewhere it has to be there. */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${name} for the tests…`)
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    stdio: 'pipe',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

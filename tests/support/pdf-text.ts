@@ -1,0 +1,30 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { installDebianPackage } from './debian-package.ts'
+
+/** What stands on each sheet of a PDF, as it lies there. */
+export function pdfText(pdf: Buffer): string[] {
+  ensurePdfText()
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return text.split('\f').slice(0, -1)
+}
+
+/** Of the first sheet, at its upper left corner: 0 is black, 255 is white. */
+export function paperShade(pdf: Buffer): number | undefined {
+  ensurePdfText()
+  const picture = execFileSync('pdftoppm', ['-gray', '-r', '9', '-l', '1', '-'], { input: pdf })
+  // A word for the kind, the width, the height, the greatest shade, and the shades, line by line.
+  const head = /^P5\s+\d+\s+\d+\s+255\s/.exec(picture.toString('latin1'))
+  return head ? picture[head[0].length] : undefined
+}
+
+export function ensurePdfText(): void {
+  if (hasPdfText()) return
+  installDebianPackage('poppler-utils')
+  if (!hasPdfText()) {
+    throw new Error('The tests need pdftotext: install it (Debian: apt-get install poppler-utils).')
+  }
+}
+
+function hasPdfText(): boolean {
+  return spawnSync('pdftotext', ['-v']).error === undefined
+}
