@@ -7,11 +7,11 @@ import { writeFigures } from '../tests/support/write-figures.ts'
 // The attack suite in its long form. What it counted is printed and put into docs/reliability.md, if all of it held.
 
 // Whoever attacks a text by slips of the hand uses what the fault tests use.
-const slips = 'tests/faults/hour-of-slips'
+const slips = ['tests/faults/hour-of-slips', 'tests/faults/slips-on-a-bad-line']
 
 rmSync(resultsFolder, { recursive: true, force: true })
 const runs = [
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/attack', slips, '--testTimeout', '120000'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/attack', ...slips, '--testTimeout', '120000'],
   ['node_modules/@playwright/test/cli.js', 'test', 'tests/attack'],
 ]
 const failed = runs.filter((args) => {

@@ -57,8 +57,22 @@ it('stores of a long text what was typed', () => {
     ...newDraft(place, 'client', base),
     text: `${base.text}Or so`,
   }
-  const stored = packDraft(typed, { name: 'anchor', text: base.text })
+  const anchor = { name: 'anchor', text: base.text }
+  const stored = packDraft(typed, anchor)
   expect(JSON.stringify(stored).length).toBeLessThan(400)
+  const cut = { ...typed, versions: [`${base.text}So it was.`, `Is it? ${base.text}`] }
+  expect(JSON.stringify(packDraft(cut, anchor)).length).toBeLessThan(500)
+})
+
+it('reads what the second version of the client stored', () => {
+  const base = { revision: 1, text: 'Once' }
+  const before = { ...newDraft(place, 'client', base), text: 'Once upon' }
+  const anchor = { name: 'anchor', text: 'Once' }
+  const stored = packDraft(before, anchor)
+  expect(stored.schema).toBe(2)
+  const withVersion = { ...stored, versions: ['Once more'] }
+  expect(readDraft(withVersion, anchor)).toEqual({ ...before, versions: ['Once more'] })
+  expect(readNote(withVersion)?.hasUnsent).toBe(true)
 })
 
 it('reads what the first version of the client stored', () => {
@@ -69,7 +83,7 @@ it('reads what the first version of the client stored', () => {
 })
 
 it('leaves to a newer client what is the newer client’s', () => {
-  for (const other of [{ schema: 3 }, 'something else', undefined, null]) {
+  for (const other of [{ schema: 4 }, 'something else', undefined, null]) {
     expect(readDraft(other, undefined)).toBeUndefined()
     expect(readNote(other)).toBeUndefined()
   }
@@ -81,11 +95,14 @@ it('keeps what was typed where the anchor is missing, to be added to what the se
     ...newDraft(place, 'client', base),
     text: 'Once more upon a time',
   }
-  const stored = packDraft(typed, { name: 'anchor', text: base.text })
+  const wholeAnchor = { name: 'anchor', text: base.text }
+  const stored = packDraft(typed, wholeAnchor)
   for (const anchor of [undefined, { name: 'another', text: 'Something else' }]) {
     expect(readDraft(stored, anchor)).toMatchObject({ base: { revision: 0, text: '' }, text: 'more ' })
     expect(
       readDraft(packDraft({ ...typed, text: base.text }, { name: 'anchor', text: '' }), anchor),
     ).toBeUndefined()
+    const cut = packDraft({ ...typed, text: base.text, versions: [`${base.text}, or twice`] }, wholeAnchor)
+    expect(readDraft(cut, anchor)).toMatchObject({ text: '', versions: [', or twice'] })
   }
 })

@@ -6,17 +6,18 @@ import { hasUnsent } from './saving-status.ts'
 /**
  * A draft as it lies in the storage. It holds nearly the same text three times and is stored at every key, so each text
  * is only what has to be changed in another one: the base in the anchor, a base of earlier that lies beside the draft, and
- * the others in the base. The first schema was the draft itself.
+ * the others in the base. The first schema was the draft itself, and the second stored each version whole; a draft without
+ * versions is of the second still, which clients of earlier releases can read.
  */
 export interface StoredDraft extends DraftPlace {
-  schema: 2
+  schema: 2 | 3
   client: string
   anchorName: string
   base: { revision: number; splice: Splice }
   splice: Splice
   inflight: { mutationId: string; splice: Splice; look: Look | null } | null
   look: Look | null
-  versions: string[]
+  versions: (string | Splice)[]
 }
 
 export interface Anchor {
@@ -30,12 +31,12 @@ export interface DraftNote extends DraftPlace {
   hasUnsent: boolean
 }
 
-export function packDraft({ base, text, inflight, ...draft }: Draft, anchor: Anchor): StoredDraft {
+export function packDraft({ base, text, inflight, versions, ...draft }: Draft, anchor: Anchor): StoredDraft {
   const fromBase = (made: string) => knownSplice(base.text, made)
   const splice = fromBase(text)
   return {
     ...draft,
-    schema: 2,
+    schema: versions.length > 0 ? 3 : 2,
     anchorName: anchor.name,
     base: { revision: base.revision, splice: knownSplice(anchor.text, base.text) },
     splice,
@@ -44,6 +45,7 @@ export function packDraft({ base, text, inflight, ...draft }: Draft, anchor: Anc
       splice: inflight.text === text ? splice : fromBase(inflight.text),
       look: inflight.look,
     },
+    versions: versions.map(fromBase),
   }
 }
 
@@ -54,15 +56,17 @@ export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | 
     const { schema: _, ...draft } = stored as Draft & { schema: 1 }
     return draft
   }
-  return stored.schema === 2 ? unpackDraft(stored as StoredDraft, anchor) : undefined
+  return isPacked(stored) ? unpackDraft(stored, anchor) : undefined
 }
 
 function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
-  const { anchorName, base: storedBase, splice, inflight, ...draft } = stored
+  const { anchorName, base: storedBase, splice, inflight, versions, ...draft } = stored
   // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
   if (anchor?.name !== anchorName) {
-    if (splice.insert === '') return undefined
-    return { ...draft, base: { revision: 0, text: '' }, text: splice.insert, inflight: null }
+    const typed = versions.map((version) => (typeof version === 'string' ? version : version.insert))
+    const lost = { ...draft, text: splice.insert, versions: typed.filter((words) => words !== '') }
+    if (lost.text === '' && lost.versions.length === 0) return undefined
+    return { ...lost, base: { revision: 0, text: '' }, inflight: null }
   }
   const base = { revision: storedBase.revision, text: applySplice(anchor.text, storedBase.splice) }
   return {
@@ -74,15 +78,17 @@ function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | und
       text: applySplice(base.text, inflight.splice),
       look: inflight.look,
     },
+    versions: versions.map((version) =>
+      typeof version === 'string' ? version : applySplice(base.text, version),
+    ),
   }
 }
 
 export function readNote(stored: unknown): DraftNote | undefined {
   if (!hasSchema(stored)) return undefined
   if (stored.schema === 1) return noteOf(stored as Draft & { schema: 1 })
-  if (stored.schema !== 2) return undefined
-  const draft = stored as StoredDraft
-  return { ...placeOf(draft), baseRevision: draft.base.revision, hasUnsent: hasUnsentStored(draft) }
+  if (!isPacked(stored)) return undefined
+  return { ...placeOf(stored), baseRevision: stored.base.revision, hasUnsent: hasUnsentStored(stored) }
 }
 
 export function noteOf(draft: Draft): DraftNote {
@@ -96,6 +102,10 @@ function placeOf({ userId, tabId, slot }: DraftPlace): DraftPlace {
 function hasUnsentStored({ splice, inflight, look, versions }: StoredDraft): boolean {
   const isChanged = splice.from !== splice.to || splice.insert !== ''
   return isChanged || inflight !== null || look !== null || versions.length > 0
+}
+
+function isPacked(stored: { schema: unknown }): stored is StoredDraft {
+  return stored.schema === 2 || stored.schema === 3
 }
 
 function hasSchema(stored: unknown): stored is { schema: unknown } {

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { obstacles } from './obstacles.ts'
 import type { Passages } from './passages.ts'
 import type { WriterAtKeys } from './writer-at-keys.ts'
 
@@ -153,12 +154,13 @@ export const slips: Slips = {
  */
 export const unsentSlips: Slips = {
   async 'Backspace held down where no server is to be had'(desk, name) {
-    await desk.writer.reaches(false)
+    desk.writer.meets(obstacles['no server'])
     await typePassage(desk, name)
     desk.passages.held(desk.writer.text())
     await erase(desk, 400, { letters: 1, everyMs: 0 })
     await type(desk, 'And on with it. ')
-    await desk.writer.reaches(true)
+    desk.writer.meets()
+    await desk.writer.wait(60_000)
   },
 
   async 'pasted, and Backspace held down at once'(desk, name) {

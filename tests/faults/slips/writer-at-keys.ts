@@ -8,6 +8,7 @@ import type { Store } from '../../../server/db/schema.ts'
 import type { Session } from '../../../shared/auth.ts'
 import type { SaveTabRequest, Tab, VersionsPage } from '../../../shared/tabs.ts'
 import { applySplice } from '../../../shared/text/splice.ts'
+import type { Obstacle } from './obstacles.ts'
 import { serve } from './serve.ts'
 
 /** Somebody at a keyboard, the page's own saving, and the real server, on a clock that only they move. */
@@ -23,8 +24,8 @@ export interface WriterAtKeys {
   turnTo(tab: number): Promise<void>
   deleteTab(): Promise<void>
   restoreTab(): Promise<void>
-  /** Whether the server can be reached. */
-  reaches(isReached: boolean): Promise<void>
+  /** What stands between the page and the server from now on; nothing, where it is undefined. */
+  meets(obstacle?: Obstacle): void
   /** As the reload of a page: nothing is left in this window but its drafts. */
   reload(): Promise<void>
   /** Every text the server has of any tab, as it tells them: rows and versions. */
@@ -46,7 +47,7 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
   let signedInAt = 0
   let pending = 0
   let current = 0
-  let isReached = true
+  let obstacle: Obstacle | undefined
   let open: OpenTab
 
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
@@ -76,10 +77,7 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
   }
 
   const request = createApi({
-    fetch: async (path, init) => {
-      if (!isReached) throw new TypeError('Failed to fetch')
-      return call(String(path), init)
-    },
+    fetch: (path, init) => (obstacle ? obstacle(call, clock) : call)(String(path), init),
     clock,
   })
   const pathOf = (tab: number) => `/api/tabs/${tabIds[tab]}`
@@ -161,9 +159,8 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
       await call(`${pathOf(current)}/restore`, { method: 'POST' })
       await show(current)
     },
-    async reaches(next) {
-      isReached = next
-      if (isReached) await open.flush()
+    meets(next) {
+      obstacle = next
     },
     async reload() {
       window.leave()
