@@ -1,17 +1,12 @@
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { Say } from './say.ts'
 import type { Sharing } from './share-file.ts'
 import type { Written } from './word-document.ts'
 import { type WriteOptions, writeWord } from './write-word.ts'
 
 export type DownloadFormat = keyof typeof formats
-
-export interface Say {
-  success(text: string): void
-  error(text: string): void
-  info(text: string, options?: { shownMs?: number; action?: { name: string; run: () => void } }): void
-}
 
 export interface TabDownload extends WriteOptions {
   /** Nothing while no tab is open. */

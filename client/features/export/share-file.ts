@@ -1,4 +1,4 @@
-import type { Say } from './download-tab.ts'
+import type { Say } from './say.ts'
 
 /** The part of `navigator` that sharing uses. */
 export type Sharing = Pick<Navigator, 'share' | 'userActivation'> & Partial<Pick<Navigator, 'canShare'>>

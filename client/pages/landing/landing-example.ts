@@ -29,7 +29,7 @@ export const exampleIssues: readonly [ExampleIssue, ...ExampleIssue[]] = [
     name: 'Conciseness Issue',
     text: 'It is important to note that the',
     suggestion: 'The',
-    reason: 'Whatever follows is worth noting without being told so; the opening only delays it.',
+    reason: 'The opening only delays the point. Readers take what follows as important without being told.',
   },
   {
     type: 'clarity',

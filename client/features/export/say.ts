@@ -1,0 +1,6 @@
+/** Where a download tells how it went. */
+export interface Say {
+  success(text: string): void
+  error(text: string): void
+  info(text: string, options?: { shownMs?: number; action?: { name: string; run: () => void } }): void
+}
