@@ -54,9 +54,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await write(page)
       const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
       await slip(page)
-      await expect(
-        page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` }),
-      ).toHaveCount(1)
+      await expect(page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` })).toHaveCount(1)
       expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
       await expectAccessible(page)
 
