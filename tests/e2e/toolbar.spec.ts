@@ -219,7 +219,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await expect(active).toContainText('Download')
     await page.keyboard.type('zebra')
-    await expect(palette(page).getByRole('status')).toContainText('No such tool')
+    await expect(palette(page).getByRole('status')).toContainText('No tool found')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
     await expect(text(page)).toBeFocused()

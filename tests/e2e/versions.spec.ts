@@ -202,6 +202,39 @@ test('without the server it says so, and comes back with it', async ({ page, com
   await expect(entry(page, 'First draft')).toBeVisible()
 })
 
+test('the dialog is as high with versions as without, and until they come', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  const height = () => dialog(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  await typeAndSave(page, draft)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/tabs/*/versions*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openVersions(page)
+  await expect(dialog(page)).toContainText('Loading...')
+  const first = await height()
+  answer()
+  await expect(dialog(page)).toContainText('No versions yet')
+  expect(await height()).toBe(first)
+  await page.unroute('**/api/tabs/*/versions*')
+  await closeVersions(page)
+
+  await keep(page, 'First draft')
+  await openVersions(page)
+  await expect(view(page, 'First draft')).toBeVisible()
+  expect(await height()).toBe(first)
+  await closeVersions(page)
+
+  await page.route('**/api/tabs/*/versions*', (route) => route.abort())
+  await openVersions(page)
+  await expect(dialog(page)).toContainText('The server cannot be reached')
+  expect(await height()).toBe(first)
+})
+
 test('a long text is compared without holding the page up', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (words: string) => {

@@ -18,7 +18,7 @@ export function PaletteState({ groups, found }: PaletteStateProps) {
       )}
       {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
       {groups.length === 0 && !isSearching(found) && !found?.problem && (
-        <EmptyState title={found?.tabs ? 'Nothing found' : 'No such tool'}>Try another word.</EmptyState>
+        <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
       )}
     </div>
   )
