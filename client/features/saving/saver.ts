@@ -18,14 +18,15 @@
  * be sent for ever. It is withdrawn first: the server is brought to where it cannot apply the mutation any more, and then says
  * whether it has done so before. Only then a smaller piece of the change goes in its place.
  *
+ * The server keeps a version of what a save takes away. What it was never sent, and a cut takes away here, is sent before the
+ * cut or becomes a version of the draft (`unsent-cuts.ts`), also where the mutation that had it never arrives.
+ *
  * A text from elsewhere waits while a mutation is under way (it may be the very text it carries) and while the writer
  * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
  * is ever compared.
  */
-import { merge3 } from '#shared/merge/merge3.ts'
-import { proseDiff } from '#shared/merge/prose-diff.ts'
-import { isDescendant } from '#shared/revision-eras.ts'
 import type { Draft, Look, Revision } from './draft.ts'
+import { meetRow } from './meet-row.ts'
 import {
   insertedLength,
   largerPieces,
@@ -34,16 +35,7 @@ import {
   smallerPieces,
   usualPieces,
 } from './pieces.ts'
-import type {
-  Answer,
-  Effect,
-  Exchange,
-  Notice,
-  SaverEvent,
-  SaverState,
-  Timer,
-  Trouble,
-} from './saver-events.ts'
+import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
 import { hasUnsent, hasUnsentText } from './saving-status.ts'
 import { hasWhole, isContinued, isPassage, unsentCut } from './unsent-cuts.ts'
 
@@ -437,42 +429,12 @@ function takeNewer(turn: Turn): void {
     return
   }
   state.newer = null
-  const { revision } = draft.base
-  const isFromBase = revision === 0 || isDescendant(revision, newer.revision)
-  const text = isFromBase ? merge(turn, newer) : outlast(turn, newer)
+  const { text, version, notice } = meetRow(draft, newer)
+  if (version !== undefined) keepText(turn, version)
+  if (notice) turn.effects.push({ type: 'notice', notice })
   change(turn, { base: newer, text })
   if (text !== draft.text) turn.effects.push({ type: 'show', text })
   if (hasUnsent(state.draft)) sendWithin(turn, sendNextAfterMs)
-}
-
-function merge(turn: Turn, newer: Revision): string {
-  const { base, text } = turn.state.draft
-  const merged = merge3(base.text, text, newer.text)
-  if (merged.refused) keepVersion(turn, text, 'kept')
-  else if (merged.conflicts > 0) turn.effects.push({ type: 'notice', notice: 'merged' })
-  return merged.text
-}
-
-/**
- * The row does not come from our base: the server was restored from a backup, or made the tab anew. What it lacks it
- * may never have deleted but only have forgotten, so it takes nothing off the page. Where merging would, the page stays
- * as it is, and the words that only the row has become a version.
- */
-function outlast(turn: Turn, row: Revision): string {
-  const { base, text } = turn.state.draft
-  const merged = merge3(base.text, text, row.text)
-  if (!merged.refused && hasAllOf(text, merged.text)) return merged.text
-  if (!hasAllOf(row.text, text)) keepVersion(turn, row.text, 'outlasted')
-  return text
-}
-
-function hasAllOf(part: string, whole: string): boolean {
-  return proseDiff(part, whole).every(({ fromA, toA }) => fromA === toA)
-}
-
-function keepVersion(turn: Turn, text: string, notice: Notice): void {
-  keepText(turn, text)
-  turn.effects.push({ type: 'notice', notice })
 }
 
 function keepText(turn: Turn, text: string): void {
