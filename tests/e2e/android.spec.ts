@@ -1,34 +1,269 @@
-import { devices } from '@playwright/test'
-import { area, expect, saved, strip, tab, test } from '../support/e2e-writing.ts'
+import { type AndroidPhone, test } from '../support/e2e-android-phone.ts'
+import { fakeMicrophone, hear } from '../support/e2e-microphone.ts'
+import {
+  area,
+  comeOnline,
+  expect,
+  type Page,
+  ready,
+  saved,
+  signInAgain,
+  tab,
+  toast,
+  tool,
+} from '../support/e2e-writing.ts'
 
-const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
-test.use({ userAgent, viewport, hasTouch, isMobile })
+// Whatever way a text comes into the editor, the next word from the phone's keyboard stands behind it, once. Chromium on
+// Android would have CodeMirror keep the text a second time, which another text leaves behind.
 
-// Chromium on Android would have CodeMirror keep the text a second time, which another text leaves behind.
-test('whatever tab comes into the editor is written on', async ({ page }) => {
-  await area(page).tap()
-  await page.keyboard.insertText('The first of them')
-  await expect(area(page)).toHaveText('The first of them')
-  await page.keyboard.press('Control+Alt+Shift+N')
-  await expect(strip(page).getByRole('tab')).toHaveCount(2)
+const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+const entry = (page: Page, words: string) => history(page).getByRole('listitem').filter({ hasText: words })
+const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
+const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
+
+test('a new tab, and another one', async ({ page, phone }) => {
+  await phone.tapText()
+  await phone.write('Teh')
+  await phone.correct('The')
+  await phone.write('frist')
+  await phone.suggest('first')
+  await phone.write('of thme')
+  await phone.backspace()
+  await phone.backspace()
+  await phone.write('em')
+  await phone.has('The first of them')
+
+  await phone.openTool('Create New Tab')
   await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-  await area(page).tap()
-  await page.keyboard.insertText('The second')
-  await page.keyboard.type(' one')
-  await expect(area(page)).toHaveText('The second one')
+  await phone.tapText()
+  await phone.write('The second one')
+  await phone.has('The second one')
 
-  // The first tap brings back what has faded.
-  await strip(page).tap()
-  await expect(page.locator('[data-writing]')).toHaveCount(0)
-  await tab(page, "Today's Writing").tap()
-  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-  await area(page).tap()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.insertText(', and on')
-  await page.keyboard.press('Backspace')
-  await expect(area(page)).toHaveText('The first of them, and o')
-  await page.keyboard.press('Control+z')
-  await expect(area(page)).toHaveText(/^The first of them/)
-  await page.keyboard.insertText('.')
-  await saved(page)
+  await phone.tap(tab(page, "Today's Writing"))
+  await expect(area(page)).toHaveText('The first of them')
+  await phone.tapText()
+  await phone.write(' all')
+  // The last word is still open.
+  await phone.tap(tab(page, 'Writing Session 2'))
+  await expect(area(page)).toHaveText('The second one')
+  await phone.tapText()
+  await phone.replace('one', 'two')
+  await phone.write(' again')
+  await phone.has('The second two again')
+  await phone.tap(tab(page, "Today's Writing"))
+  await expect(area(page)).toHaveText('The first of them all')
+})
+
+test('a passage found in the history, and a tab deleted and brought back', async ({ page, phone }) => {
+  await phone.tapText()
+  await phone.write('The older one')
+  await phone.has('The older one')
+  await phone.openTool('Create New Tab')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await phone.tapText()
+  await phone.write('The newer')
+  await phone.has('The newer')
+
+  await phone.openTool('Writing History')
+  await history(page).getByRole('searchbox').tap()
+  await phone.write('older')
+  await expect(history(page).locator('mark')).toHaveText('older')
+  await entry(page, 'The older').getByRole('button').first().tap()
+  phone.forget()
+  await expect(history(page)).toHaveCount(0)
+  await phone.tapText()
+  await phone.write(', found')
+  await phone.has('The older one, found')
+
+  await phone.openTool('Writing History')
+  await entry(page, 'The older').getByRole('button', { name: 'Delete' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+  await expect(area(page)).toHaveText('The newer')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(area(page)).toHaveText('The older one, found')
+  await history(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(history(page)).toHaveCount(0)
+  await phone.tapText()
+  await phone.write(' again')
+  await phone.has('The older one, found again')
+})
+
+test('a version restored', async ({ page, phone }) => {
+  const draft = 'The calm river ran to the sea.'
+  await phone.tapText()
+  await phone.write(draft)
+  await phone.has(draft)
+  await phone.openTool('Versions')
+  await versions(page).getByLabel('Keep the text as it is now').tap()
+  await phone.write('First')
+  await versions(page).getByRole('button', { name: 'Keep' }).tap()
+  phone.forget()
+  await expect(versions(page).getByRole('button', { name: 'First' })).toBeVisible()
+  await versions(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(versions(page)).toHaveCount(0)
+  await phone.tapText()
+  await phone.write(' More')
+  await phone.has(`${draft} More`)
+
+  await phone.openTool('Versions')
+  await versions(page).getByRole('button', { name: 'First' }).tap()
+  await versions(page).getByRole('button', { name: 'Restore' }).tap()
+  await expect(area(page)).toHaveText(draft)
+  await phone.tapText()
+  await phone.write(' Restored')
+  await phone.has(`${draft} Restored`)
+})
+
+test('a cut brought back, undone and done again', async ({ page, phone }) => {
+  const draft = 'The harbour at six is all rope and diesel, and nobody says a word. '.repeat(13).trim()
+  await phone.tapText()
+  await page.keyboard.insertText(draft)
+  await phone.has(draft)
+  await phone.choose('SelectAll')
+  await phone.write('x')
+  await phone.has('x')
+  await phone.tap(tool(page, 'Bring them back'))
+  await versions(page).getByRole('button', { name: 'Restore' }).tap()
+  await expect(area(page)).toHaveText(draft)
+  await phone.tapText()
+  await phone.write(' Restored')
+  await phone.has(`${draft} Restored`)
+
+  await phone.choose('Undo')
+  await phone.has(draft)
+  await page.keyboard.press('Control+Shift+Z')
+  await phone.has(`${draft} Restored`)
+  await phone.choose('Undo')
+  await phone.tapText()
+  await phone.write(' Undone')
+  await phone.has(`${draft} Undone`)
+})
+
+test('what another device wrote while a word was open', async ({
+  page,
+  phone,
+  openContext,
+  signIn,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await phone.tapText()
+  await phone.write('The middle.')
+  await phone.has('The middle.')
+  const other = await signInAgain(await openContext(), signIn, email)
+  await expect(area(other)).toHaveText('The middle.')
+
+  await phone.tapText()
+  await phone.write(' And the en')
+  await area(other).press('ControlOrMeta+Home')
+  await area(other).pressSequentially('The beginning. ')
+  await saved(other)
+  await comeOnline(page)
+  await phone.write('d of it')
+  await phone.commit()
+  await phone.has('The beginning. The middle. And the end of it')
+  await phone.write(' all')
+  await phone.has('The beginning. The middle. And the end of it all')
+  await comeOnline(other)
+  await expect(area(other)).toHaveText('The beginning. The middle. And the end of it all')
+})
+
+test('a rephrasing, in part and whole', async ({ page, phone }) => {
+  await phone.tapText()
+  await phone.write('The calm river ran. It was late. Nobody saw it.')
+  await phone.has('The calm river ran. It was late. Nobody saw it.')
+  await rephrase(page, phone, 'The wild river ran. It was very late. No one saw it.')
+  await review(page).getByRole('button', { name: /^Keep/ }).tap()
+  await review(page)
+    .getByRole('button', { name: /^Refuse/ })
+    .tap()
+  await review(page).getByRole('button', { name: 'Accept the rest' }).tap()
+  await expect(area(page)).toHaveText('The wild river ran. It was late. No one saw it.')
+  await phone.tapText()
+  await phone.write(' We slept.')
+  await phone.has('The wild river ran. It was late. No one saw it. We slept.')
+
+  await rephrase(page, phone, 'The wild river ran. It was dark. Nobody saw it. We slept.')
+  await review(page).getByRole('button', { name: 'Accept all' }).tap()
+  await expect(area(page)).toHaveText('The wild river ran. It was dark. Nobody saw it. We slept.')
+  await phone.tapText()
+  await phone.write(' Then we left')
+  await phone.has('The wild river ran. It was dark. Nobody saw it. We slept. Then we left')
+})
+
+test('a suggestion, and dictated words', async ({ page, phone }) => {
+  await page.addInitScript(fakeMicrophone)
+  await page.reload()
+  await ready(page)
+  await phone.tapText()
+  await phone.write('We left due to the fact that it rained.')
+  await phone.has('We left due to the fact that it rained.')
+  await phone.tap(tool(page, 'Get writing suggestions'))
+  const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
+  const apply = suggestions.getByRole('listitem').filter({ hasText: 'due to the fact that' })
+  // The first question that a server is asked also loads its engine.
+  await apply.getByRole('button', { name: 'Apply' }).tap({ timeout: 15_000 })
+  await expect(toast(page, 'Suggestion applied')).toBeVisible()
+  await suggestions.getByRole('button', { name: 'Close' }).tap()
+  await expect(suggestions).toHaveCount(0)
+  await phone.tapText()
+  await phone.write(' It pou')
+  await phone.suggest('poured')
+  await phone.has('We left because it rained. It poured ')
+
+  await phone.tap(tool(page, 'Start dictation'))
+  await hear(page, 'all day', true)
+  await phone.tap(tool(page, 'Stop dictation'))
+  await phone.tapText()
+  await phone.write(' long')
+  await phone.has('We left because it rained. It poured all day long')
+})
+
+async function rephrase(page: Page, phone: AndroidPhone, words: string): Promise<void> {
+  await page.route('**/api/ai/rephrasing', (route) => {
+    const engine = { engine: 'model', name: 'Example Model' }
+    const lines = [{ type: 'start', engine }, { type: 'text', text: words }, { type: 'done' }]
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    return route.fulfill({ contentType: 'application/x-ndjson', body })
+  })
+  await phone.openTool(/^Rephrase with AI/)
+  await expect(review(page).getByRole('button', { name: 'Accept all' })).toBeVisible()
+}
+
+test.describe('with the page kept for a start without the server', () => {
+  test.use({ keepsApp: true })
+
+  test('a draft, after a reload within a word and after a start offline', async ({
+    page,
+    phone,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+    // The page that leaves and the one that comes may both send the last words.
+    complaints.allow(/status of 409/)
+    await phone.tapText()
+    await phone.write('Once upon a ti')
+    await page.reload()
+    phone.forget()
+    await ready(page)
+    await expect(area(page)).toHaveText('Once upon a ti')
+    await phone.tapText()
+    await phone.write('me there was')
+    await phone.has('Once upon a time there was')
+
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await page.context().setOffline(true)
+    await phone.write(' a se')
+    await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
+    await page.reload()
+    phone.forget()
+    await ready(page)
+    await expect(area(page)).toHaveText('Once upon a time there was a se')
+    await phone.tapText()
+    await phone.write('a of ink')
+    await page.context().setOffline(false)
+    await comeOnline(page)
+    await phone.has('Once upon a time there was a sea of ink')
+  })
 })

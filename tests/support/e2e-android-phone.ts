@@ -1,0 +1,74 @@
+import { devices, type Locator, type Page } from '@playwright/test'
+import { type AndroidKeyboard, openAndroidKeyboard } from './e2e-android-keyboard.ts'
+import { area, expect, saved, tool, test as writingTest } from './e2e-writing.ts'
+
+const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
+
+/** What a hand does with a phone, and what comes of it. */
+export interface AndroidPhone extends AndroidKeyboard {
+  /** Behind the last word, as whoever goes on. */
+  tapText(): Promise<void>
+  /** What is around the text, which may have faded: then the first tap only brings it back. */
+  tap(target: Locator): Promise<void>
+  openTool(name: string | RegExp): Promise<void>
+  /** The text is this and nothing else, also at the server. */
+  has(text: string): Promise<void>
+}
+
+/** Journeys of somebody who writes in Chromium on Android. */
+export const test = writingTest.extend<{ phone: AndroidPhone }>({
+  userAgent,
+  viewport,
+  hasTouch,
+  isMobile,
+  phone: async ({ page }, use) => use(await openPhone(page)),
+})
+
+async function openPhone(page: Page): Promise<AndroidPhone> {
+  const keyboard = await openAndroidKeyboard(page)
+  const textAtServer = readTextAtServer(page)
+
+  async function tap(target: Locator): Promise<void> {
+    await page.getByRole('banner').tap({ position: { x: 200, y: 20 } })
+    await expect(page.locator('[data-writing]')).toHaveCount(0)
+    await target.tap()
+    keyboard.forget()
+  }
+
+  return {
+    ...keyboard,
+    tap,
+    async tapText() {
+      // The caret leaves the word, and the keyboard lets it stand.
+      await keyboard.commit()
+      const line = area(page).locator('.cm-line').last()
+      const { width, height } = (await line.boundingBox()) ?? { width: 0, height: 0 }
+      await line.tap({ position: { x: width - 4, y: height - 6 } })
+      await expect(area(page)).toBeFocused()
+    },
+    async openTool(name) {
+      await tap(tool(page, 'Open Tools'))
+      await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).tap()
+    },
+    async has(text) {
+      await expect(area(page)).toHaveText(text)
+      // Two seconds after the last letter, and as long as a busy machine may take.
+      await expect.poll(textAtServer, { timeout: 15_000 }).toBe(text)
+      await saved(page)
+    },
+  }
+}
+
+/** Of the open tab. As whom is known from the page's own calls, which every saving makes. */
+function readTextAtServer(page: Page): () => Promise<unknown> {
+  let headers = {}
+  page.on('request', (request) => {
+    const { authorization } = request.headers()
+    if (authorization) headers = { authorization }
+  })
+  return async () => {
+    const id = await page.getByRole('tab', { selected: true }).getAttribute('data-tab-id')
+    const reply = await page.request.get(`/api/tabs/${id}`, { headers })
+    return (await reply.json()).content
+  }
+}
