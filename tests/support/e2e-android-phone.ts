@@ -52,7 +52,8 @@ async function openPhone(page: Page): Promise<AndroidPhone> {
     },
     async has(text) {
       await expect(area(page)).toHaveText(text)
-      await expect.poll(textAtServer).toBe(text)
+      // Two seconds after the last letter, and as long as a busy machine may take.
+      await expect.poll(textAtServer, { timeout: 15_000 }).toBe(text)
       await saved(page)
     },
   }
