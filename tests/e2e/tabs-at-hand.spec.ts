@@ -69,6 +69,7 @@ test('a tab of another day stays in the strip until it is closed', async ({ page
   await expect(area(page)).toHaveText(log.trim())
   await tab(page, 'The lamp').press('Delete')
   await expect(titles(page)).toHaveText(["Today's Writing"])
+  await expect(tab(page, "Today's Writing")).toBeFocused()
   await expect(area(page)).toHaveText('Words of today.')
   await tab(page, "Today's Writing").press('Delete')
   await expect(titles(page)).toHaveText(["Today's Writing"])
@@ -88,6 +89,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(screen === 'phone' ? 40 : 24)
     await cross.click()
     await expect(titles(page)).toHaveText(["Today's Writing"])
+    await expect(area(page)).toBeFocused()
     await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
   })
 }

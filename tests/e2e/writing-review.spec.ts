@@ -227,6 +227,16 @@ test('two windows of one tab have a review each, and neither shows the other’s
   await expect(review(second)).toHaveCount(0)
 })
 
+test('what has to wait for the review says so, and the keys stay with the review', async ({ page }) => {
+  await typeAndSave(page, text)
+  await rephrase(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(toast(page, 'Finish the review first.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.press('k')
+  await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
+})
+
 test('the text stays in sight until the review is there, however late that is', async ({ page }) => {
   await typeAndSave(page, text)
   const asked = Promise.withResolvers<void>()

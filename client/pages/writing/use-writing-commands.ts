@@ -115,7 +115,8 @@ export function useWritingCommands(tools: WritingTools): WritingCommands {
     },
   )
   const shown = all.filter(isShown)
-  const commands = ai.isBusy ? whileBusy(shown, 'AI is working...') : shown
+  const busy = ai.isReviewing ? 'Finish the review first.' : 'AI is working...'
+  const commands = ai.isBusy ? whileBusy(shown, busy) : shown
   const rows = (...ids: Command['id'][]) =>
     ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const writing = rows('rephrase', 'brainstorm', 'guide')

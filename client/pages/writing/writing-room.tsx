@@ -129,7 +129,10 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     rename: setRenamingId,
   })
   useShortcuts(commands, { onRefused: toasts.info })
-  useFindKey(editor, () => setPanel((open) => (open === 'tools' || open === 'palette' ? null : open)))
+  // The editor is out of sight behind a rewriting, which the browser's own search sees.
+  useFindKey(ai.isBusy ? null : editor, () =>
+    setPanel((open) => (open === 'tools' || open === 'palette' ? null : open)),
+  )
 
   const fade = useChromeFade(page)
   const wrote = useEffectEvent(() => {
@@ -177,8 +180,20 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     const chosen = tabs.find((tab) => tab.id === id)
     if (!chosen) return
     await pageTabs.open(chosen)
-    // Whoever walks along the strip by keyboard is not done there.
-    if (!document.activeElement?.matches(':focus-visible')) editor?.focus()
+    // Whoever walks is not done there.
+    if (!isWalking()) editor?.focus()
+  }
+
+  const close = async (id: string) => {
+    // Asked before: the focus leaves with the tab.
+    const goOn = isWalking() ? focusOpenTab : () => editor?.focus()
+    await pageTabs.close(id)
+    goOn()
+  }
+
+  const focusOpenTab = () => {
+    const id = openTabs.getState().tab?.id
+    page.current?.querySelector<HTMLElement>(`[data-tab-id="${id}"]`)?.focus()
   }
 
   return (
@@ -204,7 +219,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               activeId={tab.id}
               onSelect={select}
               onCreate={pageTabs.create}
-              onClose={(id) => void pageTabs.close(id)}
+              onClose={(id) => void close(id)}
               renamingId={renamingId}
               onRenamingChange={setRenamingId}
               onRename={pageTabs.rename}
@@ -326,4 +341,9 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
       />
     </div>
   )
+}
+
+/** By keyboard along the strip. */
+function isWalking(): boolean {
+  return document.activeElement?.matches(':focus-visible') ?? false
 }
