@@ -303,6 +303,21 @@ for (const width of [1440, 1024, 768, 390, 320]) {
   })
 }
 
+test('on the smallest phone a quotation that changed is there to its last word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await rephrase(
+    page,
+    'She said “the sea was far too rough for us” and went home.',
+    'She said “the sea was calm enough for us” and went home.',
+  )
+  const flag = review(page)
+    .getByRole('button', { name: /^Quotation/ })
+    .first()
+  await expect(flag).toBeInViewport()
+  expect(await flag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
 test('the last words come out from under the bar, and messages stand above it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await rephrase(page)
