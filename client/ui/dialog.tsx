@@ -13,7 +13,7 @@ export type DialogProps = {
   subtitle?: ReactNode
   /** What the dialog is about this time, in the writer's words: set larger than the title, under it. */
   subject?: string | undefined
-  /** In pixels, where the window has the room; at 640 pixels and below the dialog is a sheet at the bottom. */
+  /** In pixels for letters of the usual size, where the window has the room; below 641 pixels it is a sheet. */
   width?: number
   footer?: ReactNode
   /** Comes without taking the focus or the page: for news in the middle of a sentence. */
@@ -43,7 +43,7 @@ export function Dialog({
         <Base.Viewport className={classNames('dialog-viewport', quiet && 'dialog-viewport--quiet')}>
           <Base.Popup
             className="dialog"
-            style={{ width }}
+            style={{ width: `${width / 16}rem` }}
             // So that whoever looks for what has the page does not take it for such a one.
             aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}

@@ -1,0 +1,75 @@
+import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
+import { wordsOutOfPlace } from '../support/e2e-words.ts'
+import { openTools, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+
+/** Letters of twice the size, and a window that is magnified to twice its size or is a small phone's. */
+const looks = [
+  { name: 'text of 200 % at 1280 pixels', width: 1280, height: 800, textSize: '200%' },
+  { name: 'text of 200 % on a phone', width: 390, height: 844, textSize: '200%' },
+  { name: 'a page of 200 % at 1280 pixels', width: 640, height: 400, textSize: '100%' },
+  { name: 'the smallest phones', width: 320, height: 640, textSize: '100%' },
+]
+
+for (const { name, width, height, textSize } of looks) {
+  const enlarge = async (page: Page) => {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+  }
+
+  signedOut(`${name} leaves the words whole before the sign-in`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await enlarge(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectWholeWords(page, 'landing')
+    await page.getByRole('link', { name: 'Start Writing' }).click()
+    await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+    await expectWholeWords(page, 'sign-in')
+    await page.getByPlaceholder('Enter your email address').fill(freshEmail('w'))
+    await page.getByRole('button', { name: 'Continue with Email' }).click()
+    await expect(page.getByPlaceholder('Enter 6-digit code')).toBeVisible()
+    await expectWholeWords(page, 'code')
+  })
+
+  test(`${name} leaves the words of the writing page whole`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await typeAndSave(page, 'It was made due to the fact that a decision was made to increase the voltage.')
+    await enlarge(page)
+    await expectWholeWords(page, 'page')
+    await openTools(page)
+    await page.getByRole('button', { name: /set countdown/ }).click()
+    await expectWholeWords(page, 'tools')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    for (const panel of ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search']) {
+      await openFromPalette(page, panel)
+      await expectWholeWords(page, panel)
+      await closePanel(page)
+    }
+    await page.keyboard.press('ControlOrMeta+F')
+    await expect(page.getByRole('search')).toBeVisible()
+    await expectWholeWords(page, 'find')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+    await expect(tool(page, 'Accept all')).toBeVisible()
+    await expectWholeWords(page, 'review')
+  })
+}
+
+async function expectWholeWords(page: Page, where: string): Promise<void> {
+  await expect.poll(() => wordsOutOfPlace(page), where).toEqual([])
+}
+
+async function openFromPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill(words)
+  await expectWholeWords(page, 'palette')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
