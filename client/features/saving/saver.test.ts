@@ -458,6 +458,19 @@ describe('a refusal of the server', () => {
   })
 })
 
+describe('a refusal of the server, of a text that was made shorter meanwhile', () => {
+  it('lets the shorter one follow at once', () => {
+    const script = new Script('')
+    script.send('many words')
+    script.tell({ type: 'edited', text: 'few' })
+    const effects = script.answer({
+      type: 'failed',
+      trouble: { kind: 'refused', reason: 'quota_full' },
+    })
+    expect(effects).toContainEqual({ type: 'timer', timer: 'send', waitMs: 2_000, jitter: true })
+  })
+})
+
 describe('a cut of what the server has never had', () => {
   const typed = 'many words. '.repeat(30)
 

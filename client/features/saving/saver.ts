@@ -314,13 +314,20 @@ function failed(
   state.trouble = trouble
   state.failures++
   // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
-  const isOfText = trouble.kind === 'refused' && trouble.reason !== 'forbidden'
-  if (asked === 'saving' && isOfText) letGo(turn)
+  const isOfText = asked === 'saving' && trouble.kind === 'refused' && trouble.reason !== 'forbidden'
+  const isShorterNext = isOfText && isNextShorter(state)
+  if (isOfText) letGo(turn)
   if (asked === 'saving') learn(state, trouble, tookMs)
   state.isTryingOn = asked === 'saving' && trouble.kind === 'blocked'
   if (trouble.kind === 'unreachable') retry(turn, Math.max(retryMs, waitMs))
   else if (state.isTryingOn) retry(turn, state.blocks < mostBlocks ? firstRetryMs : sendNextAfterMs)
+  else if (isShorterNext) retry(turn, sendAfterMs)
   else retry(turn, patienceMs(state))
+}
+
+/** Whether what would be sent now is shorter than what is under way: the writer has taken words out meanwhile. */
+function isNextShorter({ draft: { base, text, inflight }, pieces }: SaverState): boolean {
+  return inflight !== null && pieceOf(base.text, text, pieces.most).length < inflight.text.length
 }
 
 function retry(turn: Turn, waitMs: number): void {
