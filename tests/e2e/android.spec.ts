@@ -19,6 +19,7 @@ import {
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 const entry = (page: Page, words: string) => history(page).getByRole('listitem').filter({ hasText: words })
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
+const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 
 test('a new tab, and another one', async ({ page, phone }) => {
@@ -71,6 +72,9 @@ test('a passage found in the history, and a tab deleted and brought back', async
   await entry(page, 'The older').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)
+  // The panel covers the first line of a short text.
+  await find(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(find(page)).toHaveCount(0)
   await phone.tapText()
   await phone.write(', found')
   await phone.has('The older one, found')
@@ -147,7 +151,8 @@ test('what another device wrote while a word was open', async ({
   email,
   complaints,
 }) => {
-  complaints.expect(/status of 409/)
+  // Either may save first.
+  complaints.allow(/status of 409/)
   await phone.tapText()
   await phone.write('The middle.')
   await phone.has('The middle.')
