@@ -237,6 +237,24 @@ test('what has to wait for the review says so, and the keys stay with the review
   await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
 })
 
+test('a click beside the review leaves its keys at work', async ({ page }) => {
+  await typeAndSave(page, text)
+  await rephrase(page)
+  await page.keyboard.press('k')
+  await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
+  await page.mouse.click(8, 300)
+  await expect(review(page)).not.toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(change(page, 1)).toHaveAccessibleName(/“calm” becomes “wild”$/)
+  await expect.poll(() => textOf(page)).toBe(text)
+  await page.mouse.click(8, 300)
+  await page.keyboard.press('Escape')
+  await expect(review(page).getByRole('alertdialog')).toBeVisible()
+  await page.mouse.click(8, 300)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => textOf(page)).toBe(text)
+})
+
 test('the text stays in sight until the review is there, however late that is', async ({ page }) => {
   await typeAndSave(page, text)
   const asked = Promise.withResolvers<void>()

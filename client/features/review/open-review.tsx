@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { blocksOf } from '../../lib/compare/blocks.ts'
 import type { Comparison } from './compare.ts'
@@ -8,7 +8,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import type { Review, ReviewState } from './review.ts'
 import { ReviewBar, type ReviewView } from './review-bar.tsx'
 import { ReviewFoot } from './review-foot.tsx'
-import { actionForKey } from './review-keys.ts'
+import { actionForKey, type PressedKey } from './review-keys.ts'
 import { ReviewText } from './review-text.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewEnds } from './use-review-ends.ts'
@@ -28,7 +28,7 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
   const words = useWordCounts(decided)
 
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: HandledKey) => {
     const run = actionForKey(event, {
       ...walk,
       takeBack: () => decisions.takeBack() || ends.discard(),
@@ -38,8 +38,9 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
     if (!run) return
     event.preventDefault()
     event.stopPropagation()
-    run()
+    if (!isAsking) run()
   }
+  useKeysBeside(walk.region, handleKey)
 
   const goOn = () => {
     setIsAsking(false)
@@ -99,6 +100,25 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
       </ReviewFoot>
     </section>
   )
+}
+
+type HandledKey = PressedKey & Pick<Event, 'preventDefault' | 'stopPropagation'>
+
+/**
+ * A click beside the review takes the focus to the page around it. Without this its keys would do nothing there, and
+ * the browser would undo in the editor behind it.
+ */
+function useKeysBeside(region: RefObject<HTMLElement | null>, handleKey: (event: HandledKey) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (target === region.current || !(target instanceof Node) || !target.contains(region.current)) return
+    handleKey(event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** How the review may end as it stands now. */
