@@ -23,10 +23,20 @@ test('the search says that it needs a connection, and goes on when that is back'
 
   await context.setOffline(false)
   await expect(panel.getByText('You are online again.')).toBeVisible()
-  const asked = page.waitForRequest('**/api/search')
+  await page.route('**/api/search', (route) => route.fulfill({ json: nothingFound }))
   await tryAgain(page).click()
-  await asked
+  await expect(panel.getByText('No Results Found')).toBeVisible()
 })
+
+const nothingFound = {
+  engine: { engine: 'wikipedia', name: 'Wikipedia' },
+  search_information: {},
+  menu_items: [],
+  organic_results: [],
+  peopleAlsoAskedFor: [],
+  ads: [],
+  pagination: {},
+}
 
 test('the suggestions say so in their own panel alone', async ({ page, context }) => {
   const panel = dialog(page, 'Writing Suggestions')
