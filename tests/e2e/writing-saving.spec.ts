@@ -178,6 +178,40 @@ test.describe('logging out', () => {
       .toBe(0)
   })
 
+  test('sends what another window has just been given', async ({
+    page,
+    context,
+    openContext,
+    signIn,
+    email,
+  }) => {
+    const other = await context.newPage()
+    await other.goto('/#/app')
+    await ready(other)
+    await openTools(page)
+    await type(other, 'Typed a moment ago')
+    await tool(page, 'Logout').click()
+    await expect(page).toHaveURL(/#\/login$/)
+    const device = await signInAgain(await openContext(), signIn, email)
+    await expect(area(device)).toHaveText('Typed a moment ago')
+  })
+
+  test('asks first where another window cannot send its words', async ({ page, context, complaints }) => {
+    complaints.expect(notReached)
+    const other = await context.newPage()
+    await other.route(apiCalls, (route) => route.abort())
+    await other.goto('/#/app')
+    await ready(other)
+    await type(other, 'Only there')
+    await openTools(page)
+    await tool(page, 'Logout').click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('One tab has words that are only in this browser.')
+    await other.unroute(apiCalls)
+    await question.getByRole('button', { name: 'Try to save and sign out' }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+  })
+
   test('asks first where words are unsent', async ({ page, complaints, signIn, email }) => {
     complaints.expect(notReached)
     await page.route(apiCalls, (route) => route.abort())

@@ -18,7 +18,7 @@ export function useLogOut({ openTabs, saveAll }: OpenTabsOfPage): [logOut: LogOu
   const isBusy = useRef(false)
   /** As the question says it: each save changes the number, and nothing else shows it. */
   const [unsentHere, setUnsentHere] = useState(0)
-  /** What windows that are no more have left, and could not be sent. */
+  /** What other windows hold or have left, and could not be sent. */
   const [unsentElsewhere, setUnsentElsewhere] = useState(0)
 
   useLayoutEffect(() => {

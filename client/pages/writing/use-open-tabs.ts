@@ -15,6 +15,7 @@ import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createOpenTabs, type OpenTabs, type TabCut } from './open-tabs.ts'
+import { sendWhenAsked, unsentElsewhere } from './other-windows.ts'
 import { rememberReviewedTab } from './reviewed-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
 
@@ -35,7 +36,7 @@ export interface OpenTabsPage {
 
 export interface OpenTabsOfPage {
   openTabs: OpenTabs
-  /** Sends all that this browser holds, and answers how many tabs are left that could not be sent. */
+  /** Sends all that this browser holds in any window, and answers how many tabs are left that could not be sent. */
   saveAll: () => Promise<number>
   /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
   isStranded: boolean
@@ -63,61 +64,63 @@ export function useOpenTabs({
   // Not the user, who is another object after each refresh of the session: the tabs would be closed under the writer.
   const { id: userId, email } = user
   const tellNotice = useLatest(onNotice)
-  const [{ openTabs, finishOthers, hasStranded, forgetSent, forgetDevice, earlier }] = useState(() => {
-    const platform = browserPlatform()
-    const earlier = createEarlierAccounts({
-      user,
-      platform,
-      dayTabs,
-      storage: deviceStorage,
-      windowStorage,
-    })
-    const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
-      createTabServer({
-        request,
-        tabId,
-        describe: () => {
-          const { title, writing_date } = tab() ?? {}
-          return { title: title ?? 'Writing Session', writing_date: writing_date ?? dayTabs.getState().day }
-        },
+  const [{ openTabs, finishOthers, countElsewhere, hasStranded, forgetSent, forgetDevice, earlier }] =
+    useState(() => {
+      const platform = browserPlatform()
+      const earlier = createEarlierAccounts({
+        user,
+        platform,
+        dayTabs,
+        storage: deviceStorage,
+        windowStorage,
+      })
+      const serverOf = (tabId: string, tab: () => DayTab | undefined) =>
+        createTabServer({
+          request,
+          tabId,
+          describe: () => {
+            const { title, writing_date } = tab() ?? {}
+            return { title: title ?? 'Writing Session', writing_date: writing_date ?? dayTabs.getState().day }
+          },
+        })
+
+      const openTabs = createOpenTabs({
+        userId,
+        platform,
+        places: createTabPlaces(deviceStorage, userId),
+        serverOf: (tab) => serverOf(tab().id, tab),
+        loadRow: (tab) => loadRow(tab, dayTabs, request),
+        onNotice: tellNotice,
+        onCut,
       })
 
-    const openTabs = createOpenTabs({
-      userId,
-      platform,
-      places: createTabPlaces(deviceStorage, userId),
-      serverOf: (tab) => serverOf(tab().id, tab),
-      loadRow: (tab) => loadRow(tab, dayTabs, request),
-      onNotice: tellNotice,
-      onCut,
+      return {
+        openTabs,
+        finishOthers: () =>
+          finishDrafts({
+            userId,
+            platform,
+            serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)),
+            isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
+          }),
+        countElsewhere: () => unsentElsewhere(userId, platform.drafts, openTabs),
+        hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
+        earlier,
+        async forgetSent() {
+          rememberReviewedTab(undefined)
+          await forgetSentDrafts(userId, platform)
+          await earlier.forgetAddress()
+        },
+        async forgetDevice() {
+          await openTabs.discard()
+          dayTabs.forgetAll()
+          rememberReviewedTab(undefined)
+          // A storage that refuses holds nothing of theirs.
+          await platform.drafts.clear(userId).catch(() => {})
+          await earlier.forgetAll()
+        },
+      }
     })
-
-    return {
-      openTabs,
-      finishOthers: () =>
-        finishDrafts({
-          userId,
-          platform,
-          serverOf: (tabId) => serverOf(tabId, () => dayTabs.find(tabId)),
-          isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
-        }),
-      hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
-      earlier,
-      async forgetSent() {
-        rememberReviewedTab(undefined)
-        await forgetSentDrafts(userId, platform)
-        await earlier.forgetAddress()
-      },
-      async forgetDevice() {
-        await openTabs.discard()
-        dayTabs.forgetAll()
-        rememberReviewedTab(undefined)
-        // A storage that refuses holds nothing of theirs.
-        await platform.drafts.clear(userId).catch(() => {})
-        await earlier.forgetAll()
-      },
-    }
-  })
 
   useEffect(() => {
     const ask = setInterval(() => {
@@ -147,11 +150,19 @@ export function useOpenTabs({
     }
   }, [openTabs, dayTabs, forgetSent, forgetDevice, email])
 
-  const [saveAll] = useState(() => async () => {
+  const [saveHere] = useState(() => async () => {
     await openTabs.flush()
     const leftByDeadWindows = await finishOthers()
     return openTabs.unsent() + leftByDeadWindows
   })
+
+  const [saveAll] = useState(() => async () => {
+    const left = await saveHere()
+    const elsewhere = await countElsewhere()
+    return Math.max(left, openTabs.unsent() + elsewhere)
+  })
+
+  useEffect(() => sendWhenAsked(userId, openTabs), [userId, openTabs])
 
   const [isStranded, setIsStranded] = useState(false)
 
@@ -170,7 +181,7 @@ export function useOpenTabs({
       await look()
       // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
       await dayTabs.told()
-      const left = await saveAll()
+      const left = await saveHere()
       // Words of a living window are its own to send; only looking again tells when it has.
       const isStranded = await look()
       clearTimeout(retry)
@@ -192,7 +203,7 @@ export function useOpenTabs({
       window.removeEventListener('online', catchUp)
       stopListening()
     }
-  }, [dayTabs, saveAll, hasStranded, hasEnded])
+  }, [dayTabs, saveHere, hasStranded, hasEnded])
 
   const [earlierCount, setEarlierCount] = useState(0)
   useEffect(() => {
@@ -211,7 +222,7 @@ export function useOpenTabs({
       onEarlierRefused()
     }
     await dayTabs.told()
-    await saveAll()
+    await saveHere()
   }
 
   return {

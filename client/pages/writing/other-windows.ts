@@ -1,0 +1,49 @@
+import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
+import { wait } from '../../lib/wait.ts'
+import type { OpenTabs } from './open-tabs.ts'
+
+/*
+ * Who signs out in one window ends the session of all. What another one has just been given is sent before, by that
+ * window itself: its draft is its own.
+ */
+
+/** How long the others have before the writer is asked. */
+const patienceMs = 1_500
+const lookEveryMs = 150
+
+/** Sends all that this window holds when another one asks for it, until the answer is called. */
+export function sendWhenAsked(userId: string, openTabs: Pick<OpenTabs, 'flush'>): () => void {
+  const channel = openChannel(userId)
+  if (!channel) return () => {}
+  channel.onmessage = () => void openTabs.flush()
+  return () => channel.close()
+}
+
+/** Answers how many drafts of windows but this one hold words that the server has not confirmed, once it has waited. */
+export async function unsentElsewhere(
+  userId: string,
+  drafts: Pick<SavingPlatform['drafts'], 'ofUser'>,
+  openTabs: Pick<OpenTabs, 'unsent'>,
+): Promise<number> {
+  const count = async () => {
+    const notes = await drafts.ofUser(userId).catch(() => [])
+    return Math.max(0, notes.filter(({ hasUnsent }) => hasUnsent).length - openTabs.unsent())
+  }
+  let left = await count()
+  if (left > 0) askOthers(userId)
+  for (let waitedMs = 0; left > 0 && waitedMs < patienceMs; waitedMs += lookEveryMs) {
+    await wait(lookEveryMs)
+    left = await count()
+  }
+  return left
+}
+
+function askOthers(userId: string): void {
+  const channel = openChannel(userId)
+  channel?.postMessage('send')
+  channel?.close()
+}
+
+function openChannel(userId: string): BroadcastChannel | undefined {
+  return 'BroadcastChannel' in window ? new BroadcastChannel(`longhand:send:${userId}`) : undefined
+}
