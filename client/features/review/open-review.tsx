@@ -31,7 +31,8 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
   const handleKey = (event: HandledKey) => {
     const run = actionForKey(event, {
       ...walk,
-      takeBack: () => decisions.takeBack() || ends.discard(),
+      // A key that is held down would end the review, and then go on undoing in the text.
+      takeBack: (isHeld) => decisions.takeBack() || isHeld || ends.discard(),
       makeAgain: decisions.makeAgain,
       leave: () => (decided.undecided === 0 ? ends.leave() : setIsAsking(true)),
     })

@@ -10,7 +10,7 @@ function doneBy(pressed: Partial<typeof bare> & { key: string }): string[] {
     {
       step: (by) => done.push(`step ${by}`),
       decide: (decision) => done.push(decision),
-      takeBack: () => done.push('taken back'),
+      takeBack: (isHeld) => done.push(isHeld ? 'taken back, held' : 'taken back'),
       makeAgain: () => done.push('made again'),
       leave: () => done.push('left'),
     },
@@ -26,6 +26,7 @@ test.each([
   [{ key: 'r' }, ['refused']],
   [{ key: 'Escape' }, ['left']],
   [{ key: 'z', ctrlKey: true }, ['taken back']],
+  [{ key: 'z', ctrlKey: true, repeat: true }, ['taken back, held']],
   [{ key: 'Z', metaKey: true, shiftKey: true }, ['made again']],
   [{ key: 'y', ctrlKey: true }, ['made again']],
 ])('%o', (pressed, done) => {

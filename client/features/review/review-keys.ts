@@ -3,7 +3,7 @@ import type { Decision } from './review.ts'
 export interface ReviewActions {
   step: (by: 1 | -1) => void
   decide: (decision: Decision) => void
-  takeBack: () => void
+  takeBack: (isHeld: boolean) => unknown
   makeAgain: () => void
   leave: () => void
 }
@@ -18,7 +18,7 @@ export function actionForKey(
   if (altKey) return undefined
   const name = key.toLowerCase()
   if (ctrlKey || metaKey) {
-    if (name === 'z') return shiftKey ? makeAgain : takeBack
+    if (name === 'z') return shiftKey ? makeAgain : () => takeBack(repeat)
     return name === 'y' ? makeAgain : undefined
   }
   const actions: Record<string, () => void> = {
