@@ -17,7 +17,7 @@ async function writeVersions(page: Page): Promise<void> {
   for (const name of ['First draft', 'Second draft']) {
     await write(`The words of the ${name}.`)
     await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-    await versions(page).getByLabel('Keep the text as it is now').fill(name)
+    await versions(page).getByLabel('Keep this text as a version').fill(name)
     await page.keyboard.press('Enter')
     await expect(versions(page).getByRole('button', { name })).toBeVisible()
     await page.keyboard.press('Escape')

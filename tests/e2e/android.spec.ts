@@ -72,9 +72,8 @@ test('a passage found in the history, and a tab deleted and brought back', async
   await entry(page, 'The older').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)
-  // The panel covers the first line of a short text.
-  await find(page).getByRole('button', { name: 'Close' }).tap()
-  await expect(find(page)).toHaveCount(0)
+  // The search stays open, and leaves the text free.
+  await expect(find(page)).toBeVisible()
   await phone.tapText()
   await phone.write(', found')
   await phone.has('The older one, found')
@@ -98,7 +97,7 @@ test('a version restored', async ({ page, phone }) => {
   await phone.write(draft)
   await phone.has(draft)
   await phone.openTool('Versions')
-  await versions(page).getByLabel('Keep the text as it is now').tap()
+  await versions(page).getByLabel('Keep this text as a version').tap()
   await phone.write('First')
   await versions(page).getByRole('button', { name: 'Keep' }).tap()
   phone.forget()

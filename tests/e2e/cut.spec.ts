@@ -130,7 +130,7 @@ test('a tab that is left at once has its offer when it is back', async ({ page }
   await expect.poll(() => keptOffers(page)).toHaveLength(1)
   await expect(line(page)).toHaveCount(0)
   await tab(page, "Today's Writing").click()
-  await expect(line(page)).toContainText(`${words} words were cut.`)
+  await expect(line(page)).toContainText(`${words} words deleted.`)
 })
 
 test('the offer outlives a reload, until it is not wanted', async ({ page }) => {

@@ -41,7 +41,7 @@ test('and which entry is open, in the history, the guide and the versions', asyn
   await closePanel(page)
 
   await openFromPalette(page, 'Versions')
-  await page.getByLabel('Keep the text as it is now').fill('First draft')
+  await page.getByLabel('Keep this text as a version').fill('First draft')
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog')

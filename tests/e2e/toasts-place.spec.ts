@@ -36,13 +36,13 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
     async enter(page) {
       await area(page).press('Control+A')
       await page.keyboard.type('x')
-      await expect(page.locator('.cut-line')).toContainText('words were cut.')
+      await expect(page.locator('.cut-line')).toContainText('words deleted.')
     },
   },
   {
     name: 'the figures',
     async enter(page) {
-      await tool(page, 'Leave it so').click()
+      await page.locator('.cut-line').getByRole('button', { name: 'Dismiss' }).click()
       await area(page).press('Control+Z')
       await area(page).press('Control+End')
       await page.getByTitle('Readability').click()
