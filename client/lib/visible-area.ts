@@ -64,5 +64,8 @@ export function followVisibleArea(): void {
   window.visualViewport?.addEventListener('scroll', schedule)
 }
 
-/** Both bars and four lines of text are higher: a small phone with a keyboard, or any phone that lies on its side. */
-const littleRoom = 340
+/**
+ * Both bars, a panel of two rows and four lines of text are higher: a phone of 640 or 667 pixels with a keyboard, or a
+ * small one that lies on its side.
+ */
+const littleRoom = 380

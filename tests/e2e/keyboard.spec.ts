@@ -190,6 +190,20 @@ for (const [name, viewport] of Object.entries(phones)) {
   })
 }
 
+test.describe('on a narrow phone of usual height', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
+
+  test('what the history finds is in sight beside the keyboard', async ({ page }) => {
+    await typeAndSave(page, wordy)
+    await showKeyboard(page)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await history.getByRole('searchbox').tap()
+    await page.keyboard.type('signal was')
+    await expectInSight(page, history.locator('mark'))
+  })
+})
+
 test.describe('in the plain text box', () => {
   test.use({ viewport: phones.phone, isMobile: true, hasTouch: true })
 

@@ -151,10 +151,10 @@ export function HistorySidebar({
   )
 }
 
-/** Its words are there from the last time, to be looked at again or typed over. A finger gets no keyboard it did not ask for. */
+/** Words of the last time are typed over, or looked at again. A finger gets no keyboard it did not ask for. */
 function focusSearch(history: HTMLElement | null): boolean {
   const field = history?.querySelector<HTMLInputElement>('input[data-find]')
-  if (!field?.value || !matchMedia('(pointer: fine)').matches) return true
+  if (!field || !matchMedia('(pointer: fine)').matches) return true
   field.focus({ preventScroll: true })
   field.select()
   return false
