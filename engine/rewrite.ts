@@ -9,12 +9,12 @@ export interface Change extends Finding {
   original: string
 }
 
-export interface Rewritten {
+interface Rewritten {
   text: string
   changes: Change[]
 }
 
-export interface Manner {
+interface Manner {
   /** Which findings may be acted on. */
   accepts(finding: Finding): boolean
   /** Whether a change may be made that turns one sentence into the other. */

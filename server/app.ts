@@ -31,7 +31,7 @@ import { createSearchRoutes } from './search/routes.ts'
 import { createQuota } from './tabs/quota.ts'
 import { createTabRoutes } from './tabs/routes.ts'
 
-export interface AppDeps {
+interface AppDeps {
   config: Config
   store: Store
   mailer: Mailer

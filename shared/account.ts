@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a writer has on this server and may have: tabs, and the bytes of their texts, trash and versions included. */
-export const account = z.object({
+const account = z.object({
   tabs: z.number(),
   quota_tabs: z.number(),
   bytes: z.number(),

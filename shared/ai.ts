@@ -27,7 +27,7 @@ export const aiOverview = z.object({
 })
 
 /** Why a service gave no answer. */
-export const aiFailureCodes = [
+const aiFailureCodes = [
   'ai_not_connected',
   'ai_refused',
   'ai_busy',
@@ -61,7 +61,7 @@ export function isRetryable(code: string): boolean {
 /** The body of `POST /api/ai/analysis`, `/simplification` and `/rephrasing`; too long is told apart by a 413. */
 export const aiTextRequest = z.object({ text: z.string() })
 
-export const issue = z.object({
+const issue = z.object({
   type: z.enum(['clarity', 'conciseness']),
   /** Quoted from the writer's text. The offsets are the model's guess: search for the words near them. */
   text: z.string(),
@@ -113,11 +113,11 @@ export const simplificationResult = z.discriminatedUnion('success', [
 ])
 
 /** The persona is the server's: a browser sends no system message. */
-export const chatMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() })
+const chatMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() })
 
 export const chatRequest = z.object({ messages: z.array(chatMessage).min(1).max(maxChatMessages) })
 
-export const aiFailure = z.object({ code: z.string(), message: z.string(), retryable: z.boolean() })
+const aiFailure = z.object({ code: z.string(), message: z.string(), retryable: z.boolean() })
 
 /**
  * `POST /api/ai/rephrasing` and `/chat` answer with one of these in each line. What failed before the first word is an
@@ -136,7 +136,7 @@ export const aiStreamType = 'application/x-ndjson'
 export const researchRequest = z.object({ query: z.string() })
 
 /** What the server found when it read a cited page itself. */
-export const citedPage = z.object({
+const citedPage = z.object({
   url: z.string(),
   title: z.string(),
   /** `unread`: the page could not be fetched, is no text, or is nobody's to ask for. */
@@ -144,7 +144,7 @@ export const citedPage = z.object({
 })
 
 /** A sentence of the content, from `start` to `end`, without the marks that cite. */
-export const claim = z.object({
+const claim = z.object({
   start: z.number(),
   end: z.number(),
   text: z.string(),

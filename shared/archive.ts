@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { tab, tabVersion } from './tabs.ts'
 
 /** An earlier text of a tab, as it stood at `created_at`. */
-export const archivedVersion = tabVersion.extend({
+const archivedVersion = tabVersion.extend({
   /** Null where the database holds it no more as it was kept. */
   content: z.string().nullable(),
 })
 
 /** A tab with everything that is kept of it. `deleted_at` says since when it has been in the trash; else it is null. */
-export const archivedTab = tab.extend({
+const archivedTab = tab.extend({
   deleted_at: z.number().nullable(),
   /** The newest first. An archive of an early release has none. */
   versions: z.array(archivedVersion).default([]),

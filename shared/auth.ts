@@ -9,7 +9,7 @@ export const emailAddress = z
   .transform((text) => text.trim().toLowerCase().normalize('NFC'))
   .pipe(z.string().max(maxEmailLength).regex(emailPattern))
 
-export const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
+const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
 
 const captcha = z.object({ captcha_token: z.string().max(4096).optional() })
 
@@ -30,7 +30,7 @@ export const refreshRequest = z.object({ refresh_token: z.string().min(1).max(20
 
 export const logoutScope = z.enum(['global', 'local', 'others'])
 
-export const user = z.object({
+const user = z.object({
   id: z.string(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),

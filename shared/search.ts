@@ -6,7 +6,7 @@ export const searchRequest = z.object({ query: z.string(), page: z.int().min(0).
 
 const link = z.object({ title: z.string(), link: z.string() })
 
-export const organicResult = link.extend({
+const organicResult = link.extend({
   displayed_link: z.string(),
   snippet: z.string(),
   rank: z.number(),
@@ -27,6 +27,5 @@ export const searchResponse = z.object({
   pagination: z.object({ next: z.number().optional() }),
 })
 
-export type SearchRequest = z.infer<typeof searchRequest>
 export type OrganicResult = z.infer<typeof organicResult>
 export type SearchResponse = z.infer<typeof searchResponse>

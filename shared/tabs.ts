@@ -34,10 +34,10 @@ export const tab = z.object({
 })
 
 /** Words of a tab around those that were looked for, and where these stand in them. */
-export const excerpt = z.object({ text: z.string(), from: z.number(), to: z.number() })
+const excerpt = z.object({ text: z.string(), from: z.number(), to: z.number() })
 
 /** What the history knows of a tab: its beginning, never the whole. */
-export const tabPreview = tab.omit({ content: true }).extend({
+const tabPreview = tab.omit({ content: true }).extend({
   preview: z.string(),
   deleted_at: z.number().nullable(),
   /** Where its text was searched, and has the words. */
@@ -68,7 +68,7 @@ export const saveTabRequest = z
   .refine((save) => save.splice === undefined || save.content === undefined, 'splice or content, not both')
 
 /** `kept` is the version that this save kept of the text it took so much away from. */
-export const saveTabAnswer = tab
+const saveTabAnswer = tab
   .pick({ revision: true, word_count: true, updated_at: true })
   .extend({ kept: z.uuid().optional() })
 
@@ -114,10 +114,10 @@ export const searchTabsRequest = z.object({
 })
 
 /** The newest first. */
-export const versionsPage = z.object({ versions: z.array(tabVersion), cursor: z.string().nullable() })
-export const dayPage = z.object({ tabs: z.array(tab), cursor: z.string().nullable() })
-export const historyPage = z.object({ tabs: z.array(tabPreview), cursor: z.string().nullable() })
-export const wordsByDay = z.object({ days: z.array(z.object({ date: writingDate, words: z.number() })) })
+const versionsPage = z.object({ versions: z.array(tabVersion), cursor: z.string().nullable() })
+const dayPage = z.object({ tabs: z.array(tab), cursor: z.string().nullable() })
+const historyPage = z.object({ tabs: z.array(tabPreview), cursor: z.string().nullable() })
+const wordsByDay = z.object({ days: z.array(z.object({ date: writingDate, words: z.number() })) })
 
 export type Tab = z.infer<typeof tab>
 export type TabPreview = z.infer<typeof tabPreview>

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from './device-storage.ts'
 
 /** A list in the storage of this browser, one item an id, that all its windows share. */
-export interface KeptList<Item extends { id: string }> {
+interface KeptList<Item extends { id: string }> {
   all(): Item[]
   /** Adds an item, or puts it in the place of the one with its id. */
   put(item: Item): void

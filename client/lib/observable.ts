@@ -1,5 +1,5 @@
 /** A value that tells when it is replaced, in the shape that React's `useSyncExternalStore` asks for. */
-export interface Observable<T> {
+interface Observable<T> {
   get(): T
   set(next: T): void
   /** Calls back after each change, until the answer is called. */

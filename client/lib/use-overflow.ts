@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export type Overflow = {
+type Overflow = {
   /** The element holds more than it shows. */
   scrolls: boolean
   /** There is more after what it shows. */

@@ -19,7 +19,7 @@ export function visibleArea(): VisibleArea {
   return { top, bottom: Math.abs(whole.bottom - bottom) > 1 ? Math.min(whole.bottom, bottom) : whole.bottom }
 }
 
-export type AreaListener = (before: VisibleArea) => void
+type AreaListener = (before: VisibleArea) => void
 
 /** Tells of another visible area, at most once a frame, when the style sheets know of it already. */
 export function onVisibleArea(listener: AreaListener): () => void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './dialog.css'
 import './alert-dialog.css'
 
-export type AlertDialogProps = {
+type AlertDialogProps = {
   open: boolean
   /** Escape. A click outside is no answer. */
   onCancel: () => void

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { type ButtonLook, buttonClass } from './button.tsx'
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook
 
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...props }: ButtonLinkProps) {

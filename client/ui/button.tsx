@@ -11,7 +11,7 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Under way: the button ignores clicks but keeps its focus and its width. */
     busy?: boolean | undefined

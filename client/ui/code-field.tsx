@@ -14,7 +14,7 @@ import './code-field.css'
 const codeLength = 6
 const cells = Array.from({ length: codeLength }, (_, index) => index)
 
-export type CodeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'type'> & {
+type CodeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'type'> & {
   /** Up to six digits. */
   value: string
   onValueChange: (code: string) => void

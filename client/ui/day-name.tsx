@@ -1,7 +1,7 @@
 import { dateLocale, dayLabel } from '../lib/day-label.ts'
 import { addDays } from '../lib/writing-day.ts'
 
-export type DayNameProps = {
+type DayNameProps = {
   day: string
   today: string
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from './button.tsx'
 import './delete-question.css'
 
-export type DeleteQuestionProps = {
+type DeleteQuestionProps = {
   /** What is asked about, where the question itself does not say which one it is. */
   about?: ReactNode
   question: string

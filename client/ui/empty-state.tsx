@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './empty-state.css'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string
   /** A pen line above the title. */
   drawing?: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { StatusChip, type StatusChipProps } from './status-chip.tsx'
 import './explained-chip.css'
 
-export type ExplainedChipProps = StatusChipProps & {
+type ExplainedChipProps = StatusChipProps & {
   /** What there is no room for in the chip. */
   detail: string
 }

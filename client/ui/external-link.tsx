@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   /** Checked to be a web address: see `isWebLink`. */
   href: string
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import './field.css'
 
-export type FieldMessageProps = {
+type FieldMessageProps = {
   id: string
   error?: string | undefined
   note?: ReactNode

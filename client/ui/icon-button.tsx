@@ -8,7 +8,7 @@ import './icon-button.css'
 /** That do the same as a button: for those who see, and as `aria-keyshortcuts`. */
 export type Keys = { shown: string; aria: string }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title' | 'aria-label'> & {
   /** The button's name, and its tooltip. */
   title: string
   icon: LucideIcon

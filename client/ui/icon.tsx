@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../lib/class-names.ts'
 import './icon.css'
 
-export type IconProps = {
+type IconProps = {
   of: LucideIcon
   size?: 'small' | 'medium'
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import './loops.css'
 
-export type LoopsProps = {
+type LoopsProps = {
   /** `small` is one loop, for buttons and toasts. */
   size?: 'small' | 'medium'
 }

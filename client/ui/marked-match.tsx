@@ -1,7 +1,7 @@
 import type { Match } from '#shared/text/finder.ts'
 import { MarkedWords } from './marked-words.tsx'
 
-export type MarkedMatchProps = {
+type MarkedMatchProps = {
   text: string
   /** Where the words stand in it that were looked for, if they do. */
   match: Match | undefined

@@ -1,6 +1,6 @@
 import './marked-words.css'
 
-export type MarkedWordsProps = {
+type MarkedWordsProps = {
   /** Words that went, that came, or that were looked for. */
   as: 'del' | 'ins' | 'mark'
   text: string

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import './menu.css'
 
-export type MenuProps = {
+type MenuProps = {
   /** The button that opens it, and gets the focus back. */
   trigger: ReactElement
   /** MenuItem and MenuSeparator. */
@@ -32,7 +32,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
   )
 }
 
-export type MenuItemProps = Base.Item.Props & {
+type MenuItemProps = Base.Item.Props & {
   icon?: LucideIcon
   /** A word or number at the end of the line. */
   meta?: ReactNode

@@ -6,7 +6,7 @@ export function Rows({ children }: { children: ReactNode }) {
   return <dl className="rows">{children}</dl>
 }
 
-export type RowProps = {
+type RowProps = {
   label: string
   children: ReactNode
 }

@@ -10,7 +10,7 @@ export type Segment<Value extends string> = {
   icon?: LucideIcon
 }
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   /** What is chosen, for screen readers. */
   label: string
   segments: Segment<Value>[]

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** The lines to come, each as a share of the width in per cent. */
   widths: number[]
 }

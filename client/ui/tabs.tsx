@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { useOverflow } from '../lib/use-overflow.ts'
 import './tabs.css'
 
-export type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   /** One TabList, and one TabPanel for each of its tabs. */
@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ value, onValueChange, children }: T
   )
 }
 
-export type TabListProps = {
+type TabListProps = {
   /** What the tabs choose between, for screen readers. */
   label: string
   /** `modal` sits on the rule under a dialog's header. */
@@ -44,13 +44,13 @@ export function TabList({ label, variant = 'page', children, overlay }: TabListP
   )
 }
 
-export type TabProps = Omit<Base.Tab.Props, 'className'>
+type TabProps = Omit<Base.Tab.Props, 'className'>
 
 export function Tab(props: TabProps) {
   return <Base.Tab className="tab" {...props} />
 }
 
-export type TabPanelProps = Omit<Base.Panel.Props, 'className'>
+type TabPanelProps = Omit<Base.Panel.Props, 'className'>
 
 export function TabPanel(props: TabPanelProps) {
   return <Base.Panel className="tab-panel" {...props} />

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 import './text-box.css'
 
-export type TextBoxProps = ComponentProps<'textarea'> & {
+type TextBoxProps = ComponentProps<'textarea'> & {
   label: string
   /** Keeps the label for screen readers only, where a placeholder says the same. */
   labelHidden?: boolean | undefined

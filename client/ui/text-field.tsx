@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 import './text-field.css'
 
-export type TextFieldProps = ComponentProps<'input'> & {
+type TextFieldProps = ComponentProps<'input'> & {
   label: string
   /** Keeps the label for screen readers only, where a placeholder says the same. */
   labelHidden?: boolean | undefined

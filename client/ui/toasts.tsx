@@ -15,7 +15,7 @@ export type Toasts = {
   progress: (text: string, options: { cancel: () => void }) => ProgressToast
 }
 
-export type ProgressToast = {
+type ProgressToast = {
   /** Beside the text, and seen only: spoken, each step would interrupt the one before. */
   update: (share: string) => void
   close: () => void

@@ -35,7 +35,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** A few more words for those who see; never the only name of what it belongs to. */
-export function Tooltip({ text, keys, children }: TooltipProps) {
+function Tooltip({ text, keys, children }: TooltipProps) {
   return (
     <Base.Root onOpenChange={(isOpen, details) => isOpen && wasPutAway && details.cancel()}>
       <Base.Trigger delay={openDelayMs} render={children} />

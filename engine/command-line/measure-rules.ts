@@ -14,7 +14,7 @@ export async function measureRules(): Promise<string> {
   return halves.join('\n')
 }
 
-export interface Measured {
+interface Measured {
   labels: number
   hits: number
   findings: number

@@ -1,7 +1,7 @@
 import { isFamiliar } from './familiar-words.ts'
 import { syllablesIn } from './syllables.ts'
 
-export interface WordFacts {
+interface WordFacts {
   syllables: number
   isFamiliar: boolean
 }

@@ -20,7 +20,7 @@ export function foreignLanguage(text: string): string | undefined {
 
 const sampleLength = 20_000
 const fewestWords = 4
-export const unknown = 'another language'
+const unknown = 'another language'
 
 const scripts: [string, RegExp][] = [
   ['Russian, or another language in Cyrillic letters', /\p{Script=Cyrillic}/gu],

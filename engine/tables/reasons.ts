@@ -6,7 +6,7 @@ type Reason = (finding: Finding & { original: string }) => string
  * Why readers stumble, in several wordings for each kind, so that a list of issues does not repeat itself. What is
  * cited here is listed and checked in SOURCES.md.
  */
-export const reasons: Record<Kind, Reason[]> = {
+const reasons: Record<Kind, Reason[]> = {
   wordy: [
     ({ original, replacement }) =>
       `${counted(original)} do the work of ${fewer(replacement)}. The reader gets to the point sooner and loses nothing.`,

@@ -5,7 +5,7 @@ interface ArchivesDeps {
   patienceMs: number
 }
 
-export interface Archives {
+interface Archives {
   /**
    * The archive as a body that is made while it is read, and not before. Refused while the same writer has another.
    * `hangUp` ends the connection of a reader who has stopped to read.

@@ -4,7 +4,7 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 
 export type TextFeature = Exclude<AiFeature, 'search'>
 
-export interface Message {
+interface Message {
   role: 'system' | 'user' | 'assistant'
   content: string
 }

@@ -11,7 +11,7 @@ import { checkClaims } from './claims.ts'
 import { type LanguageModel, refuseUnfinished } from './language-model.ts'
 import { researchPrompt, researchPromptWithPages } from './prompts/research.ts'
 
-export interface ResearchDeps {
+interface ResearchDeps {
   model: LanguageModel | undefined
   search: SearchEngine
   wikipedia: Wikipedia

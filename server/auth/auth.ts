@@ -13,7 +13,7 @@ import { createSessions, type SignedIn } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
 
-export interface AuthDeps {
+interface AuthDeps {
   store: Store
   config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'> & {
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
@@ -24,7 +24,7 @@ export interface AuthDeps {
   log: Logger
 }
 
-export interface Auth {
+interface Auth {
   /** To be mounted at /auth/v1. */
   routes: Hono
   whoIs(accessToken: string): Promise<SignedIn | null>

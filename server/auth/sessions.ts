@@ -13,7 +13,7 @@ export interface SignedIn {
   user: UserRow
 }
 
-export type Scope = 'global' | 'local' | 'others'
+type Scope = 'global' | 'local' | 'others'
 
 interface SessionsDeps {
   db: Db

@@ -8,7 +8,7 @@ import { reasonOf } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
-export interface Backup extends DatabaseContents {
+interface Backup extends DatabaseContents {
   path: string
   bytes: number
 }

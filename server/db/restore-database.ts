@@ -20,7 +20,7 @@ import { reasonOf } from './reason-of.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
-export interface Restored extends DatabaseContents {
+interface Restored extends DatabaseContents {
   /** Where the database went that was there before. */
   keptAside: string | undefined
 }

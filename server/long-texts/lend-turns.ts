@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Db } from '../db/schema.ts'
 import type { TurnMessage } from './long-call.ts'
 
-export interface LentTurns {
+interface LentTurns {
   /** For the thread. */
   port: MessagePort
   /** The thread is gone: what it has or waits for is given back. */

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { TurnMessage } from './long-call.ts'
 
 /** Does what writes while nobody else does. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
+type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The thread's side of `lendTurns`; without a port there is nobody to ask. One piece of work at a time. */
 export function takeTurnsFrom(port: MessagePort | undefined): TakeTurn {

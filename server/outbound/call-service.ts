@@ -2,7 +2,7 @@ import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { readLimited } from './read-limited.ts'
 import { failureOfStatus, ServiceFailure } from './service-failure.ts'
 
-export interface ServiceCall {
+interface ServiceCall {
   /** How the log names it: "The gateway". */
   service: string
   /** Sent as JSON by POST; without it the call is a GET. */

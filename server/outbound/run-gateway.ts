@@ -5,7 +5,7 @@ export interface GatewayConfig {
   token: string
 }
 
-export interface GatewayRequest {
+interface GatewayRequest {
   model: string
   inputs: Record<string, unknown>
 }

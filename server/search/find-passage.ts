@@ -1,6 +1,6 @@
 import { type Terms, termsOf } from './terms.ts'
 
-export interface Passage {
+interface Passage {
   text: string
   /** How much of the sentence is in it, 0 to 1: of its terms or of their weight, whichever is less. */
   score: number

@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts'
 
-export interface ReadableText {
+interface ReadableText {
   title: string
   text: string
 }

@@ -7,7 +7,7 @@ import { readableText } from './readable-text.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { displayedLink, line, link, listOf, resultsOnly } from './search-fields.ts'
 
-export interface Article {
+interface Article {
   title: string
   url: string
   /** The introduction, in plain text. */

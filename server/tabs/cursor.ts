@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 /** Names the last row of a page. The row may be gone when the next page is asked for. */
-export interface Cursor<Place> {
+interface Cursor<Place> {
   write(place: Place): string
   read(cursor: string): Place
 }

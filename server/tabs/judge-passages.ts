@@ -29,7 +29,7 @@ interface Subject {
   isLoop: boolean
 }
 
-export interface Judged {
+interface Judged {
   dispensable: string[]
   /** They hold a passage that none of the texts has that were asked. */
   sole: string[]

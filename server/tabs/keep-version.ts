@@ -36,7 +36,7 @@ export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion)
 }
 
 /** The words of a text that the writer sends are counted before the transaction begins. */
-export interface NewVersion extends CreateVersionRequest {
+interface NewVersion extends CreateVersionRequest {
   word_count?: number
 }
 

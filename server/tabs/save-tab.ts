@@ -12,7 +12,7 @@ import { cutVersionAt, keepStanding } from './keep-version.ts'
 import { type CountedTab, readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
 import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 
-export type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
+type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
 
 /**
  * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
@@ -77,7 +77,7 @@ function isBlank(text: string): boolean {
 }
 
 /** What a save will write, if the tab is still the one that was read. */
-export interface ReadAhead {
+interface ReadAhead {
   current: Tab
   next: SavedText
 }

@@ -9,7 +9,7 @@ import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history
 import { LongText, mostSearchedHere } from './long-text.ts'
 import { inSteps } from './tab-sizes.ts'
 
-export interface SearchQuery extends HistoryQuery {
+interface SearchQuery extends HistoryQuery {
   /** Words to look for in titles and texts, whoever typed them: see `shared/text/fold.ts`. */
   search: string
 }
@@ -18,7 +18,7 @@ export interface SearchQuery extends HistoryQuery {
  * As much of the texts as one call goes through, a few tenths of a second: it may then answer fewer tabs than asked for,
  * or none, and a cursor to go on from.
  */
-export const mostBytesSearched = 32 * 1024 * 1024
+const mostBytesSearched = 32 * 1024 * 1024
 /** A row is work too, were its text empty. */
 const bytesOfRow = 500
 

@@ -25,7 +25,7 @@ export interface Other {
   lasts: boolean
 }
 
-export interface Cover {
+interface Cover {
   /** Whether all of the text is found. */
   isExact(): boolean
   /** Whether each passage of it is, but for small corrections. */

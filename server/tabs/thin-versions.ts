@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { judgePassages } from './judge-passages.ts'
 import { dropUnusedBases } from './version-texts.ts'
 
-export type AgedVersion = Pick<TabVersion, 'id' | 'reason' | 'created_at'>
+type AgedVersion = Pick<TabVersion, 'id' | 'reason' | 'created_at'>
 
 const dayMs = 24 * 60 * 60_000
 /** Of the last 24 hours: the newest, and the last of each of these stretches, which no loop of requests pushes out. */

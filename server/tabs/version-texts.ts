@@ -8,7 +8,7 @@ import { DamagedText, hashText, packText, unpackText } from './pack-text.ts'
 type Row = Selectable<Schema['tab_versions']>
 
 /** What a text is read from: all of it is needed, and `content` as `contentHere` gives it. */
-export type StoredText = Pick<Row, 'packed' | 'hash' | 'base' | 'length'> & { content: string | null }
+type StoredText = Pick<Row, 'packed' | 'hash' | 'base' | 'length'> & { content: string | null }
 export const textColumns = ['packed', 'hash', 'base', 'length'] as const
 
 /** Of a row of an earlier release, unless it is too long to be read here. */
@@ -27,7 +27,7 @@ export interface Owner {
   tab_id: string
 }
 
-export interface HashedText {
+interface HashedText {
   content: string
   /** The content in UTF-8, and the hash of that. */
   bytes: Buffer
@@ -162,7 +162,7 @@ function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
     throw new DamagedText('A version is not what was kept.')
 }
 
-export type TextReader = (row: StoredText) => Promise<string>
+type TextReader = (row: StoredText) => Promise<string>
 
 /** Reads texts of one writer, checked; throws `DamagedText`. */
 export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextReader {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 export type AgedVersion = Pick<TabVersion, 'id' | 'created_at'>
 
 /** A version that stays, and whether it does so whatever comes. */
-export interface Staying extends AgedVersion {
+interface Staying extends AgedVersion {
   lasts: boolean
 }
 

@@ -19,7 +19,7 @@ export function shown({
   return { id, word_count, reason, name, created_at } as TabVersion
 }
 
-export interface VersionsQuery {
+interface VersionsQuery {
   cursor?: string | undefined
   limit: number
 }

@@ -1,5 +1,5 @@
 /** Why a job came to nothing: no room to wait in, a thread that broke, or one that found no end. */
-export type ThreadFailureKind = 'busy' | 'broken' | 'endless'
+type ThreadFailureKind = 'busy' | 'broken' | 'endless'
 
 export class ThreadFailure extends Error {
   readonly kind: ThreadFailureKind

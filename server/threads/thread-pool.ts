@@ -19,7 +19,7 @@ interface PoolOptions {
   equip?: () => Equipment
 }
 
-export interface Equipment {
+interface Equipment {
   workerData: unknown
   transferList: Transferable[]
   /** The thread has ended, however that came. */

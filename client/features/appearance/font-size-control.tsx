@@ -5,7 +5,7 @@ import { nextFont, nextSize } from './next-look.ts'
 import type { Look } from './page-look.ts'
 import './font-size-control.css'
 
-export type FontSizeControlProps = {
+type FontSizeControlProps = {
   look: Look
   onChange: (look: Look) => void
 }

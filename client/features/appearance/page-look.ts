@@ -12,7 +12,7 @@ export interface PageLook {
   show(look: Look): Promise<void>
 }
 
-export interface PageLookOptions {
+interface PageLookOptions {
   /** What the tabs and the text both hang on, since both follow the column of the size. */
   page: HTMLElement
   /** The letters that a font is loaded for. */

@@ -5,7 +5,7 @@ import { useToasts } from '../../ui/toasts.tsx'
 import type { Message } from './brainstorm.ts'
 import { persona } from './persona.ts'
 
-export type AnswerProps = {
+type AnswerProps = {
   message: Message
   isWhole: boolean
   onInsert: ((answer: string) => void) | null

@@ -17,7 +17,7 @@ export interface Message extends ChatMessage {
 }
 
 /** What closing clears, and Undo brings back. */
-export interface Conversation {
+interface Conversation {
   messages: readonly Message[]
 }
 

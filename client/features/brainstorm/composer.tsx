@@ -6,7 +6,7 @@ import type { Brainstorm, BrainstormState } from './brainstorm.ts'
 import { persona } from './persona.ts'
 import './composer.css'
 
-export type ComposerProps = {
+type ComposerProps = {
   ref: RefObject<HTMLTextAreaElement | null>
   state: BrainstormState
   chat: Brainstorm

@@ -11,7 +11,7 @@ import { persona } from './persona.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 import './conversation.css'
 
-export type ConversationProps = {
+type ConversationProps = {
   state: BrainstormState
   onRetry: () => void
   /** Null while there is no text to insert into. */

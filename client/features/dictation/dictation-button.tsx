@@ -5,7 +5,7 @@ import type { Dictation } from './dictation.ts'
 import { useDictationView } from './use-dictation.ts'
 import './dictation-button.css'
 
-export type DictationButtonProps = {
+type DictationButtonProps = {
   dictation: Dictation
   keys?: Keys
   /** While the text cannot be changed. What listens already can still be stopped. */

@@ -33,7 +33,7 @@ export interface Dictation {
   chooseLanguage(language: string): void
 }
 
-export interface DictationOptions {
+interface DictationOptions {
   Recognition: RecognitionConstructor | undefined
   clock: Clock
   storage: DeviceStorage

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Recognition, RecognitionResults } from './recognition.ts'
 import { type HeardResult, Transcript } from './transcript.ts'
 
-export interface ListenOptions {
+interface ListenOptions {
   recognition: Recognition
   language: string
   clock: Clock

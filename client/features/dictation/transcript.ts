@@ -7,7 +7,7 @@ export interface HeardResult {
   confidence: number
 }
 
-export interface Heard {
+interface Heard {
   /** Words that are final now and have not been given out before. */
   finals: string[]
   /** The best guess at what is being said: to be shown, never kept. */

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from './editor.ts'
 import { createListeners } from './listeners.ts'
 
-export interface Composition {
+interface Composition {
   isActive(): boolean
   /** Before its text is taken away: browsers tell of the end where the field is left, and there alone. */
   end(): void

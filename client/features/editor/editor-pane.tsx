@@ -7,7 +7,7 @@ import './editor.css'
 
 export type EditorKind = keyof typeof create
 
-export type EditorPaneProps = {
+type EditorPaneProps = {
   /** `text-area` is the browser's own box, for whom it suits better. A change makes a new, empty editor. */
   kind: EditorKind
   placeholder: string

@@ -2,7 +2,7 @@ import type { Text } from '@codemirror/state'
 import type { Range } from './editor.ts'
 import type { FindQuery } from './find-query.ts'
 
-export interface Matches {
+interface Matches {
   ranges: Range[]
   /** There are more, or the text is too long to look through for a number. */
   isPartial: boolean

@@ -10,7 +10,7 @@ import { countMatches, findMatches, matchesText } from './find-matches.ts'
 import type { FindQuery, QueryFields } from './find-query.ts'
 import './find-panel.css'
 
-export type FindPanelProps = {
+type FindPanelProps = {
   view: EditorView
   subscribe: (onUpdate: () => void) => () => void
 }

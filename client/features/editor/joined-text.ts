@@ -2,7 +2,7 @@ import type { Text, Transaction } from '@codemirror/state'
 import { makeKnown, mostInserted } from '../../lib/known-texts.ts'
 
 /** The document as one string. */
-export interface JoinedText {
+interface JoinedText {
   of(doc: Text): string
   follow(transaction: Pick<Transaction, 'startState' | 'changes' | 'newDoc'>): void
   /** The document is another one, and reads so. */

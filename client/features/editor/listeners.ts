@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './editor.ts'
 
-export interface Listeners<Event> {
+interface Listeners<Event> {
   add(listener: (event: Event) => void): Unsubscribe
   tell(event: Event): void
 }

@@ -8,7 +8,7 @@ import { type WriteOptions, writeWord } from './write-word.ts'
 
 export type DownloadFormat = keyof typeof formats
 
-export interface TabDownload extends WriteOptions {
+interface TabDownload extends WriteOptions {
   /** Nothing while no tab is open. */
   written: Written | undefined
   format: DownloadFormat

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import type { Progress } from './word-document.ts'
 
-export interface LateProgress {
+interface LateProgress {
   update(progress: Progress): void
   close(): void
 }

@@ -1,6 +1,6 @@
-export type Direction = 'ltr' | 'rtl'
+type Direction = 'ltr' | 'rtl'
 
-export interface Stretch {
+interface Stretch {
   text: string
   direction: Direction
 }

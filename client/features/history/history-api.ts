@@ -13,7 +13,7 @@ export interface HistoryQuery {
   limit?: number
 }
 
-export interface HistoryApi {
+interface HistoryApi {
   /** The newest first. A page of a search may be empty and not the last. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   emptyTrash(): Promise<void>

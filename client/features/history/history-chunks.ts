@@ -1,6 +1,6 @@
 import type { TabPreview } from '#shared/tabs.ts'
 
-export interface DayGroup {
+interface DayGroup {
   day: string
   /** The group goes on with the day that the chunk before it ended in. */
   isContinued: boolean

@@ -10,7 +10,7 @@ import { HistoryEntries } from './history-entries.tsx'
 import type { HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
 
-export type HistoryContentProps = {
+type HistoryContentProps = {
   state: HistoryListState
   today: string
   activeId: string | null

@@ -7,7 +7,7 @@ import { chunksOf } from './history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
 
-export type HistoryEntriesProps = {
+type HistoryEntriesProps = {
   tabs: readonly TabPreview[]
   /** What was looked for, if anything was. */
   words: string

@@ -8,7 +8,7 @@ import { MarkedMatch } from '../../ui/marked-match.tsx'
 import { daysLeft, entryFigures, isOwnTitle } from './entry-words.ts'
 import './history-entry.css'
 
-export type HistoryEntryProps = {
+type HistoryEntryProps = {
   tab: TabPreview
   /** What was looked for, if anything was. */
   words: string
@@ -48,7 +48,7 @@ export const HistoryEntry = memo(function HistoryEntry({
   )
 })
 
-export type TrashEntryProps = {
+type TrashEntryProps = {
   tab: TabPreview
   words: string
   onRestore: (tab: TabPreview) => void

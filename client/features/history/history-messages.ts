@@ -1,7 +1,7 @@
 import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
-export type HistoryAction = 'load' | 'search' | 'delete' | 'restore' | 'empty'
+type HistoryAction = 'load' | 'search' | 'delete' | 'restore' | 'empty'
 
 /** What to tell the writer when it did not work. */
 export function messageFor(action: HistoryAction, error: unknown): string {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyTrash } from './empty-trash.tsx'
 import './history-tools.css'
 
-export type HistoryToolsProps = {
+type HistoryToolsProps = {
   search: string
   isTrash: boolean
   onSearch: (search: string) => void

@@ -7,7 +7,7 @@ import { createObservable } from '../../lib/observable.ts'
 import { createHistoryApi } from './history-api.ts'
 import { messageFor } from './history-messages.ts'
 
-export interface PassagesState {
+interface PassagesState {
   /** What is looked for, or will be in a moment; nothing where that is too little. */
   words: string
   /** The tabs that have these words, the newest first; null until the answer is there. */

@@ -5,7 +5,7 @@ import { addDays } from '../../lib/writing-day.ts'
 import { createHistoryApi } from './history-api.ts'
 import { chartDays, type DayWords, fillDays } from './words-by-day.ts'
 
-export interface WordsView {
+interface WordsView {
   days: DayWords[]
   isLoading: boolean
 }

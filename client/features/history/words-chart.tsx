@@ -4,7 +4,7 @@ import { stroke } from '../../ui/pen/stroke.ts'
 import { type DayWords, summaryOf, wordsThisWeek } from './words-by-day.ts'
 import './words-chart.css'
 
-export type WordsChartProps = {
+type WordsChartProps = {
   /** The chart's days, today last. */
   days: readonly DayWords[]
   /** While it is not known yet how many words they have. */

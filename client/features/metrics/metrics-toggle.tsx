@@ -4,7 +4,7 @@ import { Metrics } from './metrics.tsx'
 import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'
 
-export type MetricsToggleProps = {
+type MetricsToggleProps = {
   editor: MeasuredText
   /** The count of words, which is always in sight. */
   children: ReactNode

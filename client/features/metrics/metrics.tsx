@@ -4,7 +4,7 @@ import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { useFigures } from '../../lib/figures/use-figures.ts'
 import './metrics.css'
 
-export type MetricsProps = {
+type MetricsProps = {
   id: string
   editor: MeasuredText
 }

@@ -4,7 +4,7 @@ import { footnoteAt, linkSplice } from './source-forms.ts'
 
 export type SourceForm = 'link' | 'footnote'
 
-export interface InsertSource {
+interface InsertSource {
   editor: Pick<ResearchEditor, 'text' | 'replace'>
   /** Behind the words that the source is for. */
   at: number

@@ -13,7 +13,7 @@ export interface Surroundings {
   isTouch: boolean
 }
 
-export const buttonSize = { width: 32, height: 40 }
+const buttonSize = { width: 32, height: 40 }
 
 const edgeGap = 8
 const marginGap = 12

@@ -3,7 +3,7 @@ import type { ResearchResult } from '#shared/ai.ts'
 import { reportParts } from './report-parts.ts'
 import { SourceMark } from './source-mark.tsx'
 
-export type ReportProps = { ref: Ref<HTMLDivElement>; result: ResearchResult }
+type ReportProps = { ref: Ref<HTMLDivElement>; result: ResearchResult }
 
 /** The words of the answer, as text and nothing else. */
 export function Report({ ref, result }: ReportProps) {

@@ -4,7 +4,7 @@ import type { ResearchEditor } from './research-editor.ts'
 import { researchTitle } from './research-title.ts'
 import { useSelectedText } from './selected-text.ts'
 
-export type ResearchButtonProps = {
+type ResearchButtonProps = {
   editor: ResearchEditor | null
   keys?: Keys
   disabled?: boolean

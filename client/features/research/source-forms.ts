@@ -9,7 +9,7 @@ export function linkSplice(at: number, { url }: CitedPage): Splice {
   return { from: at, to: at, insert: ` (${url})` }
 }
 
-export interface Footnote {
+interface Footnote {
   number: number
   splices: Splice[]
 }

@@ -1,6 +1,6 @@
 import { ExternalLink } from '../../ui/external-link.tsx'
 
-export type SourceMarkProps = {
+type SourceMarkProps = {
   /** Of the citation. */
   index: number
   url: string | undefined

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { siteOf } from './source-forms.ts'
 import type { Research } from './use-research.ts'
 
-export type SourcesProps = {
+type SourcesProps = {
   pages: CitedPage[]
   research: Pick<Research, 'insert' | 'copyCitation'>
 }

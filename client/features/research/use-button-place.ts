@@ -5,7 +5,7 @@ import { placeButton } from './place-button.ts'
 import type { Box, ResearchEditor } from './research-editor.ts'
 import { selectedText, trimmedSelection } from './selected-text.ts'
 
-export interface PagePoint {
+interface PagePoint {
   left: number
   top: number
 }

@@ -26,7 +26,7 @@ export interface Research {
   copyCitation(source: number): void
 }
 
-export interface ResearchPage {
+interface ResearchPage {
   request: Api
   editor: ResearchEditor | null
   /** The writer's day, for notes. */

@@ -28,7 +28,7 @@ export interface Decisions {
   makeAgain(): void
 }
 
-export interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
+interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
   /** Before the page came back. */
   made?: readonly Decided[] | undefined
 }

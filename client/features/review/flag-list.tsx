@@ -1,7 +1,7 @@
 import type { Flag } from './flags.ts'
 import './flag-list.css'
 
-export type FlagListProps = {
+type FlagListProps = {
   flags: Flag[]
   /** Whether a change is in the text, and not only offered. */
   isMade: (change: number) => boolean

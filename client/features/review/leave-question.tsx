@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import './leave-question.css'
 
-export type LeaveQuestionProps = {
+type LeaveQuestionProps = {
   /** How many changes the writer has not decided on. */
   undecided: number
   onLeave: () => void

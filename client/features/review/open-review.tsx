@@ -14,7 +14,7 @@ import { useDecisions } from './use-decisions.ts'
 import { useReviewEnds } from './use-review-ends.ts'
 import { useReviewWalk } from './use-review-walk.ts'
 
-export type OpenReviewProps = { review: Review; state: ReviewState; comparison: Comparison }
+type OpenReviewProps = { review: Review; state: ReviewState; comparison: Comparison }
 
 /** The marked text, and the bar below it. */
 export function OpenReview({ review, state, comparison }: OpenReviewProps) {

@@ -11,7 +11,7 @@ import './review-bar.css'
 
 export type ReviewView = 'inline' | 'sides'
 
-export type ReviewBarProps = {
+type ReviewBarProps = {
   ref: Ref<HTMLDivElement>
   words: { before: number; after: number }
   /** Who has written the new text. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './review-foot.css'
 
-export type ReviewFootProps = {
+type ReviewFootProps = {
   /** Above the bar. */
   notes?: ReactNode
   children: ReactNode

@@ -7,7 +7,7 @@ import type { Decision } from './review.ts'
 import type { ReviewView } from './review-bar.tsx'
 import './review-text.css'
 
-export type ReviewTextProps = {
+type ReviewTextProps = {
   view: ReviewView
   blocks: Piece[][]
   before: string

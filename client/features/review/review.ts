@@ -27,7 +27,7 @@ export interface ReviewEditor extends CombineTarget {
   onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
 }
 
-export interface About {
+interface About {
   /** What the review is called, as in “Review the rephrased text”. */
   title: string
   /** What the page says once the changes are in the text. */
@@ -49,7 +49,7 @@ export type Decision = 'kept' | 'refused'
 export type Decided = [change: number, decision: Decision]
 
 /** What is known of a review once its texts have been compared. */
-export interface Marks {
+interface Marks {
   changes: Change[]
   /** The numbers of those that are only offered. */
   offered: number[]

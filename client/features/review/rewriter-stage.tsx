@@ -7,7 +7,7 @@ import { useReviewState } from './use-review.ts'
 import { useIsRewriting } from './use-rewriter.ts'
 import './rewriter-stage.css'
 
-export type RewriterStageProps = {
+type RewriterStageProps = {
   rewriter: Rewriter
   review: Review
   /** The editor. */

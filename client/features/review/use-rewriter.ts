@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createRewriter, type Rewriter, type RewriterEditor, type RewriterPorts } from './rewriter.ts'
 
-export type UseRewriterOptions = Pick<RewriterPorts, 'say' | 'review'> & {
+type UseRewriterOptions = Pick<RewriterPorts, 'say' | 'review'> & {
   editor: RewriterEditor | null
   /** Of the text in the editor, whichever tab that is by then. */
   keepVersion: RewriterPorts['keepVersion']

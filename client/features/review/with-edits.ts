@@ -8,7 +8,7 @@ export interface Reviewed {
   changes: Change[]
 }
 
-export interface Edited extends Reviewed {
+interface Edited extends Reviewed {
   /** The changes whose own words were written in. */
   conflicts: number
 }

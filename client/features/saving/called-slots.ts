@@ -10,7 +10,7 @@ export interface SlotChannel {
 /** `who`: does anybody hold this slot? I want it. `here`, to the one with this ticket: I do, or shall. */
 export type SlotCall = { type: 'who' | 'here'; key: string; ticket: number }
 
-export interface CallingWindow {
+interface CallingWindow {
   channel: SlotChannel
   clock: Clock
   newSlot: () => number

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { Haste } from './haste.ts'
 
-export interface DraftWriter {
+interface DraftWriter {
   /** Settles when a write has ended that began after this call, and so held the newest draft. */
   write(haste: Exclude<Haste, 'now'>): Promise<void>
   /** Past the queue, for a page that may be gone in a moment. */

@@ -189,7 +189,7 @@ export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
   }
 }
 
-export class FakeEditor implements EditorPort {
+class FakeEditor implements EditorPort {
   isComposing = false
   onChange = () => {}
   #text = ''

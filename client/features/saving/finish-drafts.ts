@@ -7,7 +7,7 @@ import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
 import type { TabServer } from './tab-server.ts'
 
-export interface FinishOptions {
+interface FinishOptions {
   userId: string
   platform: SavingPlatform
   serverOf: (tabId: string) => TabServer

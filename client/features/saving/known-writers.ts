@@ -6,14 +6,14 @@ import { createKeptList } from '../../lib/kept-list.ts'
  * Whose drafts this browser holds, by their addresses. An account that was made anew, or that a restored server has
  * forgotten, has another id than before, and only the address tells that it is the same writer's.
  */
-export interface KnownWriters {
+interface KnownWriters {
   remember(writer: KnownWriter): void
   /** The ids that the same address had before. */
   earlierIds(writer: KnownWriter): string[]
   forget(id: string): void
 }
 
-export interface KnownWriter {
+interface KnownWriter {
   id: string
   email: string
 }

@@ -4,7 +4,7 @@ import { isDescendant } from '#shared/revision-eras.ts'
 import type { Draft, Revision } from './draft.ts'
 import type { Notice } from './saver-events.ts'
 
-export interface Met {
+interface Met {
   /** Of the page from now on. */
   text: string
   /** Has words that are not in it. */

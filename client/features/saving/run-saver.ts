@@ -17,7 +17,7 @@ export interface EditorPort {
   composing(): boolean
 }
 
-export interface SaverOptions {
+interface SaverOptions {
   server: TabServer
   platform: SavingPlatform
   /** The row was the first, and is the second. */

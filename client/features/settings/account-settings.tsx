@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 
-export type AccountSettingsProps = {
+type AccountSettingsProps = {
   email: string
   signOutEverywhere: () => Promise<void>
   /** The writer comes from the question whether to delete it all, and goes on where it was asked. */

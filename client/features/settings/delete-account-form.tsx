@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type AccountPorts, deleteAccount } from './delete-account.ts'
 import './delete-account-form.css'
 
-export type DeleteAccountFormProps = {
+type DeleteAccountFormProps = {
   email: string
   everything: ReactNode
   ports: AccountPorts

@@ -1,7 +1,7 @@
 import type { EditorKind } from '../../lib/editor-kind.ts'
 import { type Segment, SegmentedControl } from '../../ui/segmented-control.tsx'
 
-export type EditorChoiceProps = {
+type EditorChoiceProps = {
   kind: EditorKind
   onKindChange: (kind: EditorKind) => void
 }

@@ -6,7 +6,7 @@ import { ResendButton } from './resend-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 import './code-entry.css'
 
-export type CodeEntryProps = {
+type CodeEntryProps = {
   signIn: SignIn
   /** The way back, beside the way to another code. */
   children: ReactNode

@@ -7,7 +7,7 @@ import './server-extras.css'
 
 const CaptchaBox = lazy(async () => ({ default: (await import('./captcha-box.tsx')).CaptchaBox }))
 
-export type ServerExtrasProps = {
+type ServerExtrasProps = {
   settings: AuthSettings
   captcha: Ref<CaptchaHandle>
   step: SignIn['step']

@@ -7,7 +7,7 @@ import { session } from '../../lib/session/app-session.ts'
 import type { CodeWords } from './code-words.ts'
 import { keepSentCode, recallSentCode, type SentCode } from './sent-code.ts'
 
-export interface SignInState {
+interface SignInState {
   step: 'email' | 'verify'
   email: string
   code: string

@@ -5,7 +5,7 @@ import { IssueList } from './issue-list.tsx'
 import { ReadabilityScore } from './readability-score.tsx'
 import type { TextIssue } from './text-issues.ts'
 
-export type AnalysisReportProps = {
+type AnalysisReportProps = {
   analysis: Analysis
   editor: MeasuredText | null
   issues: readonly TextIssue[]

@@ -1,7 +1,7 @@
 import { plainSigns } from '#shared/text/fold.ts'
 import type { TextRange } from './text-range.ts'
 
-export interface FoldedText {
+interface FoldedText {
   text: string
   /** Where a stretch of the folded text came from; null where it begins or ends inside a character. */
   rangeOf(from: number, to: number): TextRange | null

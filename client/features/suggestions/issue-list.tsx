@@ -4,7 +4,7 @@ import { issueName } from './issue-name.ts'
 import { ProofEntry } from './proof-entry.tsx'
 import { isOpen, type TextIssue } from './text-issues.ts'
 
-export type IssueListProps = {
+type IssueListProps = {
   issues: readonly TextIssue[]
   /** What stands where no issues do. */
   empty: string

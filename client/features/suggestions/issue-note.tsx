@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { issueName, suggestedWords } from './issue-name.ts'
 import type { OpenIssue } from './text-issues.ts'
 
-export type IssueNoteProps = {
+type IssueNoteProps = {
   issue: OpenIssue
   /** Beside its line, counted from the top of the column; else it docks in a corner. */
   top: number | null

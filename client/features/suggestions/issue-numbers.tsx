@@ -1,7 +1,7 @@
 import { issueName } from './issue-name.ts'
 import type { MarkLayout } from './mark-layout.ts'
 
-export type IssueNumbersProps = {
+type IssueNumbersProps = {
   lines: MarkLayout['lines']
   active: number | null
   onShow: (number: number) => void

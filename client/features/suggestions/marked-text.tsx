@@ -10,7 +10,7 @@ import { useSuggestionsState } from './use-suggestions.ts'
 import type { DrawnText } from './writing-text.ts'
 import './marked-text.css'
 
-export type MarkedTextProps = {
+type MarkedTextProps = {
   suggestions: Suggestions
   /** Null for a text box, which does not tell where its words are: there the list is all there is. */
   editor: DrawnText | null

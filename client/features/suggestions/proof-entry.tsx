@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { suggestedWords } from './issue-name.ts'
 import './proof-entry.css'
 
-export type ProofEntryProps = {
+type ProofEntryProps = {
   number: number
   heading?: ReactNode
   original: string

@@ -4,7 +4,7 @@ import { useFigures } from '../../lib/figures/use-figures.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './readability-score.css'
 
-export type ReadabilityScoreProps = {
+type ReadabilityScoreProps = {
   editor: MeasuredText | null
   /** As it was counted with the analysis. */
   counted: number | null

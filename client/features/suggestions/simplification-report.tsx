@@ -6,7 +6,7 @@ import { comparedMeasures, type Measure } from './compared-measures.ts'
 import { ProofEntry } from './proof-entry.tsx'
 import './simplification-report.css'
 
-export type SimplificationReportProps = {
+type SimplificationReportProps = {
   simplification: Simplification
   onApply: () => void
 }

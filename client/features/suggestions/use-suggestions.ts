@@ -10,7 +10,7 @@ import {
 } from './suggestions.ts'
 import type { WritingText } from './writing-text.ts'
 
-export type UseSuggestionsOptions = Pick<SuggestionsPorts, 'keepVersion'> & {
+type UseSuggestionsOptions = Pick<SuggestionsPorts, 'keepVersion'> & {
   request: Api
   editor: WritingText | null
 }

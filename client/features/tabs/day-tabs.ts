@@ -73,7 +73,7 @@ export interface DayTabs {
   forgetAll(): void
 }
 
-export interface DayTabsPlatform {
+interface DayTabsPlatform {
   request: Api
   userId: string
   clock: Clock

@@ -1,7 +1,7 @@
 import type { DayTab } from './day-tab.ts'
 
 /** What the writer changes while lists of tabs are asked for: an answer on its way may be older than that. */
-export interface FreshChanges {
+interface FreshChanges {
   /** Keeps what is noted from now on until the work, which brings a list, is done. */
   during<T>(work: () => Promise<T>): Promise<T>
   note(id: string, changes: Partial<DayTab>): void

@@ -1,7 +1,7 @@
 import { networkError } from '../../lib/api-error.ts'
 import { type FailureKind, failureKind } from '../../lib/failure-kind.ts'
 
-export type TabAction = 'load' | 'create' | 'rename'
+type TabAction = 'load' | 'create' | 'rename'
 
 /** What to tell the writer when it did not work. */
 export function messageFor(action: TabAction, error: unknown): string {

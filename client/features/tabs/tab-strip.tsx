@@ -8,7 +8,7 @@ import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
 import './tab-strip.css'
 
-export type TabStripProps = {
+type TabStripProps = {
   tabs: readonly Pick<WritingTab, 'id' | 'title' | 'writing_date'>[]
   /** The writer's day; a tab of another one says so. */
   today: string

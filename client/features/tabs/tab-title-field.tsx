@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { maxTitleLength } from '#shared/tab-fields.ts'
 
-export type TabTitleFieldProps = {
+type TabTitleFieldProps = {
   tabId: string
   title: string
   /** Called once: with what was written, trimmed, or with null where the writer thought better of it. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 import './countdown-form.css'
 
-export type CountdownFormProps = {
+type CountdownFormProps = {
   id: string
   /** Stored on the tab; 0 for none. */
   minutes: number

@@ -8,7 +8,7 @@ import { formatSeconds, remainingText } from './timer-run.ts'
 import { useTimerView } from './use-timer.ts'
 import './timer-control.css'
 
-export type TimerControlProps = {
+type TimerControlProps = {
   timer: Timer
   /** While something else has the page's attention. */
   disabled?: boolean

@@ -13,7 +13,7 @@ import {
 } from './timer-run.ts'
 import { readRun, timerStorageKey, writeRun } from './timer-storage.ts'
 
-export interface TimerTab {
+interface TimerTab {
   id: string
   /** As stored: its countdown, 0 for none. */
   minutes: number

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 
-export interface ChromeFadeOptions {
+interface ChromeFadeOptions {
   clock: Clock
   /** Shows whether the writer is writing. */
   show: (isWriting: boolean) => void

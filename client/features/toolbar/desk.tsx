@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFootHeight } from '../../ui/use-foot-height.ts'
 import './desk.css'
 
-export type DeskProps = {
+type DeskProps = {
   dock: ReactNode
   /** What the page knows of the text: its words, a running timer. */
   foot: ReactNode

@@ -3,7 +3,7 @@ import { deviceStorage } from '../../lib/device-storage.ts'
 import { isUsedIcon, rememberUsedIcon } from './used-icons.ts'
 import './dock-name.css'
 
-export type DockNameProps = {
+type DockNameProps = {
   id: string
   /** A word; the button itself says more to those who hear it. */
   name: string

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import './dock.css'
 
-export type DockProps = {
+type DockProps = {
   disabled?: boolean
   /** Told what a button says that was pressed and is disabled: a finger cannot ask for its tooltip. */
   onRefused?: (why: string) => void

@@ -8,7 +8,7 @@ import type { PaletteRow } from './palette-rows.ts'
 import { ariaShortcut, isApple } from './shortcut.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
-export type PaletteOptionProps = {
+type PaletteOptionProps = {
   id: string
   row: PaletteRow
   /** The writer's day. */

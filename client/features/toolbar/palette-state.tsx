@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { PaletteGroup, PaletteWriting } from './palette-rows.ts'
 
-export type PaletteStateProps = {
+type PaletteStateProps = {
   groups: PaletteGroup[]
   found: PaletteWriting['found'] | undefined
 }

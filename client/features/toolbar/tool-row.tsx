@@ -6,7 +6,7 @@ import { ariaShortcut, isApple } from './shortcut.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 import './tool-row.css'
 
-export type ToolRowProps = {
+type ToolRowProps = {
   command: Command
   /** Called for a disabled one too. */
   onRun: () => void

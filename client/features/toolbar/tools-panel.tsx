@@ -13,7 +13,7 @@ import { givesFocusBack } from './gives-focus-back.ts'
 import { ToolRow } from './tool-row.tsx'
 import './tools-panel.css'
 
-export type ToolsPanelProps = {
+type ToolsPanelProps = {
   open: boolean
   /** Called with false by Escape, by a click outside and when a row is run. The page closes it while the writer types. */
   onOpenChange: (open: boolean) => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './top-bar.css'
 
-export type TopBarProps = {
+type TopBarProps = {
   start: ReactNode
   /** Begins where the column of the text begins. */
   tabs: ReactNode

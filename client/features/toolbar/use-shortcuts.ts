@@ -4,7 +4,7 @@ import { keysOf } from './command-shortcuts.ts'
 import { openDialog } from './open-dialog.ts'
 import { isApple, matchesShortcut } from './shortcut.ts'
 
-export type UseShortcutsOptions = {
+type UseShortcutsOptions = {
   /** Told of a command that was asked for and cannot be done now. */
   onRefused?: (reason: string) => void
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CutOffer } from './cut-offer.ts'
 import './cut-line.css'
 
-export type CutLineProps = {
+type CutLineProps = {
   offer: CutOffer
   /** That open the versions. */
   keys: Keys

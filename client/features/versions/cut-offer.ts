@@ -8,7 +8,7 @@ export interface Cut {
   before: string
 }
 
-export interface OfferedVersion {
+interface OfferedVersion {
   version: string
   /** How many words it would bring back, where that was counted. */
   words: number | undefined

@@ -1,7 +1,7 @@
 import { countWords } from '#shared/text/count-words.ts'
 import { knownSplice } from '../../lib/known-texts.ts'
 
-export interface Loss {
+interface Loss {
   /** Undefined where counting would hold the next key up. */
   words: number | undefined
   /** In characters, white space and punctuation left out. */

@@ -3,7 +3,7 @@ import type { Toasts } from '../../ui/toasts.tsx'
 import { messageFor } from './version-messages.ts'
 import type { VersionsApi } from './versions-api.ts'
 
-export interface DeletePorts {
+interface DeletePorts {
   api: Pick<VersionsApi, 'remove'>
   say: Pick<Toasts, 'success' | 'error'>
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { messageFor } from './version-messages.ts'
 import './keep-version-form.css'
 
-export type KeepVersionFormProps = {
+type KeepVersionFormProps = {
   /** Keeps the text as it is now under this name. */
   onKeep: (name: string) => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import type { CreateVersionRequest, TabVersion } from '#shared/tabs.ts'
 import type { VersionsApi } from './versions-api.ts'
 
-export interface KeepPorts {
+interface KeepPorts {
   api: Pick<VersionsApi, 'keep'>
   editor: { text(): string }
   /** Brings what is not saved yet to the server: a tab made a moment ago is to be there first. */

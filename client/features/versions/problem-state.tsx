@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import type { Problem } from './version-messages.ts'
 
-export type ProblemStateProps = {
+type ProblemStateProps = {
   problem: Problem
   onRetry: () => void
 }

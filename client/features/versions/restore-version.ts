@@ -16,14 +16,14 @@ export interface RestorePorts {
   say: Pick<Toasts, 'success' | 'error' | 'info'>
 }
 
-export interface OfferedVersion {
+interface OfferedVersion {
   from: string
   to: string
   combineInto: CombineInto
 }
 
 /** What the writer compares, and decides on. */
-export interface RestoredTexts {
+interface RestoredTexts {
   /** The editor's, when the two were compared. */
   before: string
   /** The version's. */

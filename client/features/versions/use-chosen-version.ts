@@ -3,7 +3,7 @@ import type { TabVersion } from '#shared/tabs.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
-export interface ChosenVersion {
+interface ChosenVersion {
   /** The one that is shown. On a phone that is none until one is wanted. */
   chosen: TabVersion | undefined
   /** The one that the writer asked for, and none where the newest is shown for want of another. */

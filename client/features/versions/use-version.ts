@@ -4,7 +4,7 @@ import { type ComparedVersion, compareVersion } from './compare-version.ts'
 import { type Problem, problemOf } from './version-messages.ts'
 import type { VersionsApi } from './versions-api.ts'
 
-export interface ShownVersion {
+interface ShownVersion {
   /** What stood in the editor when the version came, and the version's text. */
   texts: ComparedTexts | undefined
   /** Nothing yet while long texts are compared. */

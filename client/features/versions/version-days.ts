@@ -1,7 +1,7 @@
 import type { TabVersion } from '#shared/tabs.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
-export interface VersionDay {
+interface VersionDay {
   day: string
   entries: VersionEntry[]
 }

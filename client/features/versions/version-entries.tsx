@@ -12,7 +12,7 @@ import { daysOf, type VersionEntry } from './version-days.ts'
 import { reasonWords, timeOfDay, versionFigures } from './version-words.ts'
 import './version-entries.css'
 
-export type VersionEntriesProps = {
+type VersionEntriesProps = {
   versions: readonly TabVersion[]
   today: string
   chosenId: string | undefined

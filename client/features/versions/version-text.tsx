@@ -5,7 +5,7 @@ import { MarkedWords } from '../../ui/marked-words.tsx'
 import type { ComparedVersion } from './compare-version.ts'
 import './version-text.css'
 
-export type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
+type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
 
 /** The version's text, with the words that are not in the text now marked, and those that would go struck through. */
 export const VersionText = memo(function VersionText({ before, after, changes }: VersionTextProps) {

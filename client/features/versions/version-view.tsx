@@ -17,7 +17,7 @@ import { distanceWords, reasonWords, timeOfDay } from './version-words.ts'
 import type { VersionsApi } from './versions-api.ts'
 import './version-view.css'
 
-export type VersionViewProps = {
+type VersionViewProps = {
   /** Takes the focus where the list gives way to the version. */
   ref: RefObject<HTMLElement | null>
   version: TabVersion

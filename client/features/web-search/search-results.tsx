@@ -9,7 +9,7 @@ import type { SearchPage } from './read-search-response.ts'
 import { SearchHit } from './search-hit.tsx'
 import './search-results.css'
 
-export type SearchResultsProps = {
+type SearchResultsProps = {
   found: SearchPage
   isLoadingMore: boolean
   /** Why there are no more results yet. */

@@ -14,7 +14,7 @@ import { createWebSearch, type WebSearch, type WebSearchState } from './web-sear
 import '../../ui/text-field.css'
 import './web-search-content.css'
 
-export type WebSearchContentProps = {
+type WebSearchContentProps = {
   field: RefObject<HTMLInputElement | null>
   request: Api
   placeholder: string

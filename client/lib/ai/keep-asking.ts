@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
 
-export interface KeepAskingOptions {
+interface KeepAskingOptions {
   clock: Clock
   /** Where `online` is told: the network is back. */
   events: EventTarget

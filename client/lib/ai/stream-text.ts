@@ -4,13 +4,13 @@ import { ApiError, unreachable, unreadable } from '../api-error.ts'
 import type { StreamLines } from '../stream-lines.ts'
 import { isEngine } from './read-ai-overview.ts'
 
-export interface StreamTextOptions {
+interface StreamTextOptions {
   /** All words so far. */
   onText?: (text: string) => void
   signal?: AbortSignal | undefined
 }
 
-export interface StreamedText {
+interface StreamedText {
   text: string
   engine: Engine
 }

@@ -27,7 +27,7 @@ import {
 import { bodyOf, gapAfter, type Sentences, splitSentences, wordsOf } from './split-sentences.ts'
 
 /** Words that are not in the text, and would stand at a place of it. */
-export interface Offer extends Splice {
+interface Offer extends Splice {
   /** The same place in the text as the writer had it. */
   now: Place
 }

@@ -1,13 +1,13 @@
 import type { Figures } from '../../../engine/metrics/figures.ts'
 import type { MeasuredText } from './measured-text.ts'
 
-export interface Meter {
+interface Meter {
   /** What was asked for last. */
   answer(figures: Figures): void
   stop(): void
 }
 
-export interface MeterLinks {
+interface MeterLinks {
   ask(text: string): void
   show(figures: Figures): void
 }

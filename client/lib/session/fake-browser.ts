@@ -59,7 +59,7 @@ export class FakeBrowser {
 
 type SharedByWindows = Omit<Platform, 'channel' | 'page'> & { post(message: WindowMessage): void }
 
-export class FakeWindow {
+class FakeWindow {
   readonly session: Session
   isVisible = true
   /** In the back-forward cache, where nothing is heard. */

@@ -2,7 +2,7 @@ import type { DeviceStorage } from '../device-storage.ts'
 import { readUser } from './session-reply.ts'
 import type { SessionUser } from './session-user.ts'
 
-export interface RememberedUser {
+interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
 }

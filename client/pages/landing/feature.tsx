@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './feature.css'
 
-export type FeatureProps = {
+type FeatureProps = {
   title: string
   /** A sentence at work. Decoration: the text says the same. */
   picture: ReactNode

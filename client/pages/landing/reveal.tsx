@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import './reveal.css'
 
-export type RevealProps = {
+type RevealProps = {
   className?: string
   children: ReactNode
 }

@@ -1,7 +1,7 @@
-export const typingMs = 80
-export const deletingMs = 40
-export const pauseBeforeDeleteMs = 1800
-export const pauseBeforeNextMs = 200
+const typingMs = 80
+const deletingMs = 40
+const pauseBeforeDeleteMs = 1800
+const pauseBeforeNextMs = 200
 
 export type Frame = {
   text: string

@@ -14,7 +14,7 @@ import './login.css'
 
 const redirectAfterMs = 1500
 
-export type SignInFormProps = {
+type SignInFormProps = {
   session: SessionState
   settings: AuthSettings
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '../../features/editor/editor.ts'
 
-export type InterimTextProps = {
+type InterimTextProps = {
   editor: Editor
   /** What is being heard, and may still become something else. */
   text: string

@@ -3,7 +3,7 @@ import { hasFailedStyles, loadFailedStyles } from '../../lib/failed-styles.ts'
 
 const retryMs = 5_000
 
-export interface PanelProps {
+interface PanelProps {
   open: boolean
 }
 

@@ -75,7 +75,7 @@ export interface OpenTabs {
 
 export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'goTo' | 'onChange'>
 
-export interface OpenTabsOptions {
+interface OpenTabsOptions {
   userId: string
   platform: SavingPlatform
   places: TabPlaces

@@ -38,7 +38,7 @@ export type PanelName =
   | 'web-search'
   | 'brainstorm'
 
-export type RoomPanelsProps = {
+type RoomPanelsProps = {
   open: PanelName | null
   onOpenChange: (panel: PanelName | null) => void
   email: string

@@ -8,7 +8,7 @@ import './save-chip.css'
 
 const savedWordsMs = 1_500
 
-export type SaveChipProps = {
+type SaveChipProps = {
   openTabs: OpenTabs
   /** Whether other windows have left words that the server lacks. */
   isStranded: boolean

@@ -4,7 +4,7 @@ import { askHasWritten, isKnownToHaveWritten, rememberHasWritten } from '../../f
 import type { Api } from '../../lib/api.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 
-export interface UseHasWrittenOptions {
+interface UseHasWrittenOptions {
   userId: string
   request: Api
   editor: Editor | null

@@ -7,7 +7,7 @@ import type { PageTabs } from './use-page-tabs.ts'
 
 const notShown = 'The changes could not be shown. They are kept for you, and your text is unchanged.'
 
-export interface KeptReviewPage {
+interface KeptReviewPage {
   pageTabs: Pick<PageTabs, 'openTabs' | 'tab'>
   editor: Editor | null
   review: Review

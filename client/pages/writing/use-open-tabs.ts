@@ -19,7 +19,7 @@ import { sendWhenAsked, unsentElsewhere } from './other-windows.ts'
 import { rememberReviewedTab } from './reviewed-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
 
-export interface OpenTabsPage {
+interface OpenTabsPage {
   user: SessionUser
   request: Api
   dayTabs: DayTabs

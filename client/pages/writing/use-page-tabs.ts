@@ -35,7 +35,7 @@ export interface PageTabs extends OpenTabsOfPage {
   restore: (id: string) => Promise<void>
 }
 
-export interface PageTabsOptions {
+interface PageTabsOptions {
   user: SessionUser
   hasEnded: boolean
   /** Before another tab comes into the editor. */

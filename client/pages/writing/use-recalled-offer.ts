@@ -3,7 +3,7 @@ import type { Editor } from '../../features/editor/editor.ts'
 import type { CutOffer, OfferMemory } from '../../features/versions/cut-offer.ts'
 import type { Api } from '../../lib/api.ts'
 
-export interface RecalledOffer {
+interface RecalledOffer {
   offer: CutOffer
   keptOffers: OfferMemory
   request: Api

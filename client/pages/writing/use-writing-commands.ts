@@ -17,7 +17,7 @@ import type { PanelName } from './room-panels.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 import { writingCommands } from './writing-commands.ts'
 
-export interface WritingTools {
+interface WritingTools {
   pageTabs: PageTabs
   editor: Editor | null
   look: Look
@@ -32,7 +32,7 @@ export interface WritingTools {
   rename: (id: string) => void
 }
 
-export interface WritingCommands {
+interface WritingCommands {
   /** All of them, for shortcuts and palette. */
   commands: Command[]
   /** The rows of the tools panel. */

@@ -32,8 +32,8 @@ import type { Command as ToolCommand } from '../../features/toolbar/command.ts'
 import { type CommandId, commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
 
 /** What each command does on the page, and why one cannot be done now. */
-export type WritingActions = Record<WritingCommandId, () => void>
-export type Refusals = Partial<Record<WritingCommandId, string | undefined>>
+type WritingActions = Record<WritingCommandId, () => void>
+type Refusals = Partial<Record<WritingCommandId, string | undefined>>
 
 /** Every tool of the page in the order the palette lists them. */
 export function writingCommands(actions: WritingActions, refusals: Refusals): ToolCommand[] {

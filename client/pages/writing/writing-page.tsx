@@ -6,7 +6,7 @@ import { ToastProvider } from '../../ui/toasts.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { WritingRoom } from './writing-room.tsx'
 
-export type WritingPageProps = {
+type WritingPageProps = {
   user: SessionUser
   /** The server has closed the session under the page. */
   hasEnded: boolean

@@ -1,6 +1,6 @@
 import type { Point } from './smooth-path.ts'
 
-export type DrillOptions = {
+type DrillOptions = {
   /** Where the first loop starts and where the last would have shrunk to nothing. */
   from: number
   to: number

@@ -5,7 +5,7 @@ import { ribbon } from './ribbon.ts'
 import { smoothPath } from './smooth-path.ts'
 import './pen-line.css'
 
-export type PenLineProps = {
+type PenLineProps = {
   drawing: PenDrawingName
   /** Lets the line be written before the reader's eyes, once. */
   draws?: boolean

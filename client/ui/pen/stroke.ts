@@ -1,6 +1,6 @@
 import { type Point, smoothPath } from './smooth-path.ts'
 
-export type StrokeOptions = {
+type StrokeOptions = {
   x: number
   baseline: number
   height: number

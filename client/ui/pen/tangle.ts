@@ -1,6 +1,6 @@
 import type { Point } from './smooth-path.ts'
 
-export type TangleOptions = {
+type TangleOptions = {
   from: number
   to: number
   baseline: number

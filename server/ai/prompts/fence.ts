@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
  * Words that a model works on and must not obey. The marks around them are random, so that no text can close its own
  * fence; `rule` goes into the system message.
  */
-export interface Fence {
+interface Fence {
   rule: string
   around(text: string): string
   /** The marks themselves: a model may repeat them, a reader should not see them. */

@@ -13,7 +13,7 @@ export function researchPrompt(query: string): Question {
   }
 }
 
-export interface Excerpt {
+interface Excerpt {
   title: string
   url: string
   text: string
