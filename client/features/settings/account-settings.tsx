@@ -38,7 +38,7 @@ export function AccountSettings({ email, signOutEverywhere, isBack, onDelete }: 
           Delete my account
         </Button>
       </div>
-      <p className="note">This ends your session on every device, including this one.</p>
+      <p className="note">Signing out everywhere ends your session on this device too.</p>
     </>
   )
 }
