@@ -1,5 +1,5 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, tab, test, toast, writeEarlier } from '../support/e2e-writing.ts'
+import { area, expect, type Page, ready, tab, test, toast, writeEarlier } from '../support/e2e-writing.ts'
 
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'
@@ -145,3 +145,34 @@ for (const width of [390, 320]) {
     })
   })
 }
+
+test('what is typed before the palette is there goes into its field, and nothing into the text', async ({
+  page,
+}) => {
+  await writeEarlier(page, 'Letters', letters)
+  await page.reload()
+  await ready(page)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/room-palette-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const text = (await area(page).textContent()) ?? ''
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('Escaped')
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type("she'd left")
+  letGo()
+  await expect(palette(page).getByRole('combobox')).toHaveValue("she'd left")
+  await page.keyboard.type(' the')
+  await expect(palette(page).getByRole('combobox')).toHaveValue("she'd left the")
+  await expect(rows(page, 'Passages')).toHaveCount(1)
+  expect(await area(page).textContent()).toBe(text)
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('')
+})

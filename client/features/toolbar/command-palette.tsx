@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,6 +17,8 @@ export type CommandPaletteProps = {
   commands: Command[]
   /** Without it only commands are found. */
   writing?: PaletteWriting | undefined
+  /** What was typed for it before it was there. */
+  typed?: string
   /** Where the focus goes, unless the writer has gone on to something else by then. */
   finalFocus?: () => HTMLElement | boolean
 }
@@ -44,14 +46,14 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
   )
 }
 
-type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing'> & {
+type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'typed'> & {
   field: RefObject<HTMLInputElement | null>
   close: () => void
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function PaletteSearch({ field, commands, writing, close }: PaletteSearchProps) {
-  const [query, setQuery] = useState('')
+function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteSearchProps) {
+  const [query, setQuery] = useState(typed)
   /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
   const [chosen, setChosen] = useState<string>()
   // As it was when the palette opened: what is chosen from it must not move it.
@@ -65,6 +67,9 @@ function PaletteSearch({ field, commands, writing, close }: PaletteSearchProps) 
   const active = rows.find(({ key }) => key === chosen) ?? rows[0]
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
+
+  const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
+  useEffect(() => void searchTyped(), [])
 
   const run = (row: PaletteRow | undefined) => {
     if (row?.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)

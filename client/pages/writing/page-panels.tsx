@@ -12,7 +12,10 @@ export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
 export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
-export const PalettePanel = lazyPanel(async () => (await import('./room-palette.tsx')).RoomPalette)
+export const PalettePanel = lazyPanel(
+  async () => (await import('./room-palette.tsx')).RoomPalette,
+  'Find a tool, a tab or a passage',
+)
 export const ReviewPanel = lazyPanel(
   async () => (await import('../../features/review/review-panel.tsx')).ReviewPanel,
 )
