@@ -99,7 +99,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.goto('/settings.html')
       await button(page, 'Hold the archive').click()
       await button(page, 'Settings').click()
-      const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing takes up')
+      const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing uses')
       await button(page, 'Download everything').click()
       await expectSame('1 kB so far')
       await button(page, 'Cancel').click()

@@ -180,7 +180,7 @@ test.describe('the code', () => {
       await expect(codeField(page)).toBeEnabled()
     }
     await codeField(page).fill(code)
-    await expect(page.getByRole('alert')).toContainText('Too many wrong codes.')
+    await expect(page.getByRole('alert')).toContainText('Too many wrong codes, so you need a new code.')
     // The server would refuse a new code for as long.
     await expect(page.getByRole('button', { name: /^Resend code in (10:00|9:5\d)$/ })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)

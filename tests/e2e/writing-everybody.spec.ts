@@ -55,9 +55,11 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
   )
 
   // Opened on its first row: the timer and the look are above it, the other rows below.
-  expect(await walkTools(page, 'Shift+Tab', 5)).toEqual([
+  expect(await walkTools(page, 'Shift+Tab', 7)).toEqual([
     'Rephrase with AI',
+    'Size',
     'SizeM',
+    'Font',
     'FontInter',
     'Reset Timer',
     'Start Timer',

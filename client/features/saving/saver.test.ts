@@ -560,6 +560,16 @@ describe('a cut of what the server has never had', () => {
     expect(away.state.draft.versions).toEqual([])
   })
 
+  it('leaves none of a small change that is undone and done again', () => {
+    const [before, after] = ['The wild river ran to the lake.', 'The calm river ran to the sea.']
+    const script = new Script(before)
+    for (let time = 0; time < 20; time++) {
+      script.tell({ type: 'edited', text: after })
+      script.tell({ type: 'edited', text: before })
+    }
+    expect(script.state.draft.versions).toEqual([])
+  })
+
   it('is kept once, however often it is undone and done again', () => {
     const script = new Script('', 0)
     for (let time = 0; time < 4; time++) {

@@ -37,7 +37,7 @@ import {
 } from './pieces.ts'
 import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
 import { hasUnsent, hasUnsentText } from './saving-status.ts'
-import { hasWhole, isContinued, isPassage, unsentCut } from './unsent-cuts.ts'
+import { hasWhole, isPassage, stillGone, unsentCut } from './unsent-cuts.ts'
 
 /** From the first unsaved change. */
 const sendAfterMs = 2_000
@@ -168,17 +168,16 @@ function keepUnsent(turn: Turn, next: string): void {
   const { draft, ebb } = state
   const cut = unsentCut(draft, next)
   if (cut === 0) return
-  const begun = ebb?.text ?? draft.text
-  const gone = cut + (ebb?.gone ?? 0)
   if (isPassage(cut, draft.text)) {
     sendBeforeCut(turn)
     state.ebb = null
-  } else if (isPassage(gone, begun)) {
-    if (!isContinued(begun, next)) keepText(turn, begun)
-    state.ebb = { text: draft.text, gone: cut }
-  } else {
-    state.ebb = { text: begun, gone }
+    return
   }
+  const now = { text: ebb?.text ?? draft.text, gone: cut + (ebb?.gone ?? 0) }
+  if (isPassage(now.gone, now.text)) now.gone = stillGone(now, next)
+  const isKept = isPassage(now.gone, now.text)
+  if (isKept) keepText(turn, now.text)
+  state.ebb = isKept ? { text: draft.text, gone: cut } : now
 }
 
 /** What stood there goes first, so that the server sees what the cut took away. */

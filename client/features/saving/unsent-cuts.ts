@@ -5,6 +5,7 @@
  * server is away, refuses or is slow, or in the seconds between two saves, is told here: at once where much goes in one step,
  * and by and by where it goes key by key.
  */
+import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
 import { knownSplice } from '../../lib/known-texts.ts'
 import type { Draft } from './draft.ts'
@@ -19,8 +20,8 @@ type Texts = Pick<Draft, 'base' | 'text'>
 
 /** No more than these, in small steps, are ever missing in what is kept. */
 const mostGone = 100
-/** What a text lacks that has only grown and been corrected where it grew. */
-const mostCorrected = 20
+/** In a longer stretch nobody looks which words are there still. */
+const longestCompared = 2_000
 
 /** How many characters of the text are not in the next one, if any of them was never sent. */
 export function unsentCut({ base, text }: Texts, next: string): number {
@@ -37,10 +38,11 @@ export function isPassage(cut: number, text: string): boolean {
   return cut >= Math.min(mostGone, largeCut(text))
 }
 
-/** Whether the next text only corrects and continues this one. */
-export function isContinued(text: string, next: string): boolean {
-  const { from, to } = knownSplice(text, next)
-  return to - from < mostCorrected
+/** How many characters of the text before are really missing: what went may have come back, as by undo and redo. */
+export function stillGone({ text, gone }: Ebb, next: string): number {
+  const { from, to, insert } = knownSplice(text, next)
+  if (to - from > longestCompared || insert.length > longestCompared) return gone
+  return proseDiff(text.slice(from, to), insert).reduce((sum, { fromA, toA }) => sum + toA - fromA, 0)
 }
 
 /** Whether the second text is the first one, or that without one stretch. */
