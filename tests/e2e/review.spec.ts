@@ -310,7 +310,9 @@ test('on the smallest phone a quotation that changed is there to its last word',
     'She said “the sea was far too rough for us on that morning” and went home.',
     'She said “the sea was calm enough for all of us that night” and went home.',
   )
-  const flag = review(page).getByRole('button', { name: /^Quotation/ })
+  const flag = review(page)
+    .getByRole('button', { name: /^Quotation/ })
+    .first()
   await expect(flag).toBeInViewport()
   expect(await flag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
