@@ -11,7 +11,8 @@ const reasons: Record<TabVersion['reason'], string> = {
   'before-cut': 'Before a large deletion',
   'before-restore': 'Before another version was restored',
   'before-delete': 'Before the tab was deleted',
-  merge: 'Could not be combined with other changes',
+  // A text that could not be combined with another device's, or words that were deleted before they were saved.
+  merge: 'Left out of the text',
   named: 'Kept by you',
 }
 
