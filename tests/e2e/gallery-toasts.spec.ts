@@ -66,9 +66,13 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
     'Failed to rephrase content. Please try again.',
   ])
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to rephrase' })).toBeVisible()
-  const boxes = await texts.evaluateAll((all) =>
-    all.map((element) => element.getBoundingClientRect().toJSON()),
-  )
+  // They come in by motions that the page's clock does not rule.
+  const boxes = await texts.evaluateAll(async (all) => {
+    await Promise.allSettled(
+      all.flatMap((element) => element.getAnimations()).map(({ finished }) => finished),
+    )
+    return all.map((element) => element.getBoundingClientRect().toJSON())
+  })
   for (const [index, box] of boxes.entries()) {
     expect(box.width).toBe(360)
     const above = boxes[index - 1]

@@ -149,6 +149,15 @@ describe('a row saved elsewhere', () => {
     expect(types(script.tell({ type: 'composing', isComposing: false }))).toEqual(['persist', 'show'])
   })
 
+  it('waits for none where it has the text that was there before', () => {
+    const script = new Script('base')
+    script.tell({ type: 'composing', isComposing: true })
+    script.tell({ type: 'edited', text: 'base mine' })
+    expect(types(script.tell({ type: 'seen', row: { revision: 2, text: 'base' } }))).not.toContain('show')
+    expect(script.state.draft).toMatchObject({ base: { revision: 2, text: 'base' }, text: 'base mine' })
+    expect(types(script.tell({ type: 'due', timer: 'send' }))).toContain('store')
+  })
+
   it('that is older than what is here says nothing', () => {
     const script = new Script('base', 3)
     expect(script.tell({ type: 'seen', row })).toEqual([])

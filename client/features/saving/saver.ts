@@ -430,7 +430,10 @@ function takeNewer(turn: Turn): void {
   const { state } = turn
   const { newer, draft } = state
   if (!newer || draft.inflight) return
-  if (state.isComposing || state.isTouched) {
+  // A row with the text of our base, such as the one of a tab made a moment ago, changes nothing on the page. On a phone the
+  // last word is composed for as long as nobody writes on, and saving would wait as long.
+  const changesPage = newer.text !== draft.base.text
+  if (changesPage && (state.isComposing || state.isTouched)) {
     setTimer(turn, 'settle', settleAfterMs)
     return
   }
