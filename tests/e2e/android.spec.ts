@@ -22,6 +22,9 @@ const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 
+// Each waits for several saves, which take two seconds and more.
+test.describe.configure({ timeout: 60_000 })
+
 test('a new tab, and another one', async ({ page, phone }) => {
   await phone.tapText()
   await phone.write('Teh')
