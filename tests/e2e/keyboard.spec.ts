@@ -1,15 +1,14 @@
 import type { Locator } from '@playwright/test'
 import {
-  fakeKeyboard,
   hideKeyboard,
   keyboardHeight,
   resizeForKeyboard,
   seenPart,
   showKeyboard,
+  test,
 } from '../support/e2e-keyboard.ts'
 import {
   area,
-  test as base,
   expect,
   openTools,
   type Page,
@@ -20,13 +19,6 @@ import {
   type,
   typeAndSave,
 } from '../support/e2e-writing.ts'
-
-const test = base.extend({
-  context: async ({ context }, use) => {
-    await context.addInitScript(fakeKeyboard)
-    await use(context)
-  },
-})
 
 const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
 /** How browsers make room for a keyboard, and that the part in sight may be moved while it is there. */

@@ -1,21 +1,5 @@
-import { fakeKeyboard, hideKeyboard, showKeyboard } from '../support/e2e-keyboard.ts'
-import {
-  area,
-  test as base,
-  expect,
-  openTools,
-  type Page,
-  toast,
-  tool,
-  typeAndSave,
-} from '../support/e2e-writing.ts'
-
-const test = base.extend({
-  context: async ({ context }, use) => {
-    await context.addInitScript(fakeKeyboard)
-    await use(context)
-  },
-})
+import { hideKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
+import { area, expect, openTools, type Page, toast, tool, typeAndSave } from '../support/e2e-writing.ts'
 
 const screens = {
   'a wide window': { viewport: { width: 1440, height: 900 } },

@@ -1,4 +1,4 @@
-import type { Locator, Route } from '@playwright/test'
+import type { BrowserContext, Locator, Route } from '@playwright/test'
 import {
   area,
   comeOnline,
@@ -155,11 +155,7 @@ test('what was undecided is combined with a text that has changed since', async 
   await comeOnline(other)
   await expect(area(other)).toHaveText(half)
   await typeAndSave(other, ' We slept.')
-  // As on a device that has forgotten its drafts, so that the text is the changed one from the start.
-  const next = await context.newPage()
-  await next.goto('/favicon.svg')
-  await forgetDrafts(next)
-  await next.goto('/#/app')
+  const next = await openWithoutDrafts(context)
   await expect(change(next, 1)).toHaveAccessibleName('Change 1 of 1: “very” added')
   await expect(review(next)).toContainText('We slept.')
   await review(next).getByRole('button', { name: 'Accept all' }).click()
@@ -181,10 +177,7 @@ test('where the text is another by now it says so, and shows none of it', async 
 
   await area(other).press('ControlOrMeta+A')
   await typeInstead(other, 'Some other words altogether.')
-  const next = await context.newPage()
-  await next.goto('/favicon.svg')
-  await forgetDrafts(next)
-  await next.goto('/#/app')
+  const next = await openWithoutDrafts(context)
   await expect(
     toast(next, 'The text has changed, so the changes that were not decided yet no longer fit.'),
   ).toBeVisible()
@@ -355,6 +348,15 @@ async function typeInstead(page: Page, words: string): Promise<void> {
 }
 
 /** All that the browser keeps of texts, but not of reviews. */
+/** As on a device that has forgotten its drafts, so that the text is the changed one from the start. */
+async function openWithoutDrafts(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  await forgetDrafts(page)
+  await page.goto('/#/app')
+  return page
+}
+
 function forgetDrafts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
-import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { projectFiles, read } from './project-files.ts'
+import { isFunction, isNode, type Node, nameOf, readSource, type Source, walk } from './source/tree.ts'
 
 /*
  * React lets an effect event be called by an effect or by another effect event, and nowhere else: what calls back when it
@@ -12,7 +12,7 @@ const sources = projectFiles(/^client\/.*\.tsx?$/).filter((path) => read(path).i
 
 test('effect events are called by effects alone', () => {
   expect(sources.length).toBeGreaterThan(5)
-  expect(sources.flatMap((path) => misuses(read(path)).map((name) => `${path}: ${name}`))).toEqual([])
+  expect(sources.flatMap((path) => misuses(readSource(path)).map((name) => `${path}: ${name}`))).toEqual([])
 })
 
 test.each([
@@ -28,31 +28,26 @@ test.each([
   ['by nobody, but handed on', 'useEffect(() => on(tell))', ['tell']],
   ['by its parent', 'return <p onClick={tell} />', ['tell']],
 ])('it knows one that is called %s', (_by, body, found) => {
-  expect(misuses(`function C({ told }) { const tell = useEffectEvent(told); ${body} }`)).toEqual(found)
+  const text = `function C({ told }) { const tell = useEffectEvent(told); ${body} }`
+  expect(misuses(readSource('sample.tsx', text))).toEqual(found)
 })
-
-interface Node {
-  type: string
-  [field: string]: unknown
-}
 
 const runners = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useEffectEvent'])
 
 /** The effect events that are called, or handed on, where no effect is. */
-function misuses(source: string): string[] {
-  const tree = parseAst(source, { lang: 'tsx' }) as unknown as Node
+function misuses({ program }: Source): string[] {
   const events = new Set<string>()
-  walk(tree, [], (node) => {
-    const { id, init } = node as { id?: Node; init?: Node }
-    if (node.type === 'VariableDeclarator' && init && calls(init) === 'useEffectEvent') events.add(nameOf(id))
+  walk(program, (node) => {
+    const name = nameOf(node.id)
+    if (name && node.type === 'VariableDeclarator' && calls(node.init) === 'useEffectEvent') events.add(name)
   })
   const found: string[] = []
-  walk(tree, [], (node, above) => {
+  walk(program, (node, above) => {
     const name = nameOf(node)
     const [parent] = above
-    if (!events.has(name) || !parent || isNoUse(node, parent)) return
+    if (!name || !events.has(name) || !parent || isNoUse(node, parent)) return
     const isCalled = parent.type === 'CallExpression' && parent.callee === node
-    const isInEffect = above.some((one, at) => runners.has(calls(one)) && isFunction(above[at - 1]))
+    const isInEffect = above.some((one, at) => runners.has(calls(one)) && isCallback(above[at - 1]))
     if (!isCalled || !isInEffect) found.push(name)
   })
   return found
@@ -65,22 +60,10 @@ function isNoUse(node: Node, parent: Node): boolean {
   return parent.type === 'Property' && parent.key === node && parent.value !== node
 }
 
-function isFunction(node: Node | undefined): boolean {
-  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
+function isCallback(node: Node | undefined): boolean {
+  return node !== undefined && isFunction(node)
 }
 
-function calls(node: Node): string {
-  return node.type === 'CallExpression' ? nameOf(node.callee as Node) : ''
-}
-
-function nameOf(node: Node | undefined): string {
-  return node && /^(JSX)?Identifier$/.test(node.type) ? String(node.name) : ''
-}
-
-/** `above` has the nearest first. */
-function walk(node: Node, above: Node[], visit: (node: Node, above: Node[]) => void): void {
-  visit(node, above)
-  for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child && 'type' in child) walk(child as Node, [node, ...above], visit)
-  }
+function calls(node: unknown): string {
+  return (isNode(node) && node.type === 'CallExpression' && nameOf(node.callee)) || ''
 }

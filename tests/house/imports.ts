@@ -28,7 +28,8 @@ export function productFiles(): string[] {
 /** `import x from 'y'`, `export * from 'y'`, `import 'y'` and `import('y')`; whether it says `type`, and `y`. */
 const importStatement = /\b(?:import|export)(\s+type\b)?(?:[\s\w{},*$]*?\bfrom)?\s*\(?\s*'([^']+)'/g
 
-function pathOf(specifier: string, from: string): string | undefined {
+/** What an import names, by its path from the root; undefined for a package. */
+export function pathOf(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }

@@ -1,4 +1,13 @@
 import type { Page } from '@playwright/test'
+import { test as base } from './e2e-writing.ts'
+
+/** Journeys in a browser whose keyboard on the screen the test moves. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(fakeKeyboard)
+    await use(context)
+  },
+})
 
 declare global {
   interface Window {
@@ -39,7 +48,7 @@ export function seenPart(page: Page): Promise<{ top: number; bottom: number; wid
 }
 
 /** For `addInitScript`: a window that a test's keyboard can lie over. What it covers is grey, and takes the taps. */
-export function fakeKeyboard(): void {
+function fakeKeyboard(): void {
   let covered = { top: 0, bottom: 0 }
   const viewport = new EventTarget()
   Object.defineProperties(viewport, {

@@ -2,7 +2,7 @@ import { isFont, isSize } from '#shared/tab-fields.ts'
 import type { HistoryPage, TabPreview, WordsByDay } from '#shared/tabs.ts'
 import { type Api, isRecord } from '../../lib/api.ts'
 
-export interface HistoryQuery {
+interface HistoryQuery {
   /** Words to look for in titles and texts; empty for all. */
   search: string
   /** The trash instead of the history. */
@@ -14,7 +14,7 @@ export interface HistoryQuery {
 }
 
 interface HistoryApi {
-  /** The newest first. A page of a search may be empty and not the last. */
+  /** The newest first. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   emptyTrash(): Promise<void>
   wordsByDay(from: string, to: string): Promise<WordsByDay['days']>
@@ -24,18 +24,27 @@ interface HistoryApi {
 const emptyLimitMs = 60_000
 
 export function createHistoryApi(request: Api): HistoryApi {
+  function ask({ search, isTrash, cursor, limit }: HistoryQuery, signal: AbortSignal): Promise<HistoryPage> {
+    // In the body: addresses are kept by proxies and in their logs.
+    if (search) {
+      const body = { search, deleted: isTrash, ...(cursor && { cursor }), ...(limit && { limit }) }
+      return request('/api/tabs/search', { method: 'POST', body, signal, read: readPage })
+    }
+    const query = new URLSearchParams()
+    if (isTrash) query.set('deleted', '1')
+    if (cursor) query.set('cursor', cursor)
+    return request(`/api/tabs?${query}`, { signal, read: readPage })
+  }
+
+  /** A search answers after so much text, found or not. */
+  async function list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage> {
+    const page = await ask(query, signal)
+    const isEmpty = page.tabs.length === 0 && page.cursor !== null
+    return isEmpty && !signal.aborted ? list({ ...query, cursor: page.cursor }, signal) : page
+  }
+
   return {
-    list({ search, isTrash, cursor, limit }, signal) {
-      // In the body: addresses are kept by proxies and in their logs.
-      if (search) {
-        const body = { search, deleted: isTrash, ...(cursor && { cursor }), ...(limit && { limit }) }
-        return request('/api/tabs/search', { method: 'POST', body, signal, read: readPage })
-      }
-      const query = new URLSearchParams()
-      if (isTrash) query.set('deleted', '1')
-      if (cursor) query.set('cursor', cursor)
-      return request(`/api/tabs?${query}`, { signal, read: readPage })
-    },
+    list,
     emptyTrash: () =>
       request('/api/tabs/trash', { method: 'DELETE', read: () => undefined, limitMs: emptyLimitMs }),
     wordsByDay: (from, to) => request(`/api/tabs/words-by-day?from=${from}&to=${to}`, { read: readDays }),

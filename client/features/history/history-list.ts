@@ -1,9 +1,9 @@
-import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { createHistoryApi, type HistoryQuery } from './history-api.ts'
+import { createHistoryApi } from './history-api.ts'
 import { messageFor } from './history-messages.ts'
 
 export interface HistoryListState {
@@ -73,7 +73,7 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     const { isTrash } = state.get()
     change({ isLoading: true, problem: null })
     try {
-      const page = await findPage({ search: asked, isTrash, cursor: from }, signal)
+      const page = await api.list({ search: asked, isTrash, cursor: from }, signal)
       if (signal.aborted) return
       cursor = page.cursor
       const before = from === null ? [] : (state.get().tabs ?? [])
@@ -85,13 +85,6 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       const problem = messageFor('load', error)
       change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
     }
-  }
-
-  /** A search answers after so much text, found or not. */
-  async function findPage(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage> {
-    const page = await api.list(query, signal)
-    const isEmpty = page.tabs.length === 0 && page.cursor !== null
-    return isEmpty && !signal.aborted ? findPage({ ...query, cursor: page.cursor }, signal) : page
   }
 
   function search(text: string): void {

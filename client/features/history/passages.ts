@@ -52,8 +52,11 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     asking = new AbortController()
     const { signal } = asking
     try {
-      const found = await find(words, null, signal)
-      if (!signal.aborted) state.set({ ...nothing, words, ...found })
+      const { tabs, cursor } = await api.list(
+        { search: words, isTrash: false, cursor: null, limit: mostFound },
+        signal,
+      )
+      if (!signal.aborted) state.set({ ...nothing, words, tabs, hasMore: cursor !== null })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
@@ -61,17 +64,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     }
   }
 
-  /** The server answers after so much text, found or not. */
-  async function find(search: string, from: string | null, signal: AbortSignal): Promise<Found> {
-    const query = { search, isTrash: false, cursor: from, limit: mostFound }
-    const { tabs, cursor } = await api.list(query, signal)
-    if (tabs.length === 0 && cursor !== null && !signal.aborted) return find(search, cursor, signal)
-    return { tabs, hasMore: cursor !== null }
-  }
-
   return { getState: state.get, subscribe: state.subscribe, search }
 }
-
-type Found = Pick<PassagesState, 'tabs' | 'hasMore'>
 
 const nothing: PassagesState = { words: '', tabs: null, hasMore: false, problem: null }

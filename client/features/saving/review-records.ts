@@ -1,3 +1,4 @@
+import { allBelow } from './all-below.ts'
 import type { DraftPlace } from './draft.ts'
 import { resultOf } from './result-of.ts'
 
@@ -40,9 +41,4 @@ export function removeReviewsOf(store: IDBObjectStore, userId: string): void {
 
 function keyOf({ userId, tabId, slot }: DraftPlace): (string | number)[] {
   return ['review', userId, tabId, slot]
-}
-
-/** No key comes after a list. */
-function allBelow(key: (string | number)[]): IDBKeyRange {
-  return IDBKeyRange.bound(key, [...key, []])
 }

@@ -58,6 +58,7 @@ function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteS
   const [chosen, setChosen] = useState<string>()
   // As it was when the palette opened: what is chosen from it must not move it.
   const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
+  const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
 
@@ -85,8 +86,8 @@ function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteS
         ref={field}
         className="palette-field"
         role="combobox"
-        aria-label={writing ? 'Find a tool, a tab or a passage' : 'Find a tool'}
-        placeholder={writing ? 'Find a tool, a tab or a passage' : 'Find a tool'}
+        aria-label={label}
+        placeholder={label}
         aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { pathOf } from '../imports.ts'
 import { projectFiles } from '../project-files.ts'
 import { exportedNames, importedNames } from './exports.ts'
 import { type Node, nameOf, readSource, type Source } from './tree.ts'
@@ -6,8 +6,6 @@ import { type Node, nameOf, readSource, type Source } from './tree.ts'
 /** The sources of the whole repository, read once, and what they know of each other. */
 export interface Project {
   sources: Map<string, Source>
-  /** The path that an import names; undefined for a package. */
-  pathOf(specifier: string, from: string): string | undefined
   /** The declaration of a type that a file uses, wherever it is. */
   typeOf(name: string, source: Source): Node | undefined
   /** What files give away and nobody takes. */
@@ -17,11 +15,6 @@ export interface Project {
 export function readProject(): Project {
   const paths = projectFiles(/\.tsx?$/)
   const sources = new Map(paths.map((path) => [path, readSource(path)]))
-
-  function pathOf(specifier: string, from: string): string | undefined {
-    if (specifier.startsWith('#')) return specifier.slice(1)
-    return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
-  }
 
   function typeOf(name: string, source: Source): Node | undefined {
     const own = declarations(source).find(({ id }) => nameOf(id) === name)
@@ -44,7 +37,6 @@ export function readProject(): Project {
 
   return {
     sources,
-    pathOf,
     typeOf,
     unusedExports(paths) {
       const used = usedNames()
