@@ -1,7 +1,7 @@
 /** Prints what many hostile runs did to the words, and how many notice a broken rule: `node bench/saving.ts 2000`. */
 import fc from 'fast-check'
-import { hostileActions, simulate, story } from '../client/features/saving/hostile-actions.ts'
-import type { SimulationOptions } from '../client/features/saving/saver-simulation.ts'
+import { hostileActions, simulate, story } from '../tests/fakes/hostile-actions.ts'
+import type { SimulationOptions } from '../tests/fakes/saver-simulation.ts'
 
 const numRuns = Number(process.argv[2] ?? 500)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { serverMessage } from './api-error.ts'
-import { FakeClock, settle } from './fake-clock.ts'
 
 const readText = (reply: unknown) => {
   if (typeof reply !== 'string') throw new TypeError('Not a text')

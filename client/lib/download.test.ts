@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
 import { createDownload, type DownloadOptions } from './download.ts'
-import { FakeClock, settle } from './fake-clock.ts'
 
 const clock = new FakeClock()
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FakeClock } from '../lib/fake-clock.ts'
-import { FakeCaches } from './fake-caches.ts'
+import { FakeCaches } from '../../tests/fakes/fake-caches.ts'
+import { FakeClock } from '../../tests/fakes/fake-clock.ts'
 import type { Release } from './release.ts'
 import {
   forgetOtherReleases,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
-import type { FakeTabsServer } from '../support/fake-tabs-server.ts'
 
 declare global {
   interface Window {

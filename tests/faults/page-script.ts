@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { StoredDraft } from '../../client/features/saving/stored-draft.ts'
+import type { StoredDraft } from '../../client/features/saving/drafts/stored-draft.ts'
 
 // What runs inside the page: it looks at what a writer sees, and into the storage of the browser.
 

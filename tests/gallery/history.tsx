@@ -8,7 +8,7 @@ import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
-import { FakeTabsServer } from '../support/fake-tabs-server.ts'
+import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 
 const HistorySidebar = lazy(async () => {
   const { HistorySidebar } = await import('../../client/features/history/history-sidebar.tsx')

@@ -4,17 +4,17 @@ import { lazy, StrictMode, Suspense, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Editor } from '../../client/features/editor/editor.ts'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
-import { rephrase } from '../../client/features/review/rephrase.ts'
-import { RewriterStage } from '../../client/features/review/rewriter-stage.tsx'
+import { rephrase } from '../../client/features/review/rewriter/rephrase.ts'
+import { RewriterStage } from '../../client/features/review/rewriter/rewriter-stage.tsx'
+import { useRewriter } from '../../client/features/review/rewriter/use-rewriter.ts'
 import { useReview, useReviewState } from '../../client/features/review/use-review.ts'
-import { useRewriter } from '../../client/features/review/use-rewriter.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
 import { keepVersion, stream } from './review-service.ts'
 
 const ReviewPanel = lazy(async () => {
-  const { ReviewPanel } = await import('../../client/features/review/review-panel.tsx')
+  const { ReviewPanel } = await import('../../client/features/review/panel/review-panel.tsx')
   return { default: ReviewPanel }
 })
 

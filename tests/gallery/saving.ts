@@ -1,5 +1,5 @@
 import { browserPlatform } from '../../client/features/saving/browser-platform.ts'
-import { finishDrafts } from '../../client/features/saving/finish-drafts.ts'
+import { finishDrafts } from '../../client/features/saving/drafts/finish-drafts.ts'
 import { openTab, unknownTab } from '../../client/features/saving/open-tab.ts'
 import type { EditorPort } from '../../client/features/saving/run-saver.ts'
 import { createTabServer } from '../../client/features/saving/tab-server.ts'

@@ -12,7 +12,7 @@ import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
-import { FakeTabsServer } from '../support/fake-tabs-server.ts'
+import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 
 const today = writingDay(Date.now())
 const server = new FakeTabsServer()

@@ -24,16 +24,16 @@ import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
 import { TimerControl } from '../../client/features/timer/timer-control.tsx'
 import { TimerReadout } from '../../client/features/timer/timer-readout.tsx'
 import { useTimer } from '../../client/features/timer/use-timer.ts'
-import { type Command, whileBusy } from '../../client/features/toolbar/command.ts'
-import { type CommandId, commandShortcuts } from '../../client/features/toolbar/command-shortcuts.ts'
-import { Desk } from '../../client/features/toolbar/desk.tsx'
-import { Dock, DockSeparator } from '../../client/features/toolbar/dock.tsx'
-import { FullscreenButton } from '../../client/features/toolbar/fullscreen-button.tsx'
-import { ToolsPanel } from '../../client/features/toolbar/tools-panel.tsx'
-import { TopBar } from '../../client/features/toolbar/top-bar.tsx'
-import { useChromeFade } from '../../client/features/toolbar/use-chrome-fade.ts'
-import { useFullscreen } from '../../client/features/toolbar/use-fullscreen.ts'
-import { useShortcuts } from '../../client/features/toolbar/use-shortcuts.ts'
+import { type Command, whileBusy } from '../../client/features/toolbar/commands/command.ts'
+import { type CommandId, commandShortcuts } from '../../client/features/toolbar/commands/command-shortcuts.ts'
+import { useShortcuts } from '../../client/features/toolbar/commands/use-shortcuts.ts'
+import { Desk } from '../../client/features/toolbar/desk/desk.tsx'
+import { Dock, DockSeparator } from '../../client/features/toolbar/desk/dock.tsx'
+import { FullscreenButton } from '../../client/features/toolbar/desk/fullscreen-button.tsx'
+import { TopBar } from '../../client/features/toolbar/desk/top-bar.tsx'
+import { useChromeFade } from '../../client/features/toolbar/desk/use-chrome-fade.ts'
+import { useFullscreen } from '../../client/features/toolbar/desk/use-fullscreen.ts'
+import { ToolsPanel } from '../../client/features/toolbar/tools/tools-panel.tsx'
 import { Button } from '../../client/ui/button.tsx'
 import { Dialog, DialogBody } from '../../client/ui/dialog.tsx'
 import { IconButton } from '../../client/ui/icon-button.tsx'
@@ -43,7 +43,7 @@ import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
 
 const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import('../../client/features/toolbar/command-palette.tsx')
+  const { CommandPalette } = await import('../../client/features/toolbar/palette/command-palette.tsx')
   return { default: CommandPalette }
 })
 

@@ -33,7 +33,7 @@ test('the shortcuts in the README are those of the tools', () => {
   const at = lines.findIndex((line) => line.startsWith('| E |'))
   const [letters = [], , names = []] = lines.slice(at, at + 3).map(cellsOf)
   const described = letters.map((letter, index) => [letter, names[index]])
-  const source = read('client/features/toolbar/command-shortcuts.ts')
+  const source = read('client/features/toolbar/commands/command-shortcuts.ts')
   const tools = [...source.matchAll(/([\w-]+)'?: parseShortcut\('Pair\+([A-Z])'\)/g)]
   const expected = tools.map(([, id = '', letter]) => [letter, id.replace('-', ' ')])
   expect(described.toSorted()).toEqual(expected.toSorted())

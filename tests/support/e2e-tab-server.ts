@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { SaveTabRequest } from '#shared/tabs.ts'
 import { applySplice } from '#shared/text/splice.ts'
-import { FakeTabServer } from '../../client/features/saving/fake-tab-server.ts'
-import type { Answer } from '../../client/features/saving/saver-events.ts'
+import type { Answer } from '../../client/features/saving/machine/saver-events.ts'
+import { FakeTabServer } from '../fakes/fake-tab-server.ts'
 
 /** The server of one tab, behind a wire that a test can cut. */
 export interface WiredTabServer {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#shared/ai.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
+import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { FakeClock, settle } from '../../lib/fake-clock.ts'
-import { loseNetwork } from '../../lib/fake-network.ts'
 import { type Brainstorm, createBrainstorm } from './brainstorm.ts'
 
 interface Call {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FakeClock } from '../../lib/fake-clock.ts'
-import { loseNetwork } from '../../lib/fake-network.ts'
+import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
+import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
+import { FakeRecognition } from '../../../tests/fakes/fake-recognition.ts'
 import { createDictation, type Dictation } from './dictation.ts'
-import { FakeRecognition } from './fake-recognition.ts'
 
 let clock: FakeClock
 let stored: Map<string, string>

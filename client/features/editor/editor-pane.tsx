@@ -1,8 +1,8 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
-import { createCodeMirrorEditor } from './code-mirror-editor.ts'
+import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
 import type { Editor } from './editor.ts'
 import { type PrintHead, printWhole } from './print-whole.ts'
-import { createTextAreaEditor } from './text-area-editor.ts'
+import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
 
 export type EditorKind = keyof typeof create

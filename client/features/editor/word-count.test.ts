@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWords } from '#shared/text/count-words.ts'
-import { describe, readable, remoteUpdate, startState } from './text-state.ts'
+import { describe, readable, remoteUpdate, startState } from './code-mirror/text-state.ts'
 import { createWordCount } from './word-count.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '日本', '，') })

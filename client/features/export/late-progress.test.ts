@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FakeClock } from '../../lib/fake-clock.ts'
+import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
 import { showLateProgress } from './late-progress.ts'
 
 function open() {

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { HistoryEntries } from './history-entries.tsx'
+import { HistoryEntries } from './entries/history-entries.tsx'
 import type { HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
 

@@ -3,8 +3,8 @@ import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
+import { messageFor } from './entries/history-messages.ts'
 import { createHistoryApi } from './history-api.ts'
-import { messageFor } from './history-messages.ts'
 
 export interface HistoryListState {
   isTrash: boolean

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { trashDays } from '#shared/tab-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyTrash } from './empty-trash.tsx'
+import { EmptyTrash } from './entries/empty-trash.tsx'
 import './history-tools.css'
 
 type HistoryToolsProps = {

@@ -6,12 +6,12 @@ import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { type FollowedOffset, followOffset } from './follow-offset.ts'
-import { insertSource, type SourceForm } from './insert-source.ts'
-import { readResearchResult } from './read-research-result.ts'
+import { type FollowedOffset, followOffset } from './report/follow-offset.ts'
+import { insertSource, type SourceForm } from './report/insert-source.ts'
+import { readResearchResult } from './report/read-research-result.ts'
+import { citationOf } from './report/source-forms.ts'
 import type { ResearchEditor } from './research-editor.ts'
-import { trimmedSelection } from './selected-text.ts'
-import { citationOf } from './source-forms.ts'
+import { trimmedSelection } from './selection/selected-text.ts'
 
 export interface Research {
   isBusy: boolean

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { combineInto } from '../../lib/combine-into.ts'
-import { FakeEditor } from '../../lib/fake-editor.ts'
-import { compare } from './compare.ts'
-import { createDecisions, type Decisions } from './decisions.ts'
+import { compare } from './changes/compare.ts'
+import { createDecisions, type Decisions } from './changes/decisions.ts'
 import { resumeReview } from './resume-review.ts'
 import { createReview, type KeptReview, type Review } from './review.ts'
 

@@ -1,11 +1,11 @@
 import { systemClock } from '../../lib/clock.ts'
 import { windowStorage } from '../../lib/device-storage.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { calledSlots, type SlotCall, type SlotChannel } from './called-slots.ts'
-import { openDraftStore } from './draft-store.ts'
-import { usualPieces } from './pieces.ts'
+import { openDraftStore } from './drafts/draft-store.ts'
+import { usualPieces } from './machine/pieces.ts'
 import type { PageLife, SavedChannel, SavedSplice, SavingPlatform } from './saving-platform.ts'
-import { lockedSlots, type SlotMemory } from './window-slots.ts'
+import { calledSlots, type SlotCall, type SlotChannel } from './windows/called-slots.ts'
+import { lockedSlots, type SlotMemory } from './windows/window-slots.ts'
 
 /** The browser of this window, as saving needs it. */
 export function browserPlatform(): SavingPlatform {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from './fake-saving-browser.ts'
-import { FakeTabServer } from './fake-tab-server.ts'
-import { finishDrafts } from './finish-drafts.ts'
-import { forgetSentDrafts } from './forget-sent.ts'
+import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from '../../../tests/fakes/fake-saving-browser.ts'
+import { FakeTabServer } from '../../../tests/fakes/fake-tab-server.ts'
+import { finishDrafts } from './drafts/finish-drafts.ts'
+import { forgetSentDrafts } from './drafts/forget-sent.ts'
+import type { Cut } from './machine/saver-events.ts'
 import { unknownTab } from './open-tab.ts'
-import type { Cut } from './saver-events.ts'
 
 const isListed = () => true
 

@@ -1,13 +1,13 @@
 import { applySplice } from '#shared/text/splice.ts'
-import type { DraftPlace, Revision } from './draft.ts'
-import { holdBestDraft, holdNewDraft } from './hold-draft.ts'
+import type { DraftPlace, Revision } from './drafts/draft.ts'
+import { holdBestDraft, holdNewDraft } from './drafts/hold-draft.ts'
+import type { Cut, Notice } from './machine/saver-events.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
-import { savedChannel, savedSplice } from './saved-channel.ts'
-import type { Cut, Notice } from './saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 import type { SavingStatus } from './saving-status.ts'
 import { keepTabReview, type TabReview } from './tab-review.ts'
 import type { TabServer } from './tab-server.ts'
+import { savedChannel, savedSplice } from './windows/saved-channel.ts'
 
 export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
   server: TabServer

@@ -1,8 +1,8 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { DraftStore } from './draft-store.ts'
-import type { PieceLimit } from './pieces.ts'
-import type { WindowSlots } from './window-slots.ts'
+import type { DraftStore } from './drafts/draft-store.ts'
+import type { PieceLimit } from './machine/pieces.ts'
+import type { WindowSlots } from './windows/window-slots.ts'
 
 /** What saving needs of the browser, so that a test can be one. */
 export interface SavingPlatform {

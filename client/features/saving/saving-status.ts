@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts'
-import type { SaverState } from './saver-events.ts'
+import type { Draft } from './drafts/draft.ts'
+import type { SaverState } from './machine/saver-events.ts'
 
 export type SavingStatus =
   /** The server has confirmed this very text. */

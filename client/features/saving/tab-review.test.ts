@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settle } from '../../lib/fake-clock.ts'
-import { FakeSavingBrowser, type FakeSavingWindow } from './fake-saving-browser.ts'
-import { slotName } from './hold-draft.ts'
+import { settle } from '../../../tests/fakes/fake-clock.ts'
+import { FakeSavingBrowser, type FakeSavingWindow } from '../../../tests/fakes/fake-saving-browser.ts'
+import { slotName } from './drafts/hold-draft.ts'
 import { keepTabReview, type TabReview } from './tab-review.ts'
 
 const tab = { userId: 'user', tabId: 'tab' }

@@ -1,5 +1,5 @@
-import type { DraftPlace } from './draft.ts'
-import { slotName } from './hold-draft.ts'
+import type { DraftPlace } from './drafts/draft.ts'
+import { slotName } from './drafts/hold-draft.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#sh
 import { type Api, type ApiOptions, isRecord } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { knownSplice } from '../../lib/known-texts.ts'
-import type { Revision } from './draft.ts'
-import type { Answer, Effect } from './saver-events.ts'
+import type { Revision } from './drafts/draft.ts'
+import type { Answer, Effect } from './machine/saver-events.ts'
 
 export type TabRequest = Extract<Effect, { type: 'send' | 'withdraw' | 'restore' | 'keep' }>
 type Save = Extract<TabRequest, { type: 'send' }>

@@ -4,9 +4,16 @@ import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
-import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
-import type { EditedSpan } from './map-range.ts'
-import { findIssues, isOpen, mapIssues, type OpenIssue, spliceOf, type TextIssue } from './text-issues.ts'
+import {
+  findIssues,
+  isOpen,
+  mapIssues,
+  type OpenIssue,
+  spliceOf,
+  type TextIssue,
+} from './issues/text-issues.ts'
+import type { EditedSpan } from './marks/map-range.ts'
+import { askForAnalysis, askForSimplification, type Report } from './report/ask-report.ts'
 import type { WritingText } from './writing-text.ts'
 
 export interface SuggestionsPorts {

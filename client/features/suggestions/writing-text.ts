@@ -1,7 +1,7 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { ComposedText } from '../../lib/settled-text.ts'
-import type { EditedSpan } from './map-range.ts'
-import type { TextRange } from './text-range.ts'
+import type { EditedSpan } from './marks/map-range.ts'
+import type { TextRange } from './marks/text-range.ts'
 
 /** What suggestions need of the text that is being written. */
 export interface WritingText extends ComposedText {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { OpenVersions } from './open-versions.tsx'
-import type { RestoreEditor } from './restore-version.ts'
+import type { RestoreEditor } from './version/restore-version.ts'
 import type { VersionsLinks } from './versions-links.ts'
 
 export type VersionsDialogProps = VersionsLinks &

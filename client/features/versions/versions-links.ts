@@ -1,5 +1,5 @@
 import type { Api } from '../../lib/api.ts'
-import type { RestorePorts } from './restore-version.ts'
+import type { RestorePorts } from './version/restore-version.ts'
 
 /** What the versions of a tab need of the page. */
 export interface VersionsLinks {

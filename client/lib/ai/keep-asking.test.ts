@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FakeClock, settle } from '../fake-clock.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { keepAsking } from './keep-asking.ts'
 
 let clock: FakeClock

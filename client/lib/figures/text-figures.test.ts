@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Figures } from '../../../engine/metrics/figures.ts'
-import { FakeEditor } from '../fake-editor.ts'
+import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { createTextFigures, type FiguresWorker } from './text-figures.ts'
 
 function start() {

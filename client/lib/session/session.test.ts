@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { settle } from '../fake-clock.ts'
-import { ada, grace } from './fake-auth-server.ts'
-import { FakeBrowser } from './fake-browser.ts'
+import { ada, grace } from '../../../tests/fakes/fake-auth-server.ts'
+import { FakeBrowser } from '../../../tests/fakes/fake-browser.ts'
+import { settle } from '../../../tests/fakes/fake-clock.ts'
 import type { SessionUser } from './session-user.ts'
 
 const readText = (reply: unknown) => String(reply)

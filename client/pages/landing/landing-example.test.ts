@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../../../engine/analyze.ts'
 import { tighten } from '../../../engine/tighten.ts'
-import { issueName } from '../../features/suggestions/issue-name.ts'
+import { issueName } from '../../features/suggestions/issues/issue-name.ts'
 import { exampleIssues, exampleRewriting, exampleText } from './landing-example.ts'
 
 test.each(['\n\n', '\n'])(

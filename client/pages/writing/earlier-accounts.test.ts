@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newDraft } from '../../features/saving/draft.ts'
-import { FakeSavingBrowser } from '../../features/saving/fake-saving-browser.ts'
+import { FakeSavingBrowser } from '../../../tests/fakes/fake-saving-browser.ts'
+import { newDraft } from '../../features/saving/drafts/draft.ts'
 import type { NewTab } from '../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../lib/device-storage.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'

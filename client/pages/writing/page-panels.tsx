@@ -17,7 +17,7 @@ export const PalettePanel = lazyPanel(
   'Find a tool, a tab or a passage',
 )
 export const ReviewPanel = lazyPanel(
-  async () => (await import('../../features/review/review-panel.tsx')).ReviewPanel,
+  async () => (await import('../../features/review/panel/review-panel.tsx')).ReviewPanel,
 )
 export const SuggestionsPanel = lazyPanel(
   async () => (await import('../../features/suggestions/suggestions-dialog.tsx')).SuggestionsDialog,

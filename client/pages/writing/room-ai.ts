@@ -1,7 +1,7 @@
 import type { AiOverview } from '#shared/ai.ts'
 import type { Research } from '../../features/research/use-research.ts'
 import type { Review } from '../../features/review/review.ts'
-import type { Rewriter } from '../../features/review/rewriter.ts'
+import type { Rewriter } from '../../features/review/rewriter/rewriter.ts'
 import type { Suggestions } from '../../features/suggestions/suggestions.ts'
 import type { SimplifiedText } from '../../features/suggestions/suggestions-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPassages } from '../../features/history/passages.ts'
 import { type DayTab, previewedTab } from '../../features/tabs/day-tab.ts'
-import { CommandPalette, type CommandPaletteProps } from '../../features/toolbar/command-palette.tsx'
+import { CommandPalette, type CommandPaletteProps } from '../../features/toolbar/palette/command-palette.tsx'
 import { systemClock } from '../../lib/clock.ts'
 import type { PageTabs } from './use-page-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Look } from '../../features/appearance/page-look.ts'
-import type { Notice } from '../../features/saving/saver-events.ts'
+import type { Notice } from '../../features/saving/machine/saver-events.ts'
 import { type DayTab, dayTabOf, withOtherDays } from '../../features/tabs/day-tab.ts'
 import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'

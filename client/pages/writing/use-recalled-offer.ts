@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Editor } from '../../features/editor/editor.ts'
-import type { CutOffer, OfferMemory } from '../../features/versions/cut-offer.ts'
+import type { CutOffer, OfferMemory } from '../../features/versions/offers/cut-offer.ts'
 import type { Api } from '../../lib/api.ts'
 
 interface RecalledOffer {
@@ -33,7 +33,7 @@ interface Recalled extends Pick<RecalledOffer, 'offer' | 'keptOffers' | 'request
 /** Loaded only by whoever has cut something. */
 async function recall({ request, ...options }: Recalled): Promise<void> {
   const [{ recallOffer }, { createVersionsApi }] = await Promise.all([
-    import('../../features/versions/recall-offer.ts'),
+    import('../../features/versions/offers/recall-offer.ts'),
     import('../../features/versions/versions-api.ts'),
   ])
   await recallOffer({ ...options, api: createVersionsApi(request, options.tabId) })

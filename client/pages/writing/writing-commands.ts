@@ -28,8 +28,8 @@ import {
   X,
   Zap,
 } from 'lucide-react'
-import type { Command as ToolCommand } from '../../features/toolbar/command.ts'
-import { type CommandId, commandShortcuts } from '../../features/toolbar/command-shortcuts.ts'
+import type { Command as ToolCommand } from '../../features/toolbar/commands/command.ts'
+import { type CommandId, commandShortcuts } from '../../features/toolbar/commands/command-shortcuts.ts'
 
 /** What each command does on the page, and why one cannot be done now. */
 type WritingActions = Record<WritingCommandId, () => void>

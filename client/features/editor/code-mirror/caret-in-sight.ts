@@ -1,0 +1,63 @@
+import type { Extension } from '@codemirror/state'
+import { EditorView, ViewPlugin } from '@codemirror/view'
+import { onVisibleArea, visibleArea } from '../../../lib/visible-area.ts'
+import type { Box, Unsubscribe } from '../editor.ts'
+import { clearArea, isInSight, pageScrollMargins } from '../page-place.ts'
+
+/** Keeps CodeMirror's caret clear of what floats at the edges of the window, and of a keyboard on the screen. */
+export function caretInSight(): Extension {
+  return [
+    EditorView.scrollMargins.of(pageScrollMargins),
+    EditorView.scrollHandler.of(scrollAboveKeyboard),
+    ViewPlugin.define((view) => ({ destroy: followKeyboard(view.contentDOM, () => caretOf(view)) })),
+  ]
+}
+
+type CaretBox = Pick<Box, 'top' | 'bottom'>
+
+/**
+ * When a keyboard comes over the line that was in sight, the page scrolls by as much as shows it again. Whoever had
+ * scrolled the line away reads on where they are.
+ */
+export function followKeyboard(element: HTMLElement, caretBox: () => CaretBox | null): Unsubscribe {
+  return onVisibleArea((before) => {
+    if (document.activeElement !== element) return
+    const caret = caretBox()
+    if (!caret || caret.top < before.top || caret.bottom > before.bottom || isInSight(caret)) return
+    window.scrollBy(0, wayTo(caret, 'nearest', 0))
+  })
+}
+
+function caretOf(view: EditorView): CaretBox | null {
+  return view.coordsAtPos(view.state.selection.main.head)
+}
+
+type ScrollHandler = Parameters<typeof EditorView.scrollHandler.of>[0]
+
+/**
+ * CodeMirror takes what is seen for the top of the window, and where a line was below it, it also scrolls to the
+ * beginning of the paragraph. Without a keyboard over the page it knows best. It asks in the middle of an update, when
+ * nobody may measure: the page scrolls a moment later, before it is painted.
+ */
+const scrollAboveKeyboard: ScrollHandler = (view, range, { y, yMargin }) => {
+  const seen = visibleArea()
+  if (seen.top === 0 && seen.bottom === window.innerHeight) return false
+  queueMicrotask(() => {
+    const caret = view.dom.isConnected ? view.coordsAtPos(range.head) : null
+    if (caret) window.scrollBy(0, wayTo(caret, y, yMargin))
+  })
+  return true
+}
+
+function wayTo(
+  { top, bottom }: CaretBox,
+  where: 'nearest' | 'start' | 'end' | 'center',
+  margin: number,
+): number {
+  const clear = clearArea()
+  if (where === 'center') return (top + bottom - clear.top - clear.bottom) / 2
+  const toStart = top - margin - clear.top
+  const toEnd = bottom + margin - clear.bottom
+  if (where === 'start' || (where === 'nearest' && toStart < 0)) return toStart
+  return where === 'end' ? toEnd : Math.max(0, Math.min(toEnd, toStart))
+}

@@ -1,0 +1,17 @@
+import type { Transaction, TransactionSpec } from '@codemirror/state'
+import type { KeptView } from '../editor.ts'
+import type { WordCount } from '../word-count.ts'
+import { describe, readable, remoteUpdate } from './text-state.ts'
+
+/** What takes a kept text to what has become of it elsewhere. Its words are counted on from where they were. */
+export function comeBack(
+  kept: KeptView,
+  text: string,
+  words: WordCount,
+  ...more: TransactionSpec[]
+): Transaction {
+  const update = kept.state.update(remoteUpdate(kept.state, text), ...more)
+  words.restart(kept.words)
+  words.follow(readable(kept.state.doc), readable(update.newDoc), describe(update))
+  return update
+}

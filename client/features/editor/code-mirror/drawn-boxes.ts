@@ -1,0 +1,54 @@
+import type { EditorView } from '@codemirror/view'
+import type { Box, Range } from '../editor.ts'
+
+/** Where a stretch of text stands in the window, a box for each line of the page; only as far as it is drawn. */
+export function drawnBoxes(view: EditorView, { from, to }: Range): Box[] {
+  const boxes: Box[] = []
+  for (const visible of view.visibleRanges) {
+    const end = Math.min(to, visible.to)
+    for (let start = Math.max(from, visible.from); start < end; ) {
+      // Across a line's end the browser would add the box of the whole paragraph.
+      const line = view.state.doc.lineAt(start)
+      boxes.push(...boxesInLine(view, start, Math.min(end, line.to)))
+      start = line.to + 1
+    }
+  }
+  return boxes
+}
+
+function boxesInLine(view: EditorView, from: number, to: number): Box[] {
+  const range = document.createRange()
+  const start = view.domAtPos(from)
+  const end = view.domAtPos(to)
+  range.setStart(start.node, start.offset)
+  range.setEnd(end.node, end.offset)
+  const boxes: Box[] = []
+  for (const { left, right, top, bottom } of range.getClientRects()) {
+    const last = boxes.at(-1)
+    if (left === right) continue
+    // What is marked in the line, such as a find, has a box around those of its text.
+    const touches = last && isSameLine(last, top, bottom) && left <= last.right + 1 && right >= last.left - 1
+    if (!touches) boxes.push({ left, right, top, bottom })
+    else {
+      const joined = { left: Math.min(last.left, left), right: Math.max(last.right, right) }
+      boxes[boxes.length - 1] = { ...last, ...joined }
+    }
+  }
+  // The space at which a line breaks hangs behind it and is not part of what one sees.
+  return boxes.map((box, index) => (index < boxes.length - 1 ? withoutLastSpace(view, box) : box))
+}
+
+function withoutLastSpace(view: EditorView, box: Box): Box {
+  const next = view.posAtCoords({ x: box.right - 1, y: (box.top + box.bottom) / 2 }, false)
+  const space = [next - 1, next].find((offset) => isSpaceAtEnd(view, offset, box))
+  return space === undefined ? box : { ...box, right: view.coordsForChar(space)?.left ?? box.right }
+}
+
+function isSpaceAtEnd(view: EditorView, offset: number, { right }: Box): boolean {
+  if (view.state.sliceDoc(offset, offset + 1) !== ' ') return false
+  return Math.abs((view.coordsForChar(offset)?.right ?? 0) - right) < 1
+}
+
+function isSameLine(box: Box, top: number, bottom: number): boolean {
+  return Math.abs((box.top + box.bottom) / 2 - (top + bottom) / 2) < (box.bottom - box.top) / 2
+}

@@ -1,0 +1,100 @@
+import { history, isolateHistory, undo } from '@codemirror/commands'
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  StateEffect,
+  type Text,
+  type Transaction,
+  type TransactionSpec,
+  Transaction as Transactions,
+} from '@codemirror/state'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import type { Readable } from '#shared/text/count-words.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import type { ChangedSpan, ReplaceOptions, TextChange } from '../editor.ts'
+
+const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
+const leastUndoSteps = 500
+
+/** A text with its caret and its undo history. Both editors have one, so both undo alike. */
+export function startState(text: string, extensions: Extension = []): EditorState {
+  return EditorState.create({
+    doc: text,
+    selection: EditorSelection.cursor(text.length),
+    extensions: around(extensions),
+  })
+}
+
+/** Takes a state that another editor has left, with its caret and its undo, and none of that editor. */
+export function takeOver(extensions: Extension): TransactionSpec {
+  return { effects: StateEffect.reconfigure.of(around(extensions)) }
+}
+
+function around(extensions: Extension): Extension {
+  return [
+    // Named, so that a `\r` counts as a character like any other instead of disappearing.
+    EditorState.lineSeparator.of('\n'),
+    history({ minDepth: leastUndoSteps }),
+    extensions,
+  ]
+}
+
+export function textOf(state: EditorState): string {
+  return state.doc.sliceString(0)
+}
+
+export function readable(doc: Text): Readable {
+  return { length: doc.length, slice: (from, to) => doc.sliceString(from, to) }
+}
+
+/** Brings in what somebody else wrote: only what differs changes, and undoing steps over it. */
+export function remoteUpdate(state: EditorState, text: string, before = textOf(state)): TransactionSpec {
+  return {
+    changes: splicesBetween(before, text),
+    annotations: [changedBy.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
+  }
+}
+
+/** A change that typing before and after never joins. */
+export function oneStep(changes: TransactionSpec): TransactionSpec[] {
+  return [changes, { userEvent: 'input', annotations: isolateHistory.of('full') }]
+}
+
+/** What a tool of the page makes of the text. */
+export function toolStep(splices: Splice[], { joins = false }: ReplaceOptions = {}): TransactionSpec[] {
+  const step = { changes: splices, annotations: changedBy.of('tool') }
+  // The history joins what an input method composes to the step before, whenever that was made.
+  return joins ? [{ ...step, userEvent: 'input.type.compose' }, endOfStep] : oneStep(step)
+}
+
+/** The undoing of a last step of which nothing is left. */
+export function undoOfIdle(state: EditorState): Transaction | undefined {
+  let undone: Transaction | undefined
+  undo({
+    state,
+    dispatch(transaction) {
+      undone = transaction
+    },
+  })
+  return undone?.newDoc.eq(state.doc) ? undone : undefined
+}
+
+const endOfStep: TransactionSpec = { annotations: isolateHistory.of('after') }
+
+export function describe(transaction: Transaction): TextChange {
+  const spans: ChangedSpan[] = []
+  transaction.changes.iterChanges((from, to, fromAfter, toAfter) => {
+    spans.push({ from, to, length: toAfter - fromAfter })
+  })
+  return { by: transaction.annotation(changedBy) ?? 'writer', spans }
+}
+
+function splicesBetween(before: string, after: string): Splice[] {
+  return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: after.slice(fromB, toB),
+  }))
+}

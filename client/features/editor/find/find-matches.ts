@@ -1,0 +1,38 @@
+import type { Text } from '@codemirror/state'
+import type { Range } from '../editor.ts'
+import type { FindQuery } from './find-query.ts'
+
+interface Matches {
+  ranges: Range[]
+  /** There are more, or the text is too long to look through for a number. */
+  isPartial: boolean
+}
+
+const mostCounted = 999
+const mostLength = 2_000_000
+
+export function findMatches(doc: Text, query: FindQuery): Matches {
+  const ranges: Range[] = []
+  if (doc.length > mostLength) return { ranges, isPartial: query.valid }
+  for (const match of query.matches(doc)) {
+    if (ranges.length === mostCounted) return { ranges, isPartial: true }
+    ranges.push(match)
+  }
+  return { ranges, isPartial: false }
+}
+
+/** However many there are, for once. */
+export function countMatches(doc: Text, query: FindQuery): number {
+  let count = 0
+  for (const _ of query.matches(doc)) count += 1
+  return count
+}
+
+/** "3 of 12" on a match, "12 matches" beside them. */
+export function matchesText({ ranges, isPartial }: Matches, selection: Range): string {
+  const count = `${ranges.length}${isPartial ? '+' : ''}`
+  const at = ranges.findIndex(({ from, to }) => from === selection.from && to === selection.to)
+  if (at >= 0) return `${at + 1} of ${count}`
+  if (ranges.length === 0) return isPartial ? '' : 'No matches'
+  return ranges.length === 1 ? '1 match' : `${count} matches`
+}

@@ -1,0 +1,101 @@
+import { closeSearchPanel, findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
+import type { Text } from '@codemirror/state'
+import { type EditorView, runScopeHandlers } from '@codemirror/view'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { changeQuery, queryOf } from './change-query.ts'
+import { countMatches, findMatches, matchesText } from './find-matches.ts'
+import type { FindQuery, QueryFields } from './find-query.ts'
+import './find-panel.css'
+
+type FindPanelProps = {
+  view: EditorView
+  subscribe: (onUpdate: () => void) => () => void
+}
+
+export function FindPanel({ view, subscribe }: FindPanelProps) {
+  const state = useSyncExternalStore(subscribe, () => view.state)
+  const query = queryOf(state)
+  const matches = useMemo(() => findMatches(state.doc, query), [state.doc, query])
+  const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: FindQuery } | null>(null)
+  const findField = useRef<HTMLInputElement>(null)
+
+  // It opens because somebody wants to search.
+  useEffect(() => findField.current?.select(), [])
+
+  const change = (part: Partial<QueryFields>) => changeQuery(view, part)
+  const replaceEach = () => {
+    const count = countMatches(state.doc, query)
+    if (replaceAll(view)) setReplaced({ count, doc: view.state.doc, query })
+  }
+  const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
+  const keys = (event: KeyboardEvent) => {
+    if (runScopeHandlers(view, event.nativeEvent, 'search-panel')) event.preventDefault()
+  }
+  const onEnter = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    run(event)
+  }
+
+  return (
+    <search className="find" aria-label="Find and replace" onKeyDown={keys}>
+      <div className="find-row">
+        <input
+          ref={findField}
+          className="find-field"
+          main-field="true"
+          aria-label="Find"
+          placeholder="Find"
+          value={query.search}
+          onChange={(event) => change({ search: event.target.value })}
+          onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext)(view))}
+        />
+        <span className="find-count" role="status">
+          {isJustReplaced
+            ? `${replaced.count} replaced`
+            : query.search && matchesText(matches, state.selection.main)}
+        </span>
+        <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
+        <IconButton title="Next match" icon={ChevronDown} onClick={() => findNext(view)} />
+        <IconButton title="Close" icon={X} onClick={() => closeSearchPanel(view)} />
+      </div>
+      <div className="find-row">
+        <input
+          className="find-field"
+          aria-label="Replace with"
+          placeholder="Replace with"
+          value={query.replace}
+          onChange={(event) => change({ replace: event.target.value })}
+          onKeyDown={onEnter(() => replaceNext(view))}
+        />
+        <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
+          Replace
+        </Button>
+        <Button variant="quiet" size="small" onClick={replaceEach}>
+          Replace all
+        </Button>
+      </div>
+      <div className="find-row find-options">
+        <label className="find-option">
+          <input
+            type="checkbox"
+            checked={query.caseSensitive}
+            onChange={(event) => change({ caseSensitive: event.target.checked })}
+          />
+          Match exactly
+        </label>
+        <label className="find-option">
+          <input
+            type="checkbox"
+            checked={query.wholeWord}
+            onChange={(event) => change({ wholeWord: event.target.checked })}
+          />
+          Whole words
+        </label>
+      </div>
+    </search>
+  )
+}

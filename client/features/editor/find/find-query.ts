@@ -1,0 +1,126 @@
+import { SearchQuery, setSearchQuery } from '@codemirror/search'
+import { EditorState, type Text } from '@codemirror/state'
+import type { Readable } from '#shared/text/count-words.ts'
+import { createFinder, type Finder, type Match, partLength } from '#shared/text/finder.ts'
+import { readable } from '../code-mirror/text-state.ts'
+
+export type QueryFields = Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'wholeWord'>
+
+/**
+ * Finds what the history finds, whatever kind of apostrophe or accent was typed. `caseSensitive` means exactly as typed.
+ *
+ * CodeMirror finds by what `create` answers. That is not documented (6.7.2); find-query.test.ts tells when it changes.
+ */
+export class FindQuery extends SearchQuery {
+  readonly #finder: Finder
+
+  constructor({ search, replace, caseSensitive, wholeWord }: QueryFields) {
+    super({ search, replace, caseSensitive, wholeWord, literal: true })
+    this.#finder = createFinder(search, { isExact: caseSensitive })
+  }
+
+  create(): QueryType {
+    return queryType(this)
+  }
+
+  /** The first match between these offsets. */
+  next(text: Readable, from = 0, to = text.length): Match | undefined {
+    let match = this.#finder.next(text, from, to)
+    while (match && this.wholeWord && !isWholeWord(text, match)) match = this.#finder.next(text, match.to, to)
+    return match
+  }
+
+  *matches(doc: Text, from = 0, to = doc.length): Generator<Match> {
+    const text = keepPart(readable(doc))
+    for (let match = this.next(text, from, to); match; match = this.next(text, match.to, to)) yield match
+  }
+}
+
+/** CodeMirror makes queries of its own, as of what is selected. */
+export const findAlike = EditorState.transactionExtender.of(({ effects }) => {
+  const query = effects.findLast((effect) => effect.is(setSearchQuery))?.value
+  return query && !(query instanceof FindQuery) ? { effects: setSearchQuery.of(new FindQuery(query)) } : null
+})
+
+/** What CodeMirror asks of a query. It replaces only what is `precise`. */
+interface QueryType {
+  spec: SearchQuery
+  nextMatch(state: EditorState, from: number, to: number): PreciseMatch | null
+  prevMatch(state: EditorState, from: number, to: number): PreciseMatch | null
+  matchAll(state: EditorState, limit: number): PreciseMatch[] | null
+  highlight(state: EditorState, from: number, to: number, add: (from: number, to: number) => void): void
+  getReplacement(): string
+}
+
+type PreciseMatch = Match & { precise: true }
+
+function queryType(query: FindQuery): QueryType {
+  return {
+    spec: query,
+    nextMatch({ doc }, from, to) {
+      const text = readable(doc)
+      return other(query.next(text, to) ?? query.next(text), { from, to })
+    },
+    prevMatch({ doc }, from, to) {
+      let before: Match | undefined
+      let last: Match | undefined
+      for (const match of query.matches(doc)) {
+        if (match.to <= from) before = match
+        else if (before) break
+        last = match
+      }
+      return other(before ?? last, { from, to })
+    },
+    matchAll({ doc }, limit) {
+      const matches: PreciseMatch[] = []
+      for (const match of query.matches(doc)) {
+        if (matches.length === limit) return null
+        matches.push({ ...match, precise: true })
+      }
+      return matches
+    },
+    highlight({ doc }, from, to, add) {
+      const reach = query.search.length + mostUnseen
+      const end = Math.min(doc.length, to + reach)
+      for (const match of query.matches(doc, Math.max(0, from - reach), end)) add(match.from, match.to)
+    },
+    getReplacement: () => query.replace,
+  }
+}
+
+/** What accents and the like make a match longer than what was typed, unless it is a joke. */
+const mostUnseen = 250
+
+function other(match: Match | undefined, { from, to }: Match): PreciseMatch | null {
+  if (!match || (match.from === from && match.to === to)) return null
+  return { ...match, precise: true }
+}
+
+/** Joining the lines of a part takes longer than searching it, and each match asks for the part that it is in. */
+function keepPart(text: Readable): Readable {
+  let start = 0
+  let part = ''
+  return {
+    length: text.length,
+    slice(from, to) {
+      const isIn = (from: number, to: number) => from >= start && to <= start + part.length
+      if (!isIn(from, to) && to - from > mostUnseen) {
+        start = from - (from % partLength)
+        part = text.slice(start, Math.min(text.length, start + partLength))
+      }
+      return isIn(from, to) ? part.slice(from - start, to - start) : text.slice(from, to)
+    },
+  }
+}
+
+const endsInWord = /[\p{L}\p{N}_]\p{M}*$/u
+const beginsInWord = /^[\p{L}\p{N}_]/u
+
+function isWholeWord(text: Readable, match: Match): boolean {
+  return [match.from, match.to].every((at) => {
+    const before = text.slice(Math.max(0, at - reach), at)
+    return !endsInWord.test(before) || !beginsInWord.test(text.slice(at, Math.min(text.length, at + 2)))
+  })
+}
+
+const reach = 16

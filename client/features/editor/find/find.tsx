@@ -1,0 +1,64 @@
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search'
+import { type Extension, Facet, StateEffect } from '@codemirror/state'
+import { EditorView, keymap, type Panel } from '@codemirror/view'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { EarlyKeys } from '../../../lib/early-keys.ts'
+import { createListeners } from '../listeners.ts'
+import { changeQuery } from './change-query.ts'
+import { FindPanel } from './find-panel.tsx'
+import { findAlike } from './find-query.ts'
+
+/**
+ * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
+ * for, and its field is there before the next key is.
+ */
+export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: string): void {
+  const isReady = view.state.facet(ready).length > 0
+  if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
+  flushSync(() => openSearchPanel(view))
+  if (words) goToFirst(view, words)
+  if (text) flushSync(() => changeQuery(view, { search: text }))
+  for (const key of keys) (key === 'Enter' ? findNext : closeSearchPanel)(view)
+}
+
+/** To what was found elsewhere, whatever was asked of this text before. */
+function goToFirst(view: EditorView, words: string): void {
+  flushSync(() => changeQuery(view, { search: words, caseSensitive: false, wholeWord: false }))
+  view.dispatch({ selection: { anchor: 0 } })
+  findNext(view)
+}
+
+/** Each text has a state of its own, and each state learns to search when it first has to. */
+const ready = Facet.define<true>()
+const scope = 'editor search-panel'
+
+const findAndReplace: Extension = [
+  ready.of(true),
+  findAlike,
+  search({
+    literal: true,
+    createPanel,
+    scrollToMatch: (match) => EditorView.scrollIntoView(match, { y: 'center' }),
+  }),
+  keymap.of([
+    { key: 'Mod-f', run: openSearchPanel, scope },
+    { key: 'Mod-g', run: findNext, shift: findPrevious, scope, preventDefault: true },
+    { key: 'F3', run: findNext, shift: findPrevious, scope, preventDefault: true },
+    { key: 'Escape', run: closeSearchPanel, scope },
+  ]),
+]
+
+function createPanel(view: EditorView): Panel {
+  const dom = document.createElement('div')
+  const root = createRoot(dom)
+  const updates = createListeners()
+  return {
+    dom,
+    top: true,
+    mount: () => root.render(<FindPanel view={view} subscribe={updates.add} />),
+    update: () => updates.tell(),
+    // Later, because React may be at work: leaving the page removes the editor, and the panel with it.
+    destroy: () => queueMicrotask(() => root.unmount()),
+  }
+}

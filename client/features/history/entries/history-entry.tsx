@@ -1,0 +1,99 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { TabPreview } from '#shared/tabs.ts'
+import { createFinder } from '#shared/text/finder.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { MarkedMatch } from '../../../ui/marked-match.tsx'
+import { daysLeft, entryFigures, isOwnTitle } from './entry-words.ts'
+import './history-entry.css'
+
+type HistoryEntryProps = {
+  tab: TabPreview
+  /** What was looked for, if anything was. */
+  words: string
+  isActive: boolean
+  onSelect: (tab: TabPreview) => void
+  onDelete: (tab: TabPreview) => void
+}
+
+/** A tab of the history: its beginning opens it. */
+export const HistoryEntry = memo(function HistoryEntry({
+  tab,
+  words,
+  isActive,
+  onSelect,
+  onDelete,
+}: HistoryEntryProps) {
+  return (
+    <li className={classNames('entry', isActive && 'is-active')} data-tab-id={tab.id}>
+      <button
+        type="button"
+        className="entry-body"
+        data-entry-id={tab.id}
+        aria-current={isActive || undefined}
+        onClick={() => onSelect(tab)}
+      >
+        <EntryText tab={tab} words={words}>
+          {entryFigures(tab)}
+        </EntryText>
+      </button>
+      <IconButton
+        className="entry-action entry-delete"
+        title="Delete"
+        icon={Trash2}
+        onClick={() => onDelete(tab)}
+      />
+    </li>
+  )
+})
+
+type TrashEntryProps = {
+  tab: TabPreview
+  words: string
+  onRestore: (tab: TabPreview) => void
+}
+
+/** A tab in the trash: it cannot be opened from there, only brought back. */
+export function TrashEntry({ tab, words, onRestore }: TrashEntryProps) {
+  const days = daysLeft(tab.deleted_at ?? 0, Date.now())
+  return (
+    <li className="entry" data-tab-id={tab.id}>
+      <div className="entry-body">
+        <EntryText tab={tab} words={words}>
+          {entryFigures(tab)} · {days} {days === 1 ? 'day' : 'days'} left
+        </EntryText>
+      </div>
+      <IconButton
+        className="entry-action"
+        title="Restore"
+        icon={Undo2}
+        data-entry-id={tab.id}
+        onClick={() => onRestore(tab)}
+      />
+    </li>
+  )
+}
+
+type EntryTextProps = Pick<HistoryEntryProps, 'tab' | 'words'> & { children: ReactNode }
+
+/** A tab's title and beginning, or the words around those that were found in it. */
+function EntryText({ tab: { title, preview, excerpt }, words, children }: EntryTextProps) {
+  const inTitle = createFinder(words).next(title)
+  const text = excerpt?.text ?? preview
+  return (
+    <>
+      {(isOwnTitle(title) || inTitle || text === '') && (
+        <span className="entry-title" dir="auto">
+          <MarkedMatch text={title} match={inTitle} />
+        </span>
+      )}
+      {text && (
+        <span className="entry-preview" dir="auto">
+          <MarkedMatch text={text} match={excerpt} />
+        </span>
+      )}
+      <span className="entry-figures">{children}</span>
+    </>
+  )
+}

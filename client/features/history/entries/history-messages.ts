@@ -1,0 +1,37 @@
+import { networkError } from '../../../lib/api-error.ts'
+import { type FailureKind, failureKind } from '../../../lib/failure-kind.ts'
+
+type HistoryAction = 'load' | 'search' | 'delete' | 'restore' | 'empty'
+
+/** What to tell the writer when it did not work. */
+export function messageFor(action: HistoryAction, error: unknown): string {
+  const kind = failureKind(error)
+  const { [kind]: known, other } = messages[action]
+  return known ?? other
+}
+
+const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { other: string }> = {
+  load: {
+    'signed-out': 'User not authenticated',
+    permission: 'Permission denied. Please log out and log in again.',
+    network: networkError,
+    other: 'Failed to load writing tabs',
+  },
+  search: {
+    'signed-out': 'Sign in again to search your writing.',
+    network: 'Searching your writing needs a connection.',
+    other: 'Your writing could not be searched.',
+  },
+  delete: {
+    permission: 'Permission denied. You can only delete your own tabs.',
+    other: 'Failed to delete tab',
+  },
+  restore: {
+    network: networkError,
+    other: 'Failed to restore tab',
+  },
+  empty: {
+    network: networkError,
+    other: 'Failed to empty the trash',
+  },
+}

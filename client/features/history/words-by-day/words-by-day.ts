@@ -1,0 +1,33 @@
+import type { WordsByDay } from '#shared/tabs.ts'
+import { dayLabel } from '../../../lib/day-label.ts'
+import { addDays } from '../../../lib/writing-day.ts'
+
+export const chartDays = 28
+
+export type DayWords = WordsByDay['days'][number]
+
+/** The chart's days up to today, the oldest first, also those without a word. */
+export function fillDays(days: readonly DayWords[], today: string): DayWords[] {
+  const words = new Map(days.map(({ date, words }) => [date, words]))
+  return Array.from({ length: chartDays }, (_, i) => {
+    const date = addDays(today, i + 1 - chartDays)
+    return { date, words: words.get(date) ?? 0 }
+  })
+}
+
+/** How many in the last seven days. */
+export function wordsThisWeek(days: readonly DayWords[]): number {
+  return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
+}
+
+/** The chart in words, for those who do not see it. */
+export function summaryOf(days: readonly DayWords[], locale?: string): string {
+  const today = days.at(-1)
+  const best = days.reduce((best, day) => (day.words > best.words ? day : best), { date: '', words: 0 })
+  if (!today || best.words === 0) return `No words in the last ${chartDays} days.`
+
+  const count = (words: number) => `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'}`
+  const bestDay = dayLabel(best.date, today.date, locale)
+  const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
+  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.`
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { shortDate } from '../../../lib/day-label.ts'
+import { stroke } from '../../../ui/pen/stroke.ts'
+import { type DayWords, summaryOf, wordsThisWeek } from './words-by-day.ts'
+import './words-chart.css'
+
+type WordsChartProps = {
+  /** The chart's days, today last. */
+  days: readonly DayWords[]
+  /** While it is not known yet how many words they have. */
+  isLoading?: boolean
+}
+
+/** Words per day: one slanted pen stroke for each, a dot for a day off, today in the accent. */
+export function WordsChart({ days, isLoading = false }: WordsChartProps) {
+  const summaryId = useId()
+  const most = Math.max(...days.map(({ words }) => words), 1)
+  const firstDay = days[0]?.date
+
+  return (
+    <figure className="words-chart" aria-busy={isLoading}>
+      <figcaption className="words-chart-week">
+        <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
+      </figcaption>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby={summaryId}
+      >
+        <title id={summaryId}>{isLoading ? 'Words per day' : summaryOf(days)}</title>
+        <line className="words-chart-line" x1={0} x2={width} y1={baseline + 0.5} y2={baseline + 0.5} />
+        {days.map(({ date, words }, i) => {
+          const x = left + i * step
+          if (words === 0)
+            return <circle key={date} className="words-chart-dot" cx={x} cy={baseline - 1} r={1} />
+          const rise = Math.max(leastRise, (words / most) * mostRise)
+          const isToday = i === days.length - 1
+          return (
+            <path
+              key={date}
+              className={isToday ? 'words-chart-today' : 'words-chart-day'}
+              d={stroke({ x, baseline, height: rise, width: 4 })}
+            />
+          )
+        })}
+      </svg>
+      <div className="words-chart-axis" aria-hidden="true">
+        <span>{firstDay && shortDate(firstDay)}</span>
+        <span>Today</span>
+      </div>
+    </figure>
+  )
+}
+
+const width = 272
+const height = 72
+const baseline = 64
+const left = 3
+const step = 9.46
+const mostRise = 58
+/** So that a short day is still a stroke. */
+const leastRise = 6

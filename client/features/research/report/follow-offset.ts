@@ -1,0 +1,31 @@
+import type { ChangedSpan, ResearchEditor } from '../research-editor.ts'
+
+export interface FollowedOffset {
+  /** Where it is by now; undefined once another text stands in the editor, or nobody follows it. */
+  get(): number | undefined
+  stop(): void
+}
+
+/** A place in the text that moves with what is written before it. */
+export function followOffset(editor: Pick<ResearchEditor, 'onChange'>, offset: number): FollowedOffset {
+  let at: number | undefined = offset
+  const leave = editor.onChange(({ by, spans }) => {
+    if (at !== undefined) at = by === 'load' ? undefined : movedBy(spans, at)
+  })
+  const stop = () => {
+    leave()
+    at = undefined
+  }
+  return { get: () => at, stop }
+}
+
+/** What is written right at the place comes after it. */
+function movedBy(spans: ChangedSpan[], offset: number): number {
+  let shift = 0
+  for (const { from, to, length } of spans) {
+    if (from >= offset) break
+    if (to >= offset) return from + shift + length
+    shift += length - (to - from)
+  }
+  return offset + shift
+}

@@ -1,0 +1,29 @@
+import type { CitedPage } from '#shared/ai.ts'
+import type { ResearchEditor } from '../research-editor.ts'
+import { footnoteAt, linkSplice } from './source-forms.ts'
+
+export type SourceForm = 'link' | 'footnote'
+
+interface InsertSource {
+  editor: Pick<ResearchEditor, 'text' | 'replace'>
+  /** Behind the words that the source is for. */
+  at: number
+  source: CitedPage
+  /** When it was read. */
+  day: string
+}
+
+/** One step of undo. Returns where the words end now, and what was done. */
+export function insertSource(
+  form: SourceForm,
+  { editor, at, source, day }: InsertSource,
+): { end: number; done: string } {
+  if (form === 'link') {
+    const splice = linkSplice(at, source)
+    editor.replace([splice])
+    return { end: at + splice.insert.length, done: 'Link inserted' }
+  }
+  const { number, splices } = footnoteAt(editor.text(), at, source, day)
+  editor.replace(splices)
+  return { end: at + `[${number}]`.length, done: `Footnote ${number} inserted` }
+}

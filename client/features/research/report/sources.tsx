@@ -1,0 +1,62 @@
+import { ArrowUpRight, Copy, Link, Superscript } from 'lucide-react'
+import { useId } from 'react'
+import type { CitedPage } from '#shared/ai.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Research } from '../use-research.ts'
+import { siteOf } from './source-forms.ts'
+
+type SourcesProps = {
+  pages: CitedPage[]
+  research: Pick<Research, 'insert' | 'copyCitation'>
+}
+
+export function Sources({ pages, research }: SourcesProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="research-heading">
+        Sources
+      </h3>
+      <ol className="research-sources">
+        {pages.map((page, index) => (
+          <li key={page.url} className="research-source">
+            <span className="research-number">{index + 1}</span>
+            <ExternalLink className="research-address" href={page.url} title={page.title || undefined}>
+              <span className="research-site">{siteOf(page.url)}</span>
+              <span className="research-path">{pathOf(page.url)}</span>
+              <Icon of={ArrowUpRight} size="small" />
+            </ExternalLink>
+            <IconButton
+              title={`Insert source ${index + 1} as a link`}
+              icon={Link}
+              onClick={() => research.insert('link', index)}
+            />
+            <IconButton
+              title={`Insert source ${index + 1} as a footnote`}
+              icon={Superscript}
+              onClick={() => research.insert('footnote', index)}
+            />
+            <IconButton
+              title={`Copy the citation of source ${index + 1}`}
+              icon={Copy}
+              onClick={() => research.copyCitation(index)}
+            />
+            {page.status === 'unread' && <p className="note">This page could not be read.</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  const path = pathname === '/' ? '' : pathname + search
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Range, ResearchEditor } from '../research-editor.ts'
+
+/** A selection may be a whole book, and it is looked at with every move of the caret. */
+const longestLook = 2_000
+
+type Reader = Pick<ResearchEditor, 'slice' | 'selection'>
+
+/** The beginning of what is selected, without the white space around it; empty where nothing is. */
+export function selectedText(editor: Reader): string {
+  const { from, to } = editor.selection()
+  return editor.slice(from, Math.min(to, from + longestLook)).trim()
+}
+
+export function useSelectedText(editor: ResearchEditor | null): string {
+  const subscribe = useCallback(
+    (onChange: () => void) => editor?.onSelection(onChange) ?? (() => {}),
+    [editor],
+  )
+  return useSyncExternalStore(subscribe, () => (editor ? selectedText(editor) : ''))
+}
+
+/** The selection without the white space at its ends, which a double or triple click takes along. */
+export function trimmedSelection(editor: Reader): Range {
+  const { from, to } = editor.selection()
+  const head = editor.slice(from, Math.min(to, from + longestLook))
+  const tail = editor.slice(Math.max(from, to - longestLook), to)
+  return { from: from + head.length - head.trimStart().length, to: to - tail.length + tail.trimEnd().length }
+}

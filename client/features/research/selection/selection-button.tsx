@@ -1,0 +1,30 @@
+import { TextSearch } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ResearchEditor } from '../research-editor.ts'
+import { useButtonPlace } from './use-button-place.ts'
+import './selection-button.css'
+
+export type SelectionButtonProps = {
+  editor: ResearchEditor
+  textElement: () => HTMLElement | null
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** Beside what is selected. Its place counts from the page: nothing around it may be positioned. */
+export function SelectionButton({ editor, textElement, disabled, onClick }: SelectionButtonProps) {
+  const place = useButtonPlace(editor, textElement)
+  if (!place) return null
+  return (
+    <IconButton
+      className="selection-button"
+      title="Research selection"
+      icon={TextSearch}
+      disabled={disabled}
+      style={place}
+      // The text keeps its focus and with it the selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  )
+}

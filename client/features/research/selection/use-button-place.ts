@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { onVisibleArea, visibleArea } from '../../../lib/visible-area.ts'
+import type { Box, ResearchEditor } from '../research-editor.ts'
+import { placeButton } from './place-button.ts'
+import { selectedText, trimmedSelection } from './selected-text.ts'
+
+interface PagePoint {
+  left: number
+  top: number
+}
+
+/**
+ * Where the button belongs, counted from the beginning of the page and not of the window, so that scrolling moves it
+ * with the text and no script runs late behind. Null where nothing is highlighted, or the selection is still being made.
+ */
+export function useButtonPlace(
+  editor: ResearchEditor,
+  textElement: () => HTMLElement | null,
+): PagePoint | null {
+  const [place, setPlace] = useState<PagePoint | null>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)')
+
+  const textElementNow = useEffectEvent(textElement)
+  const update = useEffectEvent((isPointing: boolean) => {
+    const next = isPointing ? null : measure(editor, textElement(), isTouch)
+    setPlace((last) => (last?.left === next?.left && last?.top === next?.top ? last : next))
+  })
+
+  useEffect(() => {
+    let frame = 0
+    let isPointing = false
+    const schedule = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => update(isPointing))
+    }
+    const point = ({ target }: PointerEvent) => {
+      isPointing = target instanceof Node && (textElementNow()?.contains(target) ?? false)
+      schedule()
+    }
+    const letGo = () => {
+      isPointing = false
+      schedule()
+    }
+
+    schedule()
+    const stop = new AbortController()
+    const { signal } = stop
+    const stopListening = editor.onSelection(schedule)
+    const stopWatching = onVisibleArea(schedule)
+    addEventListener('pointerdown', point, { signal, capture: true })
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { signal, capture: true })
+    for (const move of ['scroll', 'resize']) addEventListener(move, schedule, { signal, passive: true })
+    for (const move of ['focusin', 'focusout']) document.addEventListener(move, schedule, { signal })
+    // Another font or size moves the lines.
+    const observer = new ResizeObserver(schedule)
+    const element = textElementNow()
+    if (element) observer.observe(element)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop.abort()
+      stopListening()
+      stopWatching()
+      observer.disconnect()
+    }
+  }, [editor])
+
+  return place
+}
+
+function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: boolean): PagePoint | null {
+  if (!text || !isHighlighted(text) || selectedText(editor) === '') return null
+  const { from, to } = trimmedSelection(editor)
+  const root = document.documentElement
+  const style = getComputedStyle(root)
+  const pixels = (value: string) => Number.parseFloat(value) || 0
+  const seen = visibleArea()
+  const place = placeButton({
+    first: editor.boxAt(from),
+    last: endOf(editor, to),
+    textRight: text.getBoundingClientRect().right,
+    window: {
+      width: root.clientWidth,
+      height: seen.bottom - pixels(style.getPropertyValue('--foot-height')),
+    },
+    covered: seen.top + pixels(style.scrollPaddingTop),
+    isTouch,
+  })
+  return place ? { left: place.left + window.scrollX, top: place.top + window.scrollY } : null
+}
+
+/** A selection is only seen while the text has the focus, or the button itself, on the way by keyboard. */
+function isHighlighted(text: HTMLElement): boolean {
+  const { activeElement } = document
+  return text.contains(activeElement) || activeElement?.matches('.selection-button') === true
+}
+
+/** Where a line is broken, the offset after its last character is drawn at the beginning of the next. */
+function endOf(editor: ResearchEditor, offset: number): Box | undefined {
+  const after = editor.boxAt(offset)
+  const before = editor.boxAt(offset - 1)
+  return after && before && after.top >= before.bottom ? before : after
+}

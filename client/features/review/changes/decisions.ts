@@ -1,0 +1,113 @@
+import { revisedText } from '../../../lib/compare/changes.ts'
+import { createObservable } from '../../../lib/observable.ts'
+import type { Decided, Decision, Review } from '../review.ts'
+import { acceptedText } from './accepted-text.ts'
+import { type Reviewed, withEdits } from './with-edits.ts'
+
+export interface DecisionsState extends Reviewed {
+  /** The changes whose place holds words that the writer has changed meanwhile. */
+  offered: ReadonlySet<number>
+  decided: ReadonlyMap<number, Decision>
+  /** How many changes wait for a decision. None of them is in the text. */
+  undecided: number
+  /** The text as it is: the old one with what was kept. */
+  text: string
+  /** And as it would be with all that is not refused. What is only offered stays out of it. */
+  accepted: string
+}
+
+export interface Decisions {
+  getState(): DecisionsState
+  subscribe(onChange: () => void): () => void
+  /** Takes in what others write, until the answer is called. */
+  follow(): () => void
+  decide(change: number, decision: Decision): void
+  /** Answers whether there was one. */
+  takeBack(): boolean
+  /** What was taken back, as long as nothing else has been decided. */
+  makeAgain(): void
+}
+
+interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
+  /** Before the page came back. */
+  made?: readonly Decided[] | undefined
+}
+
+/** What the writer says to each change. It comes into the editor at once, and is kept for a page that ends. */
+export function createDecisions(
+  review: Review,
+  { offered, made: madeBefore, ...reviewed }: DecisionsStart,
+  /** Others have changed the words of a change. Nothing of it is lost, and the writer is to know. */
+  onConflict: () => void,
+): Decisions {
+  let made: Decided[] = [...(madeBefore ?? [])]
+  let takenBack: Decided[] = []
+  const state = createObservable(stateOf(reviewed))
+
+  function stateOf({ before, after, changes }: Reviewed): DecisionsState {
+    const decided = new Map(made)
+    return {
+      before,
+      after,
+      changes,
+      offered,
+      decided,
+      undecided: changes.length - decided.size,
+      text: revisedText(before, after, changes, (change) => decided.get(change) !== 'kept'),
+      accepted: acceptedText({ before, after, changes }, { made, offered }),
+    }
+  }
+
+  function note(): void {
+    const { before, after, changes } = state.get()
+    review.note({ before, after, marks: { changes, offered: [...offered], made } })
+  }
+
+  function bring(next: Decided[]): void {
+    made = next
+    const { text } = state.get()
+    state.set(stateOf(state.get()))
+    if (state.get().text !== text) review.revise(state.get().text)
+    note()
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+
+    follow() {
+      const leave = review.follow((edits) => {
+        const { decided } = state.get()
+        const { conflicts, ...edited } = withEdits(
+          state.get(),
+          (change) => decided.get(change) !== 'kept',
+          edits,
+        )
+        state.set(stateOf(edited))
+        note()
+        if (conflicts > 0) onConflict()
+      })
+      note()
+      return leave
+    },
+
+    decide(change, decision) {
+      if (state.get().decided.get(change) === decision) return
+      takenBack = []
+      bring([...made, [change, decision]])
+    },
+
+    takeBack() {
+      const last = made.at(-1)
+      if (!last) return false
+      takenBack.push(last)
+      bring(made.slice(0, -1))
+      return true
+    },
+
+    makeAgain() {
+      const next = takenBack.pop()
+      if (next) bring([...made, next])
+    },
+  }
+}

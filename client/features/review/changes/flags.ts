@@ -1,0 +1,27 @@
+import type { Change } from '#shared/merge/prose-diff.ts'
+import { changedFacts, type FactChange } from '../../../../engine/facts/changed-facts.ts'
+import { foreignLanguage } from '../../../../engine/reading/language.ts'
+
+/** Something a rewriting had no business to touch. */
+export interface Flag extends Omit<FactChange, 'kind'> {
+  kind: FactChange['kind'] | 'language'
+}
+
+/** Numbers, names, negations, quotations and the language that changed. */
+export function flagsOf(before: string, after: string, changes: Change[]): Flag[] {
+  return [...languageFlag(before, after, changes), ...changedFacts(before, after, changes)]
+}
+
+function languageFlag(before: string, after: string, changes: Change[]): Flag[] {
+  const was = languageOf(changes.map(({ fromA, toA }) => before.slice(fromA, toA)).join(' '))
+  const is = languageOf(changes.map(({ fromB, toB }) => after.slice(fromB, toB)).join(' '))
+  return was && is && was !== is ? [{ kind: 'language', change: 0, before: was, after: is }] : []
+}
+
+const fewestWords = 8
+
+/** The language of a passage; undefined where it is too short to tell. */
+function languageOf(text: string): string | undefined {
+  if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < fewestWords) return undefined
+  return foreignLanguage(text) ?? 'English'
+}

@@ -1,0 +1,11 @@
+import { useCompared } from '../../../lib/compare/use-compared.ts'
+import { type Comparison, compare, type Rewording } from './compare.ts'
+
+/** Nothing yet while a worker compares long texts. */
+export function useComparison(texts: Rewording): Comparison | undefined {
+  return useCompared(texts, compare, startWorker)
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
+}

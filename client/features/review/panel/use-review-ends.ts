@@ -1,0 +1,34 @@
+import { useToasts } from '../../../ui/toasts.tsx'
+import type { Reopen, Review } from '../review.ts'
+
+/** The ends of a review, each with a way back to it. */
+export function useReviewEnds(review: Review, done: string) {
+  const toasts = useToasts()
+
+  const undo = (reopen: Reopen) => () => {
+    if (!reopen()) toasts.error('The text has changed in the meantime, so the review cannot be opened again.')
+  }
+
+  return {
+    accept(text: string) {
+      toasts.success(done, { undo: undo(review.accept(text)) })
+    },
+
+    discard(before: string) {
+      const run = undo(review.discard(before))
+      toasts.info('The changes were discarded.', { action: { name: 'Undo', run } })
+    },
+
+    /** Ends it with what was decided; what was not is left out of the text. */
+    leave({ kept, left }: { kept: number; left: number }) {
+      const run = undo(review.accept())
+      if (left === 0 && kept > 0) toasts.success(done, { undo: run })
+      else toasts.info(wordsFor(left), { action: { name: 'Undo', run } })
+    },
+  }
+}
+
+function wordsFor(left: number): string {
+  if (left === 0) return 'Your text stays as it was.'
+  return left === 1 ? '1 change was left out.' : `${left.toLocaleString('en')} changes were left out.`
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../../lib/clock.ts'
+import type { Draft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { Haste } from './haste.ts'
+
+interface DraftWriter {
+  /** Settles when a write has ended that began after this call, and so held the newest draft. */
+  write(haste: Exclude<Haste, 'now'>): Promise<void>
+  /** Past the queue, for a page that may be gone in a moment. */
+  writeNow(): void
+}
+
+/** A storage that does not answer has not kept anything either, and the page is to say so before it is given up. */
+const answerLimitMs = 2_000
+
+/**
+ * Writes after every change, one at a time: while one is under way any number of changes make one more, with the
+ * newest draft. Waiting for a pause instead would never write during a burst.
+ */
+export function createDraftWriter(options: {
+  store: DraftStore
+  clock: Clock
+  newest: () => Draft
+  onRefusal: (isRefused: boolean) => void
+}): DraftWriter {
+  const { store, clock, newest, onRefusal } = options
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  let nextHaste: Haste = 'relaxed'
+  let isRefused = false
+
+  async function put(haste: Haste): Promise<void> {
+    const cancelLimit = clock.after(answerLimitMs, () => report(true))
+    try {
+      await store.put(newest(), haste)
+      report(false)
+    } catch {
+      report(true)
+    } finally {
+      cancelLimit()
+    }
+  }
+
+  function report(refused: boolean): void {
+    if (refused === isRefused) return
+    isRefused = refused
+    onRefusal(isRefused)
+  }
+
+  function begin(): Promise<void> {
+    const haste = nextHaste
+    next = undefined
+    nextHaste = 'relaxed'
+    last = put(haste)
+    return last
+  }
+
+  return {
+    write(haste) {
+      if (haste === 'strict') nextHaste = 'strict'
+      next ??= last.then(begin)
+      return next
+    },
+
+    writeNow() {
+      void put('now')
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import { knownSplice } from '../../../lib/known-texts.ts'
+import { hasUnsent } from '../saving-status.ts'
+import type { Draft, DraftPlace, Look } from './draft.ts'
+
+/**
+ * A draft as it lies in the storage. It holds nearly the same text three times and is stored at every key, so each text
+ * is only what has to be changed in another one: the base in the anchor, a base of earlier that lies beside the draft, and
+ * the others in the base. The first schema was the draft itself, and the second stored each version whole; a draft without
+ * versions is of the second still, which clients of earlier releases can read.
+ */
+export interface StoredDraft extends DraftPlace {
+  schema: 2 | 3
+  client: string
+  anchorName: string
+  base: { revision: number; splice: Splice }
+  splice: Splice
+  inflight: { mutationId: string; splice: Splice; look: Look | null } | null
+  look: Look | null
+  versions: (string | Splice)[]
+}
+
+export interface Anchor {
+  name: string
+  text: string
+}
+
+/** What is known of a stored draft without its texts. */
+export interface DraftNote extends DraftPlace {
+  baseRevision: number
+  hasUnsent: boolean
+}
+
+export function packDraft({ base, text, inflight, versions, ...draft }: Draft, anchor: Anchor): StoredDraft {
+  const fromBase = (made: string) => knownSplice(base.text, made)
+  const splice = fromBase(text)
+  return {
+    ...draft,
+    schema: versions.length > 0 ? 3 : 2,
+    anchorName: anchor.name,
+    base: { revision: base.revision, splice: knownSplice(anchor.text, base.text) },
+    splice,
+    inflight: inflight && {
+      mutationId: inflight.mutationId,
+      splice: inflight.text === text ? splice : fromBase(inflight.text),
+      look: inflight.look,
+    },
+    versions: versions.map(fromBase),
+  }
+}
+
+/** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
+export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | undefined {
+  if (!hasSchema(stored)) return undefined
+  if (stored.schema === 1) {
+    const { schema: _, ...draft } = stored as Draft & { schema: 1 }
+    return draft
+  }
+  return isPacked(stored) ? unpackDraft(stored, anchor) : undefined
+}
+
+function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
+  const { anchorName, base: storedBase, splice, inflight, versions, ...draft } = stored
+  // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
+  if (anchor?.name !== anchorName) {
+    const typed = versions.map((version) => (typeof version === 'string' ? version : version.insert))
+    const lost = { ...draft, text: splice.insert, versions: typed.filter((words) => words !== '') }
+    if (lost.text === '' && lost.versions.length === 0) return undefined
+    return { ...lost, base: { revision: 0, text: '' }, inflight: null }
+  }
+  const base = { revision: storedBase.revision, text: applySplice(anchor.text, storedBase.splice) }
+  return {
+    ...draft,
+    base,
+    text: applySplice(base.text, splice),
+    inflight: inflight && {
+      mutationId: inflight.mutationId,
+      text: applySplice(base.text, inflight.splice),
+      look: inflight.look,
+    },
+    versions: versions.map((version) =>
+      typeof version === 'string' ? version : applySplice(base.text, version),
+    ),
+  }
+}
+
+export function readNote(stored: unknown): DraftNote | undefined {
+  if (!hasSchema(stored)) return undefined
+  if (stored.schema === 1) return noteOf(stored as Draft & { schema: 1 })
+  if (!isPacked(stored)) return undefined
+  return { ...placeOf(stored), baseRevision: stored.base.revision, hasUnsent: hasUnsentStored(stored) }
+}
+
+export function noteOf(draft: Draft): DraftNote {
+  return { ...placeOf(draft), baseRevision: draft.base.revision, hasUnsent: hasUnsent(draft) }
+}
+
+function placeOf({ userId, tabId, slot }: DraftPlace): DraftPlace {
+  return { userId, tabId, slot }
+}
+
+function hasUnsentStored({ splice, inflight, look, versions }: StoredDraft): boolean {
+  const isChanged = splice.from !== splice.to || splice.insert !== ''
+  return isChanged || inflight !== null || look !== null || versions.length > 0
+}
+
+function isPacked(stored: { schema: unknown }): stored is StoredDraft {
+  return stored.schema === 2 || stored.schema === 3
+}
+
+function hasSchema(stored: unknown): stored is { schema: unknown } {
+  return typeof stored === 'object' && stored !== null && 'schema' in stored
+}

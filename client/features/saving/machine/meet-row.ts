@@ -1,0 +1,40 @@
+import { type Merged, merge3 } from '#shared/merge/merge3.ts'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import { isDescendant } from '#shared/revision-eras.ts'
+import type { Draft, Revision } from '../drafts/draft.ts'
+import type { Notice } from './saver-events.ts'
+
+interface Met {
+  /** Of the page from now on. */
+  text: string
+  /** Has words that are not in it. */
+  version?: string
+  notice?: Notice
+}
+
+/** What becomes of the page when the row was saved elsewhere. */
+export function meetRow({ base, text }: Pick<Draft, 'base' | 'text'>, row: Revision): Met {
+  const merged = merge3(base.text, text, row.text)
+  const isFromBase = base.revision === 0 || isDescendant(base.revision, row.revision)
+  return isFromBase ? merge(merged, text) : outlast(merged, text, row)
+}
+
+function merge({ text, refused, conflicts }: Merged, mine: string): Met {
+  if (refused) return { text, version: mine, notice: 'kept' }
+  return conflicts > 0 ? { text, notice: 'merged' } : { text }
+}
+
+/**
+ * The row does not come from our base: the server was restored from a backup, or made the tab anew. What it lacks it
+ * may never have deleted but only have forgotten, so it takes nothing off the page. Where merging would, the page stays
+ * as it is, and the words that only the row has become a version.
+ */
+function outlast(merged: Merged, mine: string, row: Revision): Met {
+  if (!merged.refused && hasAllOf(mine, merged.text)) return { text: merged.text }
+  if (hasAllOf(row.text, mine)) return { text: mine }
+  return { text: mine, version: row.text, notice: 'outlasted' }
+}
+
+function hasAllOf(part: string, whole: string): boolean {
+  return proseDiff(part, whole).every(({ fromA, toA }) => fromA === toA)
+}

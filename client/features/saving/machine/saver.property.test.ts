@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostileActions, simulate, story } from '../../../../tests/fakes/hostile-actions.ts'
+import type { Flaws } from '../../../../tests/fakes/saver-simulation.ts'
+
+describe('whatever happens between windows, their storage and the server', () => {
+  const total = new Map<string, number>()
+
+  it.each([
+    [2, story, 300],
+    [3, story, 300],
+    [2, '', 200],
+    [3, undefined, 200],
+  ])(
+    '%i windows keep every word once',
+    (windows, text, numRuns) => {
+      fc.assert(
+        fc.property(hostileActions, (actions) => {
+          const { complaints, counts } = simulate({ windows, text }, actions)
+          expect(complaints).toEqual([])
+          for (const [name, count] of Object.entries(counts)) total.set(name, count + (total.get(name) ?? 0))
+        }),
+        { numRuns },
+      )
+    },
+    120_000,
+  )
+
+  it('has met everything it should survive', () => {
+    expect([...total.keys()].sort()).toEqual([
+      'blocks',
+      'crashes',
+      'merges',
+      'refusals',
+      'restores',
+      'steps',
+      'typed',
+      'withdrawals',
+    ])
+    for (const count of total.values()) expect(count).toBeGreaterThan(0)
+  })
+})
+
+describe('the simulation notices', () => {
+  it.each<[string, Flaws]>([
+    ['a server that saves a repeated mutation twice', { forgetsMutations: true }],
+    ['a server that lets the last write win', { lastWriteWins: true }],
+    ['a server that loses versions', { dropsVersions: true }],
+    ['a draft without its base', { forgetsBase: true }],
+    ['a mutation that leaves before it is stored', { sendsBeforeStored: true }],
+    ['a mutation that is let go without asking whether it was saved', { letsGoUnasked: true }],
+    ['a mutation that is sent for ever', { neverLetsGo: true }],
+  ])(
+    '%s',
+    (_, flaws) => {
+      const samples = fc.sample(hostileActions, { numRuns: 500, seed: 1 })
+      const isHarmful = (actions: (typeof samples)[0]) =>
+        simulate({ windows: 3, text: story, flaws }, actions).complaints.length > 0
+      expect(samples.some(isHarmful)).toBe(true)
+    },
+    120_000,
+  )
+})

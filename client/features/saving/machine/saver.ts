@@ -1,0 +1,468 @@
+/*
+ * Saving one tab in one window.
+ *
+ * A state machine without a clock, a network or a page: `step` takes what happened and says what to do. Whoever runs
+ * it (`run-saver.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
+ *
+ * Three texts matter. `base` is the last one the server confirmed, `text` is the one on the page, and `inflight` is
+ * the one under way to the server, under a name of its own. All three are stored together, and everything follows:
+ *
+ *   - An answer may be lost after the server has saved. The same mutation is then sent again under the same name, and
+ *     the server repeats its answer instead of saving twice. So a mutation must not leave before the draft that holds
+ *     its name is stored, and nothing else is sent until its answer is known.
+ *   - Somebody else may save first. The server refuses, the row comes back, and what was written here is merged into
+ *     it against `base`. Without the base nobody could tell a word that was typed here from one deleted there.
+ *   - An answer only moves `base`. It never touches the page, so what was typed meanwhile is simply still unsaved.
+ *
+ * A mutation that does not get through, because somebody on the way refuses it or the line is too slow for it, must not
+ * be sent for ever. It is withdrawn first: the server is brought to where it cannot apply the mutation any more, and then says
+ * whether it has done so before. Only then a smaller piece of the change goes in its place.
+ *
+ * The server keeps a version of what a save takes away. What it was never sent, and a cut takes away here, is sent before the
+ * cut or becomes a version of the draft (`unsent-cuts.ts`), also where the mutation that had it never arrives.
+ *
+ * A text from elsewhere waits while a mutation is under way (it may be the very text it carries) and while the writer
+ * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
+ * is ever compared.
+ */
+import type { Draft, Look, Revision } from '../drafts/draft.ts'
+import { hasUnsent, hasUnsentText } from '../saving-status.ts'
+import { meetRow } from './meet-row.ts'
+import {
+  insertedLength,
+  largerPieces,
+  type PieceLimit,
+  pieceOf,
+  smallerPieces,
+  usualPieces,
+} from './pieces.ts'
+import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
+import { hasWhole, isPassage, stillGone, unsentCut } from './unsent-cuts.ts'
+
+/** From the first unsaved change. */
+const sendAfterMs = 2_000
+/** From the last one: then even a power cut finds it stored. */
+const strictAfterMs = 1_000
+/** Storage that refuses may be full for a moment only. */
+const storeAgainAfterMs = 5_000
+const sendNextAfterMs = 300
+const settleAfterMs = 250
+const firstRetryMs = 500
+const longestRetryMs = 30_000
+/** What the server has refused, it will most likely refuse again. */
+const longestRefusedMs = 300_000
+/** Refused once may be an accident of somebody on the way. */
+const mostBlocks = 2
+/** The line is slow: not the server away, which is known sooner, nor a call that others were in the way of. */
+const slowMs = 20_000
+const quickMs = 4_000
+
+export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): SaverState {
+  return {
+    draft,
+    exchange: 'none',
+    newer: null,
+    isMissing: draft.base.revision === 0,
+    isSendDue: false,
+    isComposing: false,
+    isTouched: false,
+    isStorageRefused: false,
+    trouble: null,
+    failures: 0,
+    blocks: 0,
+    isTryingOn: false,
+    isSmallestRefused: false,
+    pieces,
+    long: null,
+    ebb: null,
+  }
+}
+
+export function step(
+  before: SaverState,
+  event: SaverEvent,
+  makeId: () => string,
+): { state: SaverState; effects: Effect[] } {
+  const turn: Turn = { state: { ...before }, effects: [], makeId }
+  react(turn, event)
+  return { state: turn.state, effects: turn.effects }
+}
+
+/** One step being taken: the state as it becomes, and what is to be done. */
+interface Turn {
+  state: SaverState
+  effects: Effect[]
+  makeId: () => string
+}
+
+function react(turn: Turn, event: SaverEvent): void {
+  const { state } = turn
+  switch (event.type) {
+    case 'touched':
+      state.isTouched = true
+      break
+    case 'edited':
+      edited(turn, event.text)
+      break
+    case 'restyled':
+      change(turn, { look: event.look })
+      sendWithin(turn, sendAfterMs)
+      break
+    case 'composing':
+      state.isComposing = event.isComposing
+      takeNewer(turn)
+      break
+    case 'due':
+      due(turn, event.timer)
+      break
+    case 'stored':
+      if (state.exchange === 'storing' && state.draft.inflight?.mutationId === event.mutationId) send(turn)
+      break
+    case 'storage':
+      state.isStorageRefused = event.isRefused
+      if (event.isRefused) setTimer(turn, 'strict', storeAgainAfterMs)
+      break
+    case 'answered':
+      answered(turn, event.answer, event.tookMs ?? 0)
+      break
+    case 'seen':
+      state.isMissing = false
+      keepNewer(turn, event.row)
+      takeNewer(turn)
+      break
+    case 'deleted':
+      // An exchange under way brings newer news.
+      if (state.exchange !== 'none') break
+      state.isMissing = true
+      exchange(turn)
+      break
+    case 'try-now':
+      state.trouble = null
+      state.failures = 0
+      exchange(turn)
+      break
+    case 'leaving':
+      leave(turn)
+      break
+  }
+}
+
+function edited(turn: Turn, text: string): void {
+  const { state } = turn
+  state.isTouched = false
+  const before = state.draft.text
+  if (text === before) return
+  keepUnsent(turn, text)
+  change(turn, { text })
+  setTimer(turn, 'strict', strictAfterMs)
+  // What was refused may pass when it is shorter, and what was blocked, when it is another text.
+  const isWorthTrying = state.trouble?.kind === 'blocked' || text.length < before.length
+  const isWaiting = isRefusal(state.trouble) && !state.isTryingOn && state.exchange === 'none'
+  if (isWaiting && isWorthTrying) state.isSendDue = false
+  sendWithin(turn, sendAfterMs)
+}
+
+/** What the server has never had, and this change takes away, is sent or kept first: no version of the server's has it. */
+function keepUnsent(turn: Turn, next: string): void {
+  const { state } = turn
+  const { draft, ebb } = state
+  const cut = unsentCut(draft, next)
+  if (cut === 0) return
+  if (isPassage(cut, draft.text)) {
+    sendBeforeCut(turn)
+    state.ebb = null
+    return
+  }
+  const now = { text: ebb?.text ?? draft.text, gone: cut + (ebb?.gone ?? 0) }
+  if (isPassage(now.gone, now.text)) now.gone = stillGone(now, next)
+  const isKept = isPassage(now.gone, now.text)
+  if (isKept) keepText(turn, now.text)
+  state.ebb = isKept ? { text: draft.text, gone: cut } : now
+}
+
+/** What stood there goes first, so that the server sees what the cut took away. */
+function sendBeforeCut(turn: Turn): void {
+  const { state } = turn
+  const { draft } = state
+  if (draft.inflight?.text === draft.text) return
+  const fitsOneSave = insertedLength(draft.base.text, draft.text) <= state.pieces.most
+  const isFree = state.exchange === 'none' && !draft.inflight && !state.newer && !state.isMissing
+  if (isFree && fitsOneSave) exchange(turn)
+  // Under way is another text, and this one would never be: as a version it is not lost either.
+  else keepText(turn, draft.text)
+}
+
+/** What is under way will never be in the row. It may have words that were cut here since. */
+function letGo(turn: Turn): void {
+  const { base, text, inflight } = turn.state.draft
+  if (!inflight) return
+  const isCut = isPassage(unsentCut({ base, text: inflight.text }, text), inflight.text)
+  change(turn, { inflight: null })
+  if (isCut) keepText(turn, inflight.text)
+}
+
+function due(turn: Turn, timer: Timer): void {
+  if (timer === 'strict') {
+    turn.effects.push({ type: 'persist', how: 'strict' })
+    if (turn.state.isStorageRefused) setTimer(turn, 'strict', storeAgainAfterMs)
+  }
+  if (timer === 'settle') takeNewer(turn)
+  if (timer === 'send') {
+    turn.state.isSendDue = false
+    exchange(turn)
+  }
+}
+
+/** Begins the next exchange with the server, if there is anything to tell it and nothing under way. */
+function exchange(turn: Turn): void {
+  const { state } = turn
+  if (state.exchange !== 'none' || isMergePending(state) || !hasUnsent(state.draft)) return
+  state.isSendDue = false
+  const [version] = state.draft.versions
+  if (state.isMissing) {
+    state.exchange = 'restoring'
+    turn.effects.push({ type: 'restore', isNew: state.draft.base.revision === 0 })
+  } else if (version === undefined || hasUnsentText(state.draft)) {
+    const { mutationId } = nameMutation(turn)
+    state.exchange = 'storing'
+    turn.effects.push({ type: 'store', mutationId })
+  } else {
+    state.exchange = 'keeping'
+    turn.effects.push({ type: 'keep', text: version })
+  }
+}
+
+/** What would be sent now is about to be replaced; a mutation that already has its name must still be settled. */
+function isMergePending({ newer, draft }: SaverState): boolean {
+  return newer !== null && draft.inflight === null
+}
+
+function nameMutation({ state, makeId }: Turn) {
+  const { base, text, look, inflight } = state.draft
+  if (inflight) return inflight
+  const mutation = { mutationId: makeId(), text: pieceOf(base.text, text, state.pieces.most), look }
+  const isLastPiece = mutation.text === text
+  if (state.long || !isLastPiece) {
+    const left = insertedLength(base.text, text)
+    state.long = { length: Math.max(left, state.long?.length ?? 0), left, isLastPiece }
+  }
+  state.blocks = 0
+  state.draft = { ...state.draft, inflight: mutation }
+  return mutation
+}
+
+function send(turn: Turn): void {
+  const { client, base, inflight } = turn.state.draft
+  if (!inflight) return
+  const type = doesNotPass(turn.state) ? 'withdraw' : 'send'
+  turn.state.exchange = type === 'withdraw' ? 'withdrawing' : 'saving'
+  turn.effects.push({ type, client, base, mutation: inflight })
+}
+
+/** As far as is known here: the mutation was refused on the way, or one like it was. */
+function doesNotPass({ draft: { base, inflight }, blocks, pieces }: SaverState): boolean {
+  if (!inflight) return false
+  return blocks >= mostBlocks || insertedLength(base.text, inflight.text) > pieces.most
+}
+
+/** There may be no next step: what was about to be stored is sent at once, and stored beside it. */
+function leave(turn: Turn): void {
+  const { state } = turn
+  if (state.exchange === 'none' && state.trouble?.kind !== 'signed-out') exchange(turn)
+  turn.effects = turn.effects.filter((effect) => effect.type !== 'store')
+  turn.effects.push({ type: 'persist', how: 'now' })
+  if (state.exchange === 'storing') send(turn)
+}
+
+function answered(turn: Turn, answer: Answer, tookMs: number): void {
+  const { state } = turn
+  const asked = state.exchange
+  if (asked === 'none') return
+  state.exchange = 'none'
+  if (answer.type === 'failed') failed(turn, asked, answer, tookMs)
+  else if (answer.type === 'missing') missing(turn, asked)
+  else if (answer.type === 'withdrawn') withdrawn(turn, answer.row)
+  else {
+    succeeded(turn)
+    if (answer.type === 'saved') saved(turn, answer.revision, tookMs)
+    else if (answer.type === 'kept') change(turn, { versions: state.draft.versions.slice(1) })
+    else if (asked === 'saving' || asked === 'withdrawing') conflicted(turn, answer.row)
+    else restored(turn, answer.row)
+    takeNewer(turn)
+    const isAtLeisure = asked === 'saving' && !state.long
+    if (hasUnsent(state.draft)) sendWithin(turn, isAtLeisure ? sendAfterMs : sendNextAfterMs)
+  }
+}
+
+function succeeded({ state }: Turn): void {
+  state.isMissing = false
+  state.trouble = null
+  state.failures = 0
+  state.isTryingOn = false
+  state.isSmallestRefused = false
+}
+
+function failed(
+  turn: Turn,
+  asked: Exchange,
+  { trouble, waitMs = 0 }: { trouble: Trouble; waitMs?: number },
+  tookMs: number,
+): void {
+  const { state } = turn
+  const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** state.failures)
+  state.trouble = trouble
+  state.failures++
+  // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
+  const isOfText = asked === 'saving' && trouble.kind === 'refused' && trouble.reason !== 'forbidden'
+  const isShorterNext = isOfText && isNextShorter(state)
+  if (isOfText) letGo(turn)
+  if (asked === 'saving') learn(state, trouble, tookMs)
+  state.isTryingOn = asked === 'saving' && trouble.kind === 'blocked'
+  if (trouble.kind === 'unreachable') retry(turn, Math.max(retryMs, waitMs))
+  else if (state.isTryingOn) retry(turn, state.blocks < mostBlocks ? firstRetryMs : sendNextAfterMs)
+  else if (isShorterNext) retry(turn, sendAfterMs)
+  else retry(turn, patienceMs(state))
+}
+
+/** Whether what would be sent now is shorter than what is under way: the writer has taken words out meanwhile. */
+function isNextShorter({ draft: { base, text, inflight }, pieces }: SaverState): boolean {
+  return inflight !== null && pieceOf(base.text, text, pieces.most).length < inflight.text.length
+}
+
+function retry(turn: Turn, waitMs: number): void {
+  turn.state.isSendDue = true
+  setTimer(turn, 'send', waitMs, true)
+}
+
+/** Signing in again, or another text, is what helps here; asking again is only in case nobody tells us. */
+function patienceMs({ trouble, failures }: SaverState): number {
+  if (trouble?.kind !== 'refused') return longestRetryMs
+  return Math.min(longestRefusedMs, longestRetryMs * 2 ** (failures - 1))
+}
+
+function isRefusal(trouble: Trouble | null): boolean {
+  return trouble?.kind === 'refused' || trouble?.kind === 'blocked'
+}
+
+/** What was sent did not get through. It may be too long for somebody on the way, or for the line. */
+function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
+  const { base, inflight } = state.draft
+  if (!inflight) return
+  const length = insertedLength(base.text, inflight.text)
+  if (trouble.kind === 'blocked') {
+    state.blocks++
+    if (length <= state.pieces.least) state.isSmallestRefused = true
+    if (state.blocks >= mostBlocks) state.pieces = smallerPieces(state.pieces, length, trouble.status === 413)
+  }
+  if (trouble.kind === 'unreachable' && tookMs >= slowMs)
+    state.pieces = smallerPieces(state.pieces, length, false)
+}
+
+/** The mutation was saved before it was withdrawn, or never will be: either way the row is where to go on from. */
+function withdrawn(turn: Turn, row: Revision): void {
+  const { state } = turn
+  const { base, inflight } = state.draft
+  if (!inflight) return
+  const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.least
+  // Refused for more than its size: what would follow has to be another text.
+  const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.most) === inflight.text
+  const isBlocked = state.trouble?.kind === 'blocked'
+  state.isMissing = false
+  state.blocks = 0
+  state.failures = 0
+  if (!isBlocked) state.trouble = null
+  if (row.text !== inflight.text) letGo(turn)
+  change(turn, { base: row, inflight: null })
+  state.ebb = null
+  if (state.newer && state.newer.revision <= row.revision) state.newer = null
+  turn.effects.push({ type: 'announce', before: base, row })
+  takeNewer(turn)
+  state.isTryingOn = isBlocked && !isHopeless
+  if (!hasUnsent(state.draft)) succeeded(turn)
+  else if (isBlocked && isHopeless) retry(turn, longestRetryMs)
+  else sendWithin(turn, sendNextAfterMs)
+}
+
+/** The tab was deleted elsewhere. Whoever still writes in it wants it back. */
+function missing(turn: Turn, asked: Exchange): void {
+  turn.state.isMissing = true
+  if (asked === 'restoring') failed(turn, asked, { trouble: { kind: 'refused', reason: 'not_found' } }, 0)
+  else exchange(turn)
+}
+
+function saved(turn: Turn, revision: number, tookMs: number): void {
+  const { draft, newer, pieces } = turn.state
+  if (!draft.inflight) return
+  const { text, look } = draft.inflight
+  const isFull = insertedLength(draft.base.text, text) * 2 > pieces.most
+  if (isFull && tookMs < quickMs) turn.state.pieces = largerPieces(pieces)
+  if (turn.state.long?.isLastPiece) turn.state.long = null
+  if (newer && newer.revision <= revision) turn.state.newer = null
+  const base = { revision, text }
+  turn.state.ebb = null
+  change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
+  turn.effects.push({ type: 'announce', before: draft.base, row: base })
+}
+
+function isSameLook(a: Look | null, b: Look | null): boolean {
+  return a?.font === b?.font && a?.size === b?.size
+}
+
+function conflicted(turn: Turn, row: Revision): void {
+  const { state } = turn
+  letGo(turn)
+  // The server's word, even where it is older than what it confirmed once.
+  if (!state.newer || state.newer.revision < row.revision) state.newer = row
+}
+
+/** A mutation from before the deletion may have been saved: it is sent again, and its answer tells. */
+function restored(turn: Turn, row: Revision): void {
+  if (turn.state.draft.base.revision > 0) turn.effects.push({ type: 'notice', notice: 'restored' })
+  keepNewer(turn, row)
+}
+
+function keepNewer({ state }: Turn, row: Revision): void {
+  if (row.revision > (state.newer ?? state.draft.base).revision) state.newer = row
+}
+
+/** Merges a row saved elsewhere into the page, as soon as nothing stands in the way. */
+function takeNewer(turn: Turn): void {
+  const { state } = turn
+  const { newer, draft } = state
+  if (!newer || draft.inflight) return
+  // A row with the text of our base, such as the one of a tab made a moment ago, changes nothing on the page. On a phone the
+  // last word is composed for as long as nobody writes on, and saving would wait as long.
+  const changesPage = newer.text !== draft.base.text
+  if (changesPage && (state.isComposing || state.isTouched)) {
+    setTimer(turn, 'settle', settleAfterMs)
+    return
+  }
+  state.newer = null
+  const { text, version, notice } = meetRow(draft, newer)
+  if (version !== undefined) keepText(turn, version)
+  if (notice) turn.effects.push({ type: 'notice', notice })
+  change(turn, { base: newer, text })
+  if (text !== draft.text) turn.effects.push({ type: 'show', text })
+  if (hasUnsent(state.draft)) sendWithin(turn, sendNextAfterMs)
+}
+
+function keepText(turn: Turn, text: string): void {
+  const { versions } = turn.state.draft
+  if (!versions.some((version) => hasWhole(version, text))) change(turn, { versions: [...versions, text] })
+}
+
+function change({ state, effects }: Turn, part: Partial<Draft>): void {
+  state.draft = { ...state.draft, ...part }
+  effects.push({ type: 'persist', how: 'relaxed' })
+}
+
+/** Runs from the first change on; later ones do not put it off. */
+function sendWithin(turn: Turn, waitMs: number): void {
+  if (turn.state.isSendDue) return
+  turn.state.isSendDue = true
+  setTimer(turn, 'send', waitMs)
+}
+
+function setTimer({ effects }: Turn, timer: Timer, waitMs: number, jitter = false): void {
+  effects.push({ type: 'timer', timer, waitMs, jitter })
+}

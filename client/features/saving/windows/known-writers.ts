@@ -1,0 +1,36 @@
+import { isRecord } from '../../../lib/api.ts'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import { createKeptList } from '../../../lib/kept-list.ts'
+
+/**
+ * Whose drafts this browser holds, by their addresses. An account that was made anew, or that a restored server has
+ * forgotten, has another id than before, and only the address tells that it is the same writer's.
+ */
+interface KnownWriters {
+  remember(writer: KnownWriter): void
+  /** The ids that the same address had before. */
+  earlierIds(writer: KnownWriter): string[]
+  forget(id: string): void
+}
+
+interface KnownWriter {
+  id: string
+  email: string
+}
+
+export function createKnownWriters(storage: DeviceStorage): KnownWriters {
+  const list = createKeptList(storage, 'longhand:users', isKnownWriter)
+  return {
+    remember: ({ id, email }) => list.put({ id, email }),
+    earlierIds: ({ id, email }) =>
+      list
+        .all()
+        .filter((known) => known.email === email && known.id !== id)
+        .map((known) => known.id),
+    forget: list.remove,
+  }
+}
+
+function isKnownWriter(value: unknown): value is KnownWriter {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.email === 'string'
+}

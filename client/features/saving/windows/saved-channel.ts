@@ -1,0 +1,16 @@
+import { knownSplice } from '../../../lib/known-texts.ts'
+import type { DraftPlace, Revision } from '../drafts/draft.ts'
+import type { SavedSplice } from '../saving-platform.ts'
+
+/** Where whoever saves a tab tells it to the windows that show it. */
+export function savedChannel({ userId, tabId }: Pick<DraftPlace, 'userId' | 'tabId'>): string {
+  return `longhand.saved/${userId}/${tabId}`
+}
+
+export function savedSplice(before: Revision, row: Revision): SavedSplice {
+  return {
+    before: before.revision,
+    revision: row.revision,
+    splice: knownSplice(before.text, row.text),
+  }
+}

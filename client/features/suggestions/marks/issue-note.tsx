@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react'
+import { useOverflow } from '../../../lib/use-overflow.ts'
+import { onVisibleArea } from '../../../lib/visible-area.ts'
+import { Button } from '../../../ui/button.tsx'
+import { issueName, suggestedWords } from '../issues/issue-name.ts'
+import type { OpenIssue } from '../issues/text-issues.ts'
+
+type IssueNoteProps = {
+  issue: OpenIssue
+  /** Beside its line, counted from the top of the column; else it docks in a corner. */
+  top: number | null
+  /** A new object each time the note was asked for. */
+  opener: NoteOpener
+  onApply: () => void
+  onDismiss: () => void
+}
+
+/** Whoever asks by key or by a numeral is led to the note; whoever clicks into the text stays there. */
+export interface NoteOpener {
+  takesFocus: boolean
+}
+
+export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteProps) {
+  const ref = useRef<HTMLElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const { scrolls } = useOverflow(words, 'vertical')
+  const wordsId = useId()
+
+  useEffect(() => {
+    const note = ref.current
+    if (!note) return
+    note.scrollIntoView({ block: 'nearest' })
+    uncoverWords(note)
+    return onVisibleArea((before) => {
+      // Whoever has scrolled away reads on.
+      const words = wordsOf(note)
+      if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
+    })
+  }, [])
+
+  useEffect(() => {
+    if (opener.takesFocus) ref.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [opener])
+
+  return (
+    <section
+      ref={ref}
+      className="issue-note"
+      aria-label={`Issue ${issue.number}`}
+      data-docked={top === null || undefined}
+      style={{ top: top ?? undefined }}
+    >
+      <p className="issue-note-kind">
+        <i className="issue-note-number">{issue.number}</i> {issueName(issue)}
+      </p>
+      {/* Without a tab stop the keyboard could not scroll a long one. */}
+      <div ref={words} className="issue-note-words" tabIndex={scrolls ? 0 : undefined}>
+        <div id={wordsId} dir="auto">
+          <p className="issue-note-suggestion">{suggestedWords(issue.suggestion)}</p>
+          <p className="issue-note-reason">{issue.reason}</p>
+        </div>
+      </div>
+      <div className="issue-note-actions">
+        <Button variant="primary" size="small" aria-describedby={wordsId} onClick={onApply}>
+          Apply
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Where the note docks, it may stand on the words that it is about. */
+function uncoverWords(note: HTMLElement): void {
+  const words = wordsOf(note)
+  const { left, top } = note.getBoundingClientRect()
+  if (words && words.right > left && words.left < left + note.offsetWidth && words.bottom > top) {
+    window.scrollBy(0, words.bottom - top + clearance)
+  }
+}
+
+function wordsOf(note: HTMLElement): DOMRect | undefined {
+  return note.parentElement?.querySelector('.issue-mark rect')?.getBoundingClientRect()
+}
+
+const clearance = 16

@@ -1,0 +1,100 @@
+import type { OpenIssue } from '../issues/text-issues.ts'
+import type { DrawnText, TextBox } from '../writing-text.ts'
+
+/** Where the marks of the issues stand, counted from the corner of the column. */
+export interface MarkLayout {
+  /** Only of issues that are drawn, from top to bottom. */
+  marks: Mark[]
+  /** The numerals of one line hang beside it together. */
+  lines: { box: TextBox; marks: [Mark, ...Mark[]] }[]
+  hasLeftMargin: boolean
+  hasRightMargin: boolean
+}
+
+export interface Mark {
+  issue: OpenIssue
+  /** One for each line, in order. */
+  boxes: [TextBox, ...TextBox[]]
+}
+
+export const noMarks: MarkLayout = { marks: [], lines: [], hasLeftMargin: false, hasRightMargin: false }
+
+/** Two numerals and the gap between them and the text. */
+const leftMarginWidth = 56
+/** A note, the gap before it and a little air after it. */
+const rightMarginWidth = 344
+
+export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readonly OpenIssue[]): MarkLayout {
+  const corner = column.getBoundingClientRect()
+  const marks = issues
+    .flatMap((issue): Mark[] => {
+      const [first, ...others] = text.boxesOf(issue.range).map((box) => relativeTo(corner, box))
+      return first ? [{ issue, boxes: [first, ...others] }] : []
+    })
+    .toSorted((a, b) => a.issue.range.from - b.issue.range.from)
+  return {
+    marks,
+    lines: linesOf(marks),
+    hasLeftMargin: corner.left >= leftMarginWidth,
+    hasRightMargin: document.documentElement.clientWidth - corner.right >= rightMarginWidth,
+  }
+}
+
+/** Most measurings find everything where it was. */
+export function isSameLayout(a: MarkLayout, b: MarkLayout): boolean {
+  return (
+    a.hasLeftMargin === b.hasLeftMargin &&
+    a.hasRightMargin === b.hasRightMargin &&
+    isSameList(a.marks, b.marks, isSameMark)
+  )
+}
+
+function isSameMark(a: Mark, b: Mark): boolean {
+  return a.issue === b.issue && isSameList(a.boxes, b.boxes, isSameBox)
+}
+
+function isSameBox(a: TextBox, b: TextBox): boolean {
+  return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
+  const isSameAt = (one: T, other: T | undefined) => other !== undefined && isSame(one, other)
+  return a.length === b.length && a.every((one, index) => isSameAt(one, b[index]))
+}
+
+function relativeTo(corner: DOMRect, { left, right, top, bottom }: TextBox): TextBox {
+  return {
+    left: left - corner.left,
+    right: right - corner.left,
+    top: top - corner.top,
+    bottom: bottom - corner.top,
+  }
+}
+
+function linesOf(marks: Mark[]): MarkLayout['lines'] {
+  const lines: MarkLayout['lines'] = []
+  for (const mark of marks) {
+    const [box] = mark.boxes
+    const last = lines.at(-1)
+    if (last && Math.abs(last.box.top - box.top) < (box.bottom - box.top) / 2) last.marks.push(mark)
+    else lines.push({ box, marks: [mark] })
+  }
+  return lines
+}
+
+/** The issue whose words are at a point of the window. */
+export function issueAt(
+  layout: MarkLayout,
+  column: HTMLElement,
+  x: number,
+  y: number,
+): OpenIssue | undefined {
+  const corner = column.getBoundingClientRect()
+  const [left, top] = [x - corner.left, y - corner.top]
+  const isHit = (box: TextBox) =>
+    left >= box.left && left <= box.right && top >= box.top - reach && top <= box.bottom + reach
+  return layout.marks.find(({ boxes }) => boxes.some(isHit))?.issue
+}
+
+/** Also between the letters and the line under them. */
+const reach = 4

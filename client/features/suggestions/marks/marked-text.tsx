@@ -1,0 +1,123 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isOpen, type OpenIssue } from '../issues/text-issues.ts'
+import type { Suggestions } from '../suggestions.ts'
+import { useSuggestionsState } from '../use-suggestions.ts'
+import type { DrawnText } from '../writing-text.ts'
+import { IssueMarks } from './issue-marks.tsx'
+import { IssueNote, type NoteOpener } from './issue-note.tsx'
+import { IssueNumbers } from './issue-numbers.tsx'
+import { issueAt } from './mark-layout.ts'
+import { useMarkLayout } from './use-mark-layout.ts'
+import './marked-text.css'
+
+type MarkedTextProps = {
+  suggestions: Suggestions
+  /** Null for a text box, which does not tell where its words are: there the list is all there is. */
+  editor: DrawnText | null
+  /** The text itself, as wide as the column. */
+  children: ReactNode
+}
+
+/**
+ * The issues in the text: lines under their words, numerals in the left margin, and a note in the right one. F8 goes to
+ * the next, Shift+F8 to the one before, Escape closes the note.
+ */
+export function MarkedText({ suggestions, editor, children }: MarkedTextProps) {
+  const column = useRef<HTMLDivElement>(null)
+  const { issues, active } = useSuggestionsState(suggestions)
+  const open = useMemo(() => issues.filter(isOpen), [issues])
+  return (
+    <div ref={column} className="marked-text">
+      {children}
+      {editor && open.length > 0 && (
+        <Issues column={column} suggestions={suggestions} editor={editor} issues={open} active={active} />
+      )}
+    </div>
+  )
+}
+
+type IssuesProps = {
+  column: RefObject<HTMLDivElement | null>
+  suggestions: Suggestions
+  editor: DrawnText
+  issues: readonly OpenIssue[]
+  active: number | null
+}
+
+function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
+  const layout = useMarkLayout(column, editor, issues)
+  const [opener, setOpener] = useState<NoteOpener>({ takesFocus: false })
+  const shown = layout.marks.find(({ issue }) => issue.number === active)
+
+  const show = (number: number, takesFocus: boolean) => {
+    setOpener({ takesFocus })
+    suggestions.show(number)
+  }
+
+  const close = () => {
+    const isInNote = column.current?.querySelector('.issue-note')?.contains(document.activeElement)
+    suggestions.show(null)
+    // On a touch screen it would call the keyboard.
+    if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
+    if (event.defaultPrevented || ctrlKey || altKey || metaKey) return
+    if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return
+    if (key === 'Escape' && active !== null) close()
+    if (key !== 'F8') return
+    event.preventDefault()
+    const issue = suggestions.step(shiftKey ? -1 : 1, editor.selection().from)
+    if (!issue) return
+    const { from } = issue.range
+    editor.select({ from, to: from })
+    setOpener({ takesFocus: true })
+  })
+
+  const handleClick = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
+    if (!column.current || !(target instanceof Element) || target.closest('.issue-note, .issue-numbers'))
+      return
+    const { from, to } = editor.selection()
+    const issue = from === to ? issueAt(layout, column.current, clientX, clientY) : undefined
+    if (issue) show(issue.number, false)
+    else suggestions.show(null)
+  })
+
+  useEffect(() => {
+    const element = column.current
+    const listenToKeys = (event: KeyboardEvent) => handleKey(event)
+    const listenToClicks = (event: MouseEvent) => handleClick(event)
+    window.addEventListener('keydown', listenToKeys)
+    element?.addEventListener('click', listenToClicks)
+    return () => {
+      window.removeEventListener('keydown', listenToKeys)
+      element?.removeEventListener('click', listenToClicks)
+    }
+  }, [column])
+
+  return (
+    <>
+      <IssueMarks layout={layout} active={active} />
+      {layout.hasLeftMargin && (
+        <IssueNumbers lines={layout.lines} active={active} onShow={(number) => show(number, true)} />
+      )}
+      {shown && (
+        <IssueNote
+          key={shown.issue.number}
+          issue={shown.issue}
+          top={layout.hasRightMargin ? shown.boxes[0].top : null}
+          opener={opener}
+          onApply={() => {
+            close()
+            suggestions.apply(shown.issue.number)
+          }}
+          onDismiss={() => {
+            close()
+            suggestions.dismiss(shown.issue.number)
+          }}
+        />
+      )}
+    </>
+  )
+}

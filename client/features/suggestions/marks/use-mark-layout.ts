@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { OpenIssue } from '../issues/text-issues.ts'
+import type { DrawnText } from '../writing-text.ts'
+import { isSameLayout, layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
+
+/** Measured again before anything is painted whenever an edit moved the issues, and when the page is laid out anew. */
+export function useMarkLayout(
+  column: RefObject<HTMLElement | null>,
+  editor: DrawnText,
+  issues: readonly OpenIssue[],
+): MarkLayout {
+  const [layout, setLayout] = useState(noMarks)
+  const measure = useEffectEvent(() => {
+    if (!column.current) return
+    const next = layOutMarks(column.current, editor, issues)
+    setLayout((last) => (isSameLayout(last, next) ? last : next))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` reads the issues.
+  useLayoutEffect(() => measure(), [issues])
+
+  useEffect(() => {
+    const measureAgain = () => measure()
+    const stop = editor.onLayout(measureAgain)
+    window.addEventListener('resize', measureAgain)
+    return () => {
+      stop()
+      window.removeEventListener('resize', measureAgain)
+    }
+  }, [editor])
+
+  return layout
+}

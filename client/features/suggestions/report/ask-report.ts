@@ -1,0 +1,78 @@
+import type { AiFailureResult, Analysis, Engine, Simplification } from '#shared/ai.ts'
+import { aiPatienceMs } from '#shared/ai-limits.ts'
+import { aiFailureText } from '../../../lib/ai/ai-failure-text.ts'
+import { canTryAgain } from '../../../lib/ai/can-try-again.ts'
+import type { Api } from '../../../lib/api.ts'
+import { failedOffline } from '../../../lib/failed-offline.ts'
+import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
+
+/** One of the two answers, each of which comes and fails for itself. */
+export type Report<Content> =
+  | { status: 'none' }
+  | { status: 'loading' }
+  /** Nobody waits for it any more. */
+  | { status: 'stopped' }
+  /** `text` is what was asked about. */
+  | { status: 'ready'; content: Content; engine: Engine; text: string }
+  | {
+      status: 'failed'
+      message: string
+      isRetryable: boolean
+      /** It failed for want of a network. */
+      isOffline?: boolean
+      engine?: Engine | undefined
+    }
+
+type Settled<Content> = Extract<Report<Content>, { status: 'ready' | 'failed' }>
+
+export function askForAnalysis(request: Api, text: string, signal: AbortSignal) {
+  return settle<Analysis>('Failed to analyze text. Please try again.', async () => {
+    const result = await request('/api/ai/analysis', { ...post(text, signal), read: readAnalysisResult })
+    if (!result.success) return failed(result, 'No analysis results available.')
+    return { status: 'ready', content: result.analysis, engine: result.engine, text }
+  })
+}
+
+export function askForSimplification(request: Api, text: string, signal: AbortSignal) {
+  return settle<Simplification>('An error occurred during text simplification', async () => {
+    const result = await request('/api/ai/simplification', {
+      ...post(text, signal),
+      read: readSimplificationResult,
+    })
+    if (!result.success) return failed(result, 'No simplification results available.')
+    return { status: 'ready', content: result.simplification, engine: result.engine, text }
+  })
+}
+
+/** The server gives up first, and says why. */
+const limitMs = aiPatienceMs + 10_000
+
+function post(text: string, signal: AbortSignal) {
+  return { method: 'POST', body: { text }, signal, limitMs } as const
+}
+
+function failed({ error, retryable, code, engine }: AiFailureResult, missing: string): Settled<never> {
+  // What refused us, a key perhaps, may have been mended when the writer asks again.
+  const isRetryable = retryable || code === 'ai_refused'
+  return { status: 'failed', message: error.trim() || missing, isRetryable, engine }
+}
+
+/** A call that was stopped fails too: nobody looks at it any more. */
+async function settle<Content>(
+  sentence: string,
+  ask: () => Promise<Settled<Content>>,
+): Promise<Settled<Content>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (failedOffline(error)) {
+      return {
+        status: 'failed',
+        message: 'Suggestions need a connection.',
+        isRetryable: true,
+        isOffline: true,
+      }
+    }
+    return { status: 'failed', message: aiFailureText(error, sentence), isRetryable: canTryAgain(error) }
+  }
+}

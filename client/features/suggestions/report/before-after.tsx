@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { figureWords } from '../../../lib/figures/figure-words.ts'
+import type { Course, Measure } from './compared-measures.ts'
+import './before-after.css'
+
+/** Two figures, drawn to one scale. Only an improvement stands out. */
+export function BeforeAfter({ name, before, after, unit, course }: Measure) {
+  const most = Math.max(before ?? 0, after ?? 0)
+  return (
+    <div className={classNames('measure', course === 'improved' && 'measure--improved')}>
+      <p className="measure-name">{name}</p>
+      <dl>
+        <Line label="Before" value={before} most={most} unit={unit} />
+        <Line label="After" value={after} most={most} unit={unit} />
+      </dl>
+      {courseWords[course] && <p className="measure-course">{courseWords[course]}</p>}
+    </div>
+  )
+}
+
+const courseWords: Record<Course, string> = {
+  improved: '',
+  worse: 'Higher than before.',
+  same: 'The same as before.',
+  unknown: '',
+}
+
+type LineProps = {
+  label: string
+  value: number | null
+  most: number
+  unit: string
+}
+
+function Line({ label, value, most, unit }: LineProps) {
+  const share = { '--share': value && value / most } as CSSProperties
+  return (
+    <div className="measure-line" style={share}>
+      <dt>{label}</dt>
+      <dd>{value === null ? 'N/A' : `${figureWords(value)}${unit}`}</dd>
+    </div>
+  )
+}

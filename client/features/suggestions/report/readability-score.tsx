@@ -1,0 +1,52 @@
+import { figureWords } from '../../../lib/figures/figure-words.ts'
+import type { MeasuredText } from '../../../lib/figures/measured-text.ts'
+import { useFigures } from '../../../lib/figures/use-figures.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import './readability-score.css'
+
+type ReadabilityScoreProps = {
+  editor: MeasuredText | null
+  /** As it was counted with the analysis. */
+  counted: number | null
+}
+
+/** The score of the text as it stands now, which the margin of the page shows too. */
+export function ReadabilityScore({ editor, counted }: ReadabilityScoreProps) {
+  const figures = useFigures(editor)
+  return <Score score={figures ? figures.score : counted} />
+}
+
+type ScoreProps = {
+  /** From 1 to 10; null where the text has none. */
+  score: number | null
+}
+
+/** A caret on a scale. */
+function Score({ score }: ScoreProps) {
+  if (score === null) return <p className="score">N/A</p>
+  return (
+    <>
+      <p className="score">
+        {figureWords(score)} <small>out of 10</small>
+      </p>
+      <VisuallyHidden>
+        <meter aria-label="Readability Score" min={0} max={10} value={score} />
+      </VisuallyHidden>
+      <Ruler score={score} />
+    </>
+  )
+}
+
+export function Ruler({ score }: { score?: number }) {
+  const share = `${(score ?? 0) * 10}%`
+  return (
+    <div className="ruler" aria-hidden="true">
+      {score !== undefined && (
+        <>
+          <span className="ruler-reach" style={{ width: share }} />
+          <span className="ruler-caret" style={{ left: share }} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { FailedState, type FailedStateProps } from '../../../ui/failed-state.tsx'
+import { Loops } from '../../../ui/loops.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ReportName } from '../suggestions.ts'
+import { Ruler } from './readability-score.tsx'
+
+const loadingWords = {
+  analysis: {
+    title: 'Analyzing your text...',
+    note: 'The AI is examining clarity and conciseness.',
+  },
+  simplification: {
+    title: 'Simplifying your text...',
+    note: 'The AI is looking for shorter sentences and plainer words.',
+  },
+}
+
+/** The shape of the analysis, before there is one. */
+export function ReportLoading({ of }: { of: ReportName }) {
+  const { title, note } = loadingWords[of]
+  return (
+    <>
+      <div className="report-loading" role="status">
+        <Loops />
+        <div>
+          <p className="report-loading-title">{title}</p>
+          <p className="report-loading-note">{note}</p>
+        </div>
+      </div>
+      <div aria-hidden="true">
+        <div className="row">
+          <Skeleton widths={[65]} />
+          <Skeleton widths={[96, 88, 54]} />
+        </div>
+        <div className="row">
+          <Skeleton widths={[57]} />
+          <Ruler />
+        </div>
+        <div className="row">
+          <Skeleton widths={[62]} />
+          <Skeleton widths={[92, 71]} />
+        </div>
+        <div className="row">
+          <Skeleton widths={[71]} />
+          <Skeleton widths={[30, 94, 80]} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ReportFailed(props: FailedStateProps) {
+  return (
+    <div className="report-failed">
+      <FailedState {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import { focusAtOnce } from '../../../ui/focus-at-once.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Command } from '../commands/command.ts'
+import { givesFocusBack } from '../tools/gives-focus-back.ts'
+import { PaletteOption } from './palette-option.tsx'
+import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { isSearching, PaletteState } from './palette-state.tsx'
+import { recentFirst, rememberCommand } from './recent-commands.ts'
+import './command-palette.css'
+
+export type CommandPaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  commands: Command[]
+  /** Without it only commands are found. */
+  writing?: PaletteWriting | undefined
+  /** What was typed for it before it was there. */
+  typed?: string
+  /** Where the focus goes, unless the writer has gone on to something else by then. */
+  finalFocus?: () => HTMLElement | boolean
+}
+
+/** Every tool by its name, and what the writer has written by its words. Its own shortcut closes it again. */
+export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim palette-scrim" />
+        <Dialog.Popup
+          ref={popup}
+          className="palette"
+          aria-label="Command palette"
+          data-command="palette"
+          initialFocus={focusAtOnce(field)}
+          finalFocus={() => givesFocusBack(popup.current) && (finalFocus?.() ?? true)}
+        >
+          <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'typed'> & {
+  field: RefObject<HTMLInputElement | null>
+  close: () => void
+}
+
+/** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
+function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteSearchProps) {
+  const [query, setQuery] = useState(typed)
+  /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
+  const [chosen, setChosen] = useState<string>()
+  // As it was when the palette opened: what is chosen from it must not move it.
+  const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
+  const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
+  const listId = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+
+  const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+  const groups = paletteGroups(inOrder, writing, query)
+  const rows = groups.flatMap(({ rows }) => rows)
+  const active = rows.find(({ key }) => key === chosen) ?? rows[0]
+  const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
+  useActiveInSight(listRef, active?.key)
+
+  const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
+  useEffect(() => void searchTyped(), [])
+
+  const run = (row: PaletteRow | undefined) => {
+    if (row?.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+    if (row?.kind !== 'command' || row.command.disabledReason) return
+    rememberCommand(deviceStorage, row.command.id)
+    close()
+    row.command.run()
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className="palette-field"
+        role="combobox"
+        aria-label={label}
+        placeholder={label}
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setChosen(undefined)
+          writing?.search(event.target.value)
+        }}
+        onKeyDown={(event) => walkRows(event, rows, active, { run, choose: ({ key }) => setChosen(key) })}
+      />
+      <div ref={listRef} id={listId} className="palette-list" role="listbox" aria-label="Found">
+        {groups.map(({ name, rows }) => (
+          // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
+          <div key={name} className="palette-group" role="group" aria-label={name}>
+            {name !== 'Tools' && (
+              <div className="palette-heading" aria-hidden="true">
+                {name}
+              </div>
+            )}
+            {rows.map((row) => (
+              <PaletteOption
+                key={row.key}
+                id={optionId(row)}
+                row={row}
+                today={writing?.today ?? ''}
+                isActive={row === active}
+                onPoint={() => setChosen(row.key)}
+                onRun={() => run(row)}
+              />
+            ))}
+          </div>
+        ))}
+        {isSearching(writing?.found) && (
+          <div className="palette-waiting">
+            <Skeleton widths={[64, 40]} />
+          </div>
+        )}
+      </div>
+      <PaletteState groups={groups} found={writing?.found} />
+    </>
+  )
+}
+
+/** The list scrolls by itself, as no option ever has the focus. */
+function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string | undefined): void {
+  useEffect(() => {
+    if (activeKey === undefined) return
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [list, activeKey])
+}
+
+type RowActions = Record<'run' | 'choose', (row: PaletteRow) => void>
+
+function walkRows(
+  event: KeyboardEvent,
+  rows: PaletteRow[],
+  active: PaletteRow | undefined,
+  { run, choose }: RowActions,
+): void {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (active) run(active)
+    return
+  }
+  const last = rows.length - 1
+  const at = active ? rows.indexOf(active) : -1
+  const next = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }[event.key]
+  if (next === undefined || event.shiftKey) return
+  event.preventDefault()
+  const row = rows[next]
+  if (row) choose(row)
+}

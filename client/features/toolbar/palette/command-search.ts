@@ -1,0 +1,54 @@
+import type { Command } from '../commands/command.ts'
+
+/** The commands that have every word of the query, those that have it best first. Without words, all as they come. */
+export function searchCommands(commands: Command[], query: string): Command[] {
+  const words = wordsOf(query)
+  return commands
+    .map((command) => ({ command, score: scoreOf(command, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ command }) => command)
+}
+
+function scoreOf(command: Command, words: string[]): number {
+  const title = wordsOf(`${command.title} ${command.label ?? ''}`)
+  const others = wordsOf([command.note, ...(command.keywords ?? [])].join(' '))
+  const scores = words.map((word) => scoreOfWord(word, title, others))
+  return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0)
+}
+
+/** A word begins the title, one of its words or another name of the command, or abbreviates the title. */
+function scoreOfWord(word: string, title: string[], others: string[]): number {
+  if (title[0]?.startsWith(word)) return 8
+  if (title.some((candidate) => candidate.startsWith(word))) return 4
+  if (others.some((candidate) => candidate.startsWith(word))) return 2
+  return title.some((_, from) => abbreviates(word, title.slice(from))) ? 1 : 0
+}
+
+/**
+ * Its letters stand in this order, the first of the words first, and a later word is come to by its beginning. "Dawn" is
+ * no "Download as Markdown": whoever looks for a word of their own text would run a tool.
+ */
+function abbreviates(word: string, title: string[]): boolean {
+  const [first = '', ...rest] = title
+  const [letter = '', ...letters] = word
+  if (!first.startsWith(letter)) return false
+  let at = letter.length
+  for (const [index, next] of letters.entries()) {
+    const remaining = letters.slice(index).join('')
+    if (rest.some((_, from) => abbreviates(remaining, rest.slice(from)))) return true
+    const found = first.indexOf(next, at)
+    if (found < 0) return false
+    at = found + next.length
+  }
+  return true
+}
+
+/** Without accents and capitals. */
+function wordsOf(text: string): string[] {
+  const letters = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+  return letters.match(/[\p{Letter}\p{Number}]+/gu) ?? []
+}

@@ -1,0 +1,78 @@
+import { FileText, ScanSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DayName } from '../../../ui/day-name.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MarkedMatch } from '../../../ui/marked-match.tsx'
+import type { Command } from '../commands/command.ts'
+import { ariaShortcut, isApple } from '../commands/shortcut.ts'
+import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
+import type { PaletteRow } from './palette-rows.ts'
+
+type PaletteOptionProps = {
+  id: string
+  row: PaletteRow
+  /** The writer's day. */
+  today: string
+  isActive: boolean
+  onPoint: () => void
+  onRun: () => void
+}
+
+export function PaletteOption({ id, row, today, isActive, onPoint, onRun }: PaletteOptionProps) {
+  const { shortcut, disabledReason }: Partial<Command> = row.kind === 'command' ? row.command : {}
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus and its keys work the options.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: As above.
+    <div
+      id={id}
+      className="palette-option"
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
+      // Moved, not entered: the list may have moved under a pointer that stands still.
+      onPointerMove={onPoint}
+      onClick={onRun}
+    >
+      {row.kind === 'command' ? <CommandParts command={row.command} /> : <TabParts row={row} today={today} />}
+    </div>
+  )
+}
+
+function CommandParts({ command }: { command: Command }): ReactNode {
+  const { title, icon, note, shortcut, disabledReason } = command
+  return (
+    <>
+      <Icon of={icon} />
+      <span className="palette-title">{title}</span>
+      {(disabledReason ?? note) && <span className="palette-note">{disabledReason ?? note}</span>}
+      {shortcut && <ShortcutKeys shortcut={shortcut} />}
+    </>
+  )
+}
+
+type TabPartsProps = Pick<PaletteOptionProps, 'today'> & { row: Extract<PaletteRow, { kind: 'tab' }> }
+
+/** A tab and its day, with the words around those that were found in it. */
+function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): ReactNode {
+  return (
+    <>
+      <Icon of={passage ? ScanSearch : FileText} />
+      <span className="palette-tab">
+        <span className="palette-tab-line">
+          <span className="palette-tab-title" dir="auto">
+            <MarkedMatch text={tab.title} match={inTitle} />
+          </span>{' '}
+          <span className="palette-day">
+            <DayName day={tab.writing_date} today={today} />
+          </span>
+        </span>
+        {passage && (
+          <span className="palette-excerpt" dir="auto">
+            <MarkedMatch text={passage.excerpt.text} match={passage.excerpt} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { plural } from '#shared/text/plural.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { PaletteGroup, PaletteWriting } from './palette-rows.ts'
+
+type PaletteStateProps = {
+  groups: PaletteGroup[]
+  found: PaletteWriting['found'] | undefined
+}
+
+/** Below the list: how much was found, which is read out once, or why there is nothing. */
+export function PaletteState({ groups, found }: PaletteStateProps) {
+  return (
+    <div role="status">
+      {found?.problem && <p className="palette-foot">{found.problem}</p>}
+      {found?.hasMore && (
+        <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
+      )}
+      {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
+      {groups.length === 0 && !isSearching(found) && !found?.problem && (
+        <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+export function isSearching(found: PaletteStateProps['found']): boolean {
+  return Boolean(found?.words) && !found?.tabs && !found?.problem
+}
+
+/** “1 tab and 3 passages found” */
+function countOf(groups: PaletteGroup[], hasMore: boolean): string {
+  const count = (name: PaletteGroup['name']) => groups.find((group) => group.name === name)?.rows.length ?? 0
+  const tabs = count('Tabs')
+  const passages = hasMore ? `${count('Passages')}+ passages` : plural(count('Passages'), 'passage')
+  return `${tabs > 0 ? `${plural(tabs, 'tab')} and ` : ''}${passages} found`
+}

@@ -1,0 +1,38 @@
+import { Circle } from 'lucide-react'
+import { expect, it } from 'vitest'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { CommandId } from '../commands/command-shortcuts.ts'
+import { recentFirst, rememberCommand } from './recent-commands.ts'
+
+const ids = ['rephrase', 'guide', 'history', 'download', 'font', 'size'] satisfies CommandId[]
+const commands = ids.map((id) => ({ id, title: id, icon: Circle, run: () => {} }))
+const order = (storage: DeviceStorage) => recentFirst(storage, commands).map(({ id }) => id)
+
+it('leaves the order alone until something is used', () => {
+  expect(order(fakeStorage())).toEqual(ids)
+})
+
+it('brings the last four to the front, each once', () => {
+  const storage = fakeStorage()
+  for (const id of ['guide', 'size', 'font', 'size', 'download', 'history'] as const) {
+    rememberCommand(storage, id)
+  }
+  expect(order(storage)).toEqual(['history', 'download', 'size', 'font', 'rephrase', 'guide'])
+})
+
+it('forgets what is not offered any more', () => {
+  expect(order(fakeStorage('teleport size'))).toEqual(['size', ...ids.filter((id) => id !== 'size')])
+})
+
+function fakeStorage(stored: string | null = null): DeviceStorage {
+  let value = stored
+  return {
+    getItem: () => value,
+    setItem: (_, next) => {
+      value = next
+    },
+    removeItem: () => {
+      value = null
+    },
+  }
+}

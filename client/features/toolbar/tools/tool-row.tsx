@@ -1,0 +1,34 @@
+import { classNames } from '../../../lib/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Command } from '../commands/command.ts'
+import { ariaShortcut, isApple } from '../commands/shortcut.ts'
+import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
+import './tool-row.css'
+
+type ToolRowProps = {
+  command: Command
+  /** Called for a disabled one too. */
+  onRun: () => void
+}
+
+/** A disabled one can still be walked to, and says why it is disabled. */
+export function ToolRow({ command, onRun }: ToolRowProps) {
+  const { id, title, label, icon, note, shortcut, disabledReason } = command
+  return (
+    <button
+      type="button"
+      className={classNames('tool-row', id === 'logout' && 'tool-row--quiet')}
+      title={disabledReason ?? (label && title)}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
+      onClick={onRun}
+    >
+      <Icon of={icon} />
+      {label && <VisuallyHidden>{title.slice(0, -label.length)}</VisuallyHidden>}
+      {label ?? title}
+      {note && <span className="tool-row-note">{note}</span>}
+      {shortcut && <ShortcutKeys shortcut={shortcut} />}
+    </button>
+  )
+}

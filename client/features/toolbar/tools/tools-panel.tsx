@@ -1,0 +1,146 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Popover } from '@base-ui/react/popover'
+import { Settings, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useOverflow } from '../../../lib/use-overflow.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TooltipContext } from '../../../ui/tooltip-context.ts'
+import type { Command } from '../commands/command.ts'
+import { keysShown } from '../commands/command-shortcuts.ts'
+import { givesFocusBack } from './gives-focus-back.ts'
+import { ToolRow } from './tool-row.tsx'
+import './tools-panel.css'
+
+type ToolsPanelProps = {
+  open: boolean
+  /** Called with false by Escape, by a click outside and when a row is run. The page closes it while the writer types. */
+  onOpenChange: (open: boolean) => void
+  /** Told why a row that was pressed does nothing: a finger cannot ask for its title. */
+  onRefused?: (reason: string) => void
+  timer: ReactNode
+  /** Font and size. */
+  look: ReactNode
+  theme: ReactNode
+  /** Rows between hairlines; the last group stands below the theme. */
+  groups: Command[][]
+  /** The same of the phone's sheet, which has more of them: a finger has no palette at hand. */
+  sheetGroups: Command[][]
+  /** While something is at work on the text. The commands carry their own reasons. */
+  isBusy?: boolean
+}
+
+/** The gear in the dock and what it opens: a panel above the dock, or on a phone a sheet. */
+export function ToolsPanel({ open, onOpenChange, groups, sheetGroups, ...contents }: ToolsPanelProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)')
+  const ref = useRef<HTMLDivElement>(null)
+  const gearRef = useRef<HTMLButtonElement>(null)
+  const gear = (
+    <IconButton
+      title={open ? 'Close Tools' : 'Open Tools'}
+      icon={open ? X : Settings}
+      keys={keysShown('tools')}
+    />
+  )
+  const popup = {
+    ref,
+    'aria-label': 'Tools',
+    'aria-modal': isPhone,
+    'data-command': 'tools',
+    // Not the countdown, which comes first but is not what the gear is opened for.
+    initialFocus: () => rowsIn(ref.current)[0] ?? true,
+    finalFocus: () => givesFocusBack(ref.current),
+    onKeyDown: walkRows,
+    children: (
+      <ToolsContents
+        close={() => onOpenChange(false)}
+        groups={isPhone ? sheetGroups : groups}
+        {...contents}
+      />
+    ),
+  }
+
+  if (isPhone) {
+    return (
+      <Dialog.Root open={open} onOpenChange={onOpenChange}>
+        <Dialog.Trigger render={gear} />
+        <Dialog.Portal>
+          <Dialog.Backdrop className="scrim" />
+          <Dialog.Popup className="tools tools--sheet" {...popup} />
+        </Dialog.Portal>
+      </Dialog.Root>
+    )
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger ref={gearRef} render={gear} />
+      <Popover.Portal>
+        <Popover.Positioner
+          className="tools-positioner"
+          anchor={() => gearRef.current?.closest('.dock') ?? gearRef.current}
+          side="top"
+          align="start"
+          sideOffset={8}
+          collisionPadding={24}
+          // As the dock is: otherwise it goes along with a page that scrolls, and jumps back a frame later.
+          positionMethod="fixed"
+        >
+          <Popover.Popup className="tools" {...popup} />
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type ToolsContentsProps = Omit<ToolsPanelProps, 'open' | 'onOpenChange' | 'sheetGroups'> & {
+  close: () => void
+}
+
+function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = false }: ToolsContentsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { hasMore } = useOverflow(ref, 'vertical')
+  const run = (command: Command) => {
+    if (command.disabledReason) return onRefused?.(command.disabledReason)
+    close()
+    command.run()
+  }
+  return (
+    // No tooltips of ours in here: they would take the Escape meant for the panel.
+    <TooltipContext value={null}>
+      <div ref={ref} className={classNames('tools-body', hasMore && 'has-more')}>
+        <div className="tools-parts">
+          {timer}
+          <fieldset className="tools-look" disabled={isBusy} aria-label="Font and size">
+            {look}
+          </fieldset>
+          {groups.map((commands, index) => (
+            <div key={commands[0]?.id} className="tools-group">
+              {index === groups.length - 1 && <div className="tools-theme">Theme {theme}</div>}
+              {commands.map((command) => (
+                <ToolRow key={command.id} command={command} onRun={() => run(command)} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </TooltipContext>
+  )
+}
+
+/** Up and down from row to row, and down into the rows from what stands above them. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, target } = event
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  // The arrows of a field and of a choice are their own.
+  if (!step || target instanceof HTMLInputElement) return
+  const rows = rowsIn(currentTarget)
+  const next = rows[rows.indexOf(target as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function rowsIn(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('.tool-row') ?? [])]
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { CreateVersionRequest } from '#shared/tabs.ts'
+import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
+import { keepVersion } from './keep-version.ts'
+
+test('what is kept is the text that was there when it was asked for, not that of the next tab', async () => {
+  const editor = new FakeEditor('Once upon a time')
+  const kept: CreateVersionRequest[] = []
+  await keepVersion(
+    { reason: 'named', name: 'First' },
+    {
+      editor,
+      sendUnsaved: async () => editor.set('A letter', 'load'),
+      api: {
+        async keep(version) {
+          kept.push(version)
+          return { id: '1', reason: 'named', name: 'First', word_count: 4, created_at: 0 }
+        },
+      },
+    },
+  )
+  expect(kept).toEqual([{ reason: 'named', name: 'First', content: 'Once upon a time' }])
+})

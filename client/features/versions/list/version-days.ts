@@ -1,0 +1,26 @@
+import type { TabVersion } from '#shared/tabs.ts'
+import { writingDay } from '../../../lib/writing-day.ts'
+
+interface VersionDay {
+  day: string
+  entries: VersionEntry[]
+}
+
+export interface VersionEntry {
+  version: TabVersion
+  /** The one before it, as far as that is loaded. */
+  before: TabVersion | undefined
+}
+
+/** The versions, newest first, under the writer's days. */
+export function daysOf(versions: readonly TabVersion[], timeZone?: string): VersionDay[] {
+  const days: VersionDay[] = []
+  for (const [index, version] of versions.entries()) {
+    const day = writingDay(version.created_at, timeZone)
+    const entry = { version, before: versions[index + 1] }
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,141 @@
+import { Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TabVersion } from '#shared/tabs.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { dateLocale } from '../../../lib/day-label.ts'
+import { DayName } from '../../../ui/day-name.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TooltipContext } from '../../../ui/tooltip-context.ts'
+import { reasonWords, timeOfDay, versionFigures } from '../version/version-words.ts'
+import { daysOf, type VersionEntry } from './version-days.ts'
+import './version-entries.css'
+
+type VersionEntriesProps = {
+  versions: readonly TabVersion[]
+  today: string
+  chosenId: string | undefined
+  onChoose: (version: TabVersion) => void
+  /** Tells whether it worked. */
+  onDelete: (version: TabVersion) => Promise<boolean>
+}
+
+/** The versions under their days, the newest first. */
+export function VersionEntries({ versions, today, chosenId, onChoose, onDelete }: VersionEntriesProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  /** The version that may be deleted, once the writer has said so. */
+  const [asked, setAsked] = useState<string | null>(null)
+  /** Those of which the writer has, while the server is told. */
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
+
+  const focusOn = (id: string) => {
+    ref.current?.querySelector<HTMLElement>(`[data-entry-id="${id}"]`)?.focus()
+  }
+
+  const cancel = ({ id }: TabVersion) => {
+    // At once: where the focus is nowhere for a moment, the dialog takes it.
+    flushSync(() => setAsked(null))
+    focusOn(id)
+  }
+
+  const confirm = async (version: TabVersion) => {
+    const { id } = version
+    setDeleting((ids) => new Set([...ids, id]))
+    const isGone = await onDelete(version)
+    const hadFocus = isFocusIn(id)
+    flushSync(() => {
+      setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
+      // Another question may have been asked meanwhile, and waits for its answer.
+      setAsked((asked) => (asked === id ? null : asked))
+    })
+    if (!isGone && hadFocus) focusOn(id)
+  }
+
+  const renderEntry = (entry: VersionEntry) => {
+    const { version } = entry
+    const { id } = version
+    if (id !== asked && !deleting.has(id)) {
+      const isChosen = id === chosenId
+      return <Entry key={id} {...entry} isChosen={isChosen} onChoose={onChoose} onAsk={setAsked} />
+    }
+    return (
+      <li key={id} data-version-id={id}>
+        <DeleteQuestion
+          about={<WhichVersion {...version} />}
+          question="Delete this version permanently?"
+          isBusy={deleting.has(id)}
+          onDelete={() => confirm(version)}
+          onCancel={() => cancel(version)}
+        />
+      </li>
+    )
+  }
+
+  return (
+    // The browser's own tooltips: a hundred buttons with ours would take longer than the entries.
+    <TooltipContext value={null}>
+      <div ref={ref}>
+        {daysOf(versions).map(({ day, entries }) => (
+          <section key={day}>
+            <h3 className="version-day">
+              <DayName day={day} today={today} />
+            </h3>
+            <ul>{entries.map(renderEntry)}</ul>
+          </section>
+        ))}
+      </div>
+    </TooltipContext>
+  )
+}
+
+/** Whether the focus is in what stands for this version: its entry, or the question about it. */
+export function isFocusIn(id: string): boolean {
+  return document.activeElement?.closest<HTMLElement>('[data-version-id]')?.dataset.versionId === id
+}
+
+type EntryProps = VersionEntry &
+  Pick<VersionEntriesProps, 'onChoose'> & { isChosen: boolean; onAsk: (id: string) => void }
+
+function Entry({ version, before, isChosen, onChoose, onAsk }: EntryProps) {
+  const { id, name, reason, created_at } = version
+  const bodyId = useId()
+  return (
+    <li className={classNames('version-entry', isChosen && 'is-chosen')} data-version-id={id}>
+      <button
+        type="button"
+        id={bodyId}
+        className="version-body"
+        data-entry-id={id}
+        aria-current={isChosen || undefined}
+        onClick={() => onChoose(version)}
+      >
+        <span className="version-time" lang={dateLocale()}>
+          {timeOfDay(created_at)}
+        </span>
+        {name && (
+          <span className="version-name" dir="auto">
+            {name}
+          </span>
+        )}
+        {!name && <span className="version-reason">{reasonWords(reason)}</span>}
+        <span className="version-figures">{versionFigures(version, before)}</span>
+      </button>
+      <IconButton
+        className="version-delete"
+        title="Delete"
+        aria-describedby={bodyId}
+        icon={Trash2}
+        onClick={() => onAsk(id)}
+      />
+    </li>
+  )
+}
+
+function WhichVersion({ name, reason, created_at }: TabVersion) {
+  return (
+    <>
+      <span lang={dateLocale()}>{timeOfDay(created_at)}</span> · <bdi>{name ?? reasonWords(reason)}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { TabVersion } from '#shared/tabs.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { createObservable } from '../../../lib/observable.ts'
+import { type Problem, problemOf } from '../version-messages.ts'
+import type { VersionsApi } from '../versions-api.ts'
+
+interface VersionListState {
+  /** As far as loaded, the newest first; null until something was. */
+  versions: readonly TabVersion[] | null
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the last call failed. */
+  problem: Problem | null
+}
+
+export interface VersionList {
+  getState(): VersionListState
+  subscribe(onChange: () => void): () => void
+  /** From the top, or on from where it ended, or again what failed. */
+  load(): void
+  /** One that has just been kept. */
+  add(version: TabVersion): void
+  /** One that has been deleted. Answers which one takes its place: the next, or after the last the one before it. */
+  take(id: string): TabVersion | undefined
+  close(): void
+}
+
+/** The versions of one tab, page by page. */
+export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
+  const state = createObservable<VersionListState>({
+    versions: null,
+    hasMore: true,
+    isLoading: false,
+    problem: null,
+  })
+  let asking = new AbortController()
+  let cursor: string | null = null
+
+  async function ask({ signal }: AbortController): Promise<void> {
+    change({ isLoading: true, problem: null })
+    try {
+      const page = await api.list(cursor, signal)
+      if (signal.aborted) return
+      cursor = page.cursor
+      // One that was kept meanwhile is in the list, and on the page as well.
+      const before = state.get().versions ?? []
+      const known = new Set(before.map(({ id }) => id))
+      const versions = [...before, ...page.versions.filter(({ id }) => !known.has(id))]
+      change({ versions, hasMore: cursor !== null, isLoading: false })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      change({ isLoading: false, problem: problemOf(error) })
+    }
+  }
+
+  function change(changes: Partial<VersionListState>): void {
+    state.set({ ...state.get(), ...changes })
+  }
+
+  function load(): void {
+    const { isLoading, hasMore } = state.get()
+    if (isLoading || !hasMore) return
+    asking = new AbortController()
+    void ask(asking)
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    load,
+
+    add(version) {
+      const others = state.get().versions?.filter(({ id }) => id !== version.id) ?? []
+      change({ versions: [version, ...others] })
+    },
+
+    take(id) {
+      const versions = state.get().versions ?? []
+      const at = versions.findIndex((version) => version.id === id)
+      if (at < 0) return undefined
+      change({ versions: versions.toSpliced(at, 1) })
+      // With nothing left to show, what was not shown yet is.
+      if (versions.length === 1) load()
+      return versions[at + 1] ?? versions[at - 1]
+    },
+
+    close() {
+      asking.abort()
+      change({ isLoading: false })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { createObservable } from '../../../lib/observable.ts'
+import { lossOf } from './cut-words.ts'
+
+/** A save that took much away: the text before it, and the version that has it. */
+export interface Cut {
+  tabId: string
+  version: string
+  before: string
+}
+
+interface OfferedVersion {
+  version: string
+  /** How many words it would bring back, where that was counted. */
+  words: number | undefined
+}
+
+/** The text on the page, and what becomes of it. */
+export interface CutText {
+  text(): string
+  onChange(listener: (change: TextChange) => void): () => void
+}
+
+interface TextChange {
+  by: 'writer' | 'tool' | 'load' | 'remote'
+  spans: { from: number; to: number; length: number }[]
+}
+
+/** What is kept of an offer for the time after a reload: one of each tab. */
+export interface OfferMemory {
+  versionOf(tabId: string): string | undefined
+  keep(tabId: string, version: string): void
+  forget(tabId: string, version: string): void
+}
+
+export interface CutOffer {
+  getState(): OfferedVersion | null
+  subscribe(onChange: () => void): () => void
+  attach(page: CutText): () => void
+  /** Of the text on the page, just now or before a reload. */
+  saved(cut: Cut): void
+  /** Of a text that has left the page meanwhile: it is offered when it is back. */
+  savedElsewhere(cut: Cut): void
+  dismiss(): void
+}
+
+/** In letters: what is less is rewriting, and as quickly written again. */
+const leastLost = 60
+/** After that many letters, some minutes of writing, the writer has seen the offer and has not wanted it. */
+const mostWritten = 1_000
+/** What comes in one piece is pasted, and takes no time. */
+const mostTyped = 20
+
+/**
+ * Offers the way back after a cut that may have been a slip. The server keeps a version of each, also where it was meant,
+ * or where a tool made it that has shown what it does and kept a version of its own; only the page knows which.
+ */
+export function createCutOffer(memory: OfferMemory): CutOffer {
+  const state = createObservable<OfferedVersion | null>(null)
+  let page: CutText | undefined
+  let offered: (Cut & { length: number }) | undefined
+  let written = 0
+  /** Since a tool last changed the text, if one did. */
+  let takenByWriter = Number.POSITIVE_INFINITY
+  /** The text that was here before. */
+  let wasTakenByTool = false
+
+  function follow({ by, spans }: TextChange): void {
+    if (by === 'load') {
+      wasTakenByTool = takenByWriter < leastLost
+      takenByWriter = Number.POSITIVE_INFINITY
+      hide()
+      return
+    }
+    const come = spans.reduce((sum, { length }) => sum + length, 0)
+    if (by === 'tool') takenByWriter = 0
+    if (by === 'writer') {
+      takenByWriter += spans.reduce((sum, { from, to }) => sum + to - from, 0)
+      written += Math.min(come, mostTyped)
+    }
+    if (!offered) return
+    if (written > mostWritten || (come * 2 > offered.length && isBack(offered))) end()
+  }
+
+  function isBack({ before, length }: { before: string; length: number }): boolean {
+    return page !== undefined && lossOf(before, page.text()).length * 2 < length
+  }
+
+  function end(): void {
+    if (offered) memory.forget(offered.tabId, offered.version)
+    hide()
+  }
+
+  /** With the tab, which may come back. */
+  function hide(): void {
+    offered = undefined
+    if (state.get()) state.set(null)
+  }
+
+  /** Beside an earlier offer nobody can tell here which was the larger cut, and the earlier version has more. */
+  function savedElsewhere({ tabId, version }: Cut): void {
+    if (!wasTakenByTool && memory.versionOf(tabId) === undefined) memory.keep(tabId, version)
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+
+    attach(next) {
+      page = next
+      const stop = next.onChange(follow)
+      return () => {
+        stop()
+        page = undefined
+        hide()
+      }
+    },
+
+    saved(cut) {
+      if (!page) return savedElsewhere(cut)
+      if (takenByWriter < leastLost) return
+      const { tabId, version, before } = cut
+      const { words, length } = lossOf(before, page.text())
+      if (length < leastLost || (offered && length < offered.length)) {
+        memory.forget(tabId, version)
+        return
+      }
+      offered = { ...cut, length }
+      written = 0
+      memory.keep(tabId, version)
+      state.set({ version, words })
+    },
+
+    savedElsewhere,
+    dismiss: end,
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../../../lib/api-error.ts'
+import type { VersionsApi } from '../versions-api.ts'
+import type { CutOffer, OfferMemory } from './cut-offer.ts'
+
+interface RecallOptions {
+  tabId: string
+  version: string
+  api: Pick<VersionsApi, 'readContent'>
+  offer: Pick<CutOffer, 'saved'>
+  keptOffers: Pick<OfferMemory, 'forget'>
+  /** Aborted when the tab is no longer in the editor. */
+  signal: AbortSignal
+}
+
+/**
+ * Offers again what was offered before a reload. The version is asked for: it may be gone, and only beside its text it can
+ * be told whether its words are still missing.
+ */
+export async function recallOffer(options: RecallOptions): Promise<void> {
+  const { tabId, version, api, offer, keptOffers, signal } = options
+  const before = await api.readContent(version, signal).catch((error: unknown) => {
+    if (isGone(error)) keptOffers.forget(tabId, version)
+    // Without the server it cannot be opened either: the next time will do.
+    return undefined
+  })
+  if (before !== undefined && !signal.aborted) offer.saved({ tabId, version, before })
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [404, 410].includes(error.status) && error.code !== 'unreadable'
+}

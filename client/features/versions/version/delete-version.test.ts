@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError, unreachable } from '../../../lib/api-error.ts'
+import { deleteVersion } from './delete-version.ts'
+
+let refusal: unknown
+let deleted: string[]
+let said: string[]
+
+beforeEach(() => {
+  refusal = undefined
+  deleted = []
+  said = []
+})
+
+const run = () =>
+  deleteVersion('v', {
+    api: {
+      async remove(id) {
+        deleted.push(id)
+        if (refusal) throw refusal
+      },
+    },
+    say: { success: (words) => said.push(words), error: (words) => said.push(words) },
+  })
+
+test('deletes this one, once, and says so', async () => {
+  expect(await run()).toBe(true)
+  expect(deleted).toEqual(['v'])
+  expect(said).toEqual(['Version deleted'])
+})
+
+test('one that is gone already is deleted', async () => {
+  refusal = new ApiError('not_found', 404, 'Not found')
+  expect(await run()).toBe(true)
+  expect(said).toEqual(['Version deleted'])
+})
+
+test.each([
+  [unreachable(), 'Network error. Please check your connection.'],
+  [
+    new ApiError('internal', 500, 'Something went wrong.'),
+    'Failed to delete this version. Please try again.',
+  ],
+  // Somebody on the way who knows nothing of versions.
+  [new ApiError('unreadable', 404, 'No JSON'), 'Failed to delete this version. Please try again.'],
+])('where it did not work, says why: %s', async (error, words) => {
+  refusal = error
+  expect(await run()).toBe(false)
+  expect(said).toEqual([words])
+})
+
+test('what is no answer of the server is not taken for one', async () => {
+  refusal = new TypeError('a slip in the code')
+  await expect(run()).rejects.toThrow('a slip in the code')
+})

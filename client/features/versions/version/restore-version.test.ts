@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
+import { unreachable } from '../../../lib/api-error.ts'
+import { type RestorePorts, restoreVersion } from './restore-version.ts'
+
+const before = 'The wild river ran to the lake.'
+const after = 'The calm river ran to the sea.'
+
+let editor: FakeEditor
+let kept: string[]
+let said: string[]
+let undo: () => void
+let gone: () => void
+let reviewed: unknown[]
+const review: RestorePorts['review'] = ({ combineInto: _, ...texts }) => {
+  reviewed.push({ ...texts, now: editor.text() })
+}
+let keepVersion: (content: string) => Promise<void>
+
+beforeEach(() => {
+  editor = new FakeEditor(before)
+  kept = []
+  said = []
+  reviewed = []
+  keepVersion = async (content) => void kept.push(content)
+})
+
+const restore = (texts = { before, after }) =>
+  restoreVersion(texts, {
+    editor,
+    keepVersion: (content) => keepVersion(content),
+    review,
+    say: {
+      error: (words) => said.push(words),
+      info: (words) => said.push(words),
+      success(words, options) {
+        said.push(words)
+        undo = options?.undo ?? undo
+        gone = options?.onGone ?? gone
+      },
+    },
+  })
+
+const written = 'Nothing was restored. Please try again.'
+
+describe('restoring', () => {
+  test('keeps the text that is there, and replaces it in one step', async () => {
+    expect(await restore()).toBe(true)
+    expect([editor.text(), editor.undoable, kept]).toEqual([after, [before], [before]])
+    expect(said).toEqual(['Version restored'])
+  })
+
+  test('keeps what has been written since the two were compared', async () => {
+    editor.set(`${before} It was late.`, 'remote')
+    keepVersion = async (content) => {
+      kept.push(content)
+      editor.set(`It began. ${editor.text()}`, 'remote')
+    }
+    expect(await restore()).toBe(true)
+    expect(editor.text()).toBe(`It began. ${after} It was late.`)
+    expect(kept).toEqual([`${before} It was late.`])
+  })
+
+  test('leaves a sentence that was changed since, and shows what it would be', async () => {
+    editor.set(before.replace('wild', 'stormy'), 'remote')
+    expect(await restore()).toBe(true)
+    expect(editor.text()).toBe(before.replace('wild', 'stormy'))
+    expect(reviewed).toEqual([{ from: before, to: after, now: editor.text() }])
+    expect(said).toEqual([
+      'Meanwhile, you changed the text, so it stays as it is. The review suggests the other words.',
+    ])
+    expect(editor.listeners()).toBe(0)
+  })
+
+  test('brings the other sentences back before it shows that one', async () => {
+    const texts = { before: `${before} So it was.`, after: `${after} So it is.` }
+    editor.set(texts.before.replace('wild', 'stormy'), 'remote')
+    expect(await restore(texts)).toBe(true)
+    expect(editor.text()).toBe('The stormy river ran to the lake. So it is.')
+    expect(reviewed).toEqual([{ from: texts.before, to: texts.after, now: editor.text() }])
+    expect(said).toEqual([
+      'Meanwhile, you changed the text in 1 place. Your words stay there. The review suggests the other words.',
+    ])
+  })
+
+  test('changes nothing where the text cannot be kept first', async () => {
+    keepVersion = () => Promise.reject(unreachable())
+    expect(await restore()).toBe(false)
+    expect([editor.text(), editor.undoable]).toEqual([before, []])
+    expect(said).toEqual(['Network error. Please check your connection.'])
+  })
+
+  test('never touches another text', async () => {
+    keepVersion = async () => editor.set('Another tab.', 'load')
+    expect(await restore()).toBe(false)
+    expect(editor.text()).toBe('Another tab.')
+    expect(said.join()).toContain(written)
+  })
+
+  test('changes nothing where nothing is left of the text that it was compared with', async () => {
+    const long = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ')
+    editor.set(long, 'remote')
+    const longAgo = Array.from({ length: 600 }, (_, index) => `ago${index}`).join(' ')
+    const say = { success: () => {}, info: () => {}, error: (words: string) => said.push(words) }
+    const ports = { editor, keepVersion, review, say }
+    expect(await restoreVersion({ before, after: longAgo }, ports)).toBe(false)
+    expect(editor.text()).toBe(long)
+    expect(said.join()).toContain(written)
+  })
+})
+
+test('nobody listens to the editor any longer than the message is there', async () => {
+  for (let times = 0; times < 3; times++) {
+    editor.set(before, 'remote')
+    await restore()
+    expect(editor.listeners()).toBe(1)
+    gone()
+    expect(editor.listeners()).toBe(0)
+  }
+  keepVersion = () => Promise.reject(unreachable())
+  await restore()
+  expect(editor.listeners()).toBe(0)
+})
+
+describe('undoing it from the message', () => {
+  test('brings the text back, with what was written meanwhile', async () => {
+    await restore()
+    editor.set(`${after} It was late.`, 'remote')
+    undo()
+    expect(editor.text()).toBe(`${before} It was late.`)
+    expect(said).toEqual(['Version restored'])
+  })
+
+  test('never touches another text', async () => {
+    await restore()
+    editor.set('Another tab.', 'load')
+    undo()
+    expect(editor.text()).toBe('Another tab.')
+    expect(said.at(-1)).toBe(
+      'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { type CombineInto, type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
+import { offeredWords } from '../../../lib/offered-words.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import { messageFor } from '../version-messages.ts'
+
+export interface RestoreEditor extends CombineTarget {
+  onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
+}
+
+export interface RestorePorts {
+  editor: RestoreEditor
+  /** Keeps the text as it is before. Where that fails, nothing is changed. */
+  keepVersion: (content: string) => Promise<unknown>
+  /** Shows what is not brought into the text, because the writer's words stand there. */
+  review: (offered: OfferedVersion) => unknown
+  say: Pick<Toasts, 'success' | 'error' | 'info'>
+}
+
+interface OfferedVersion {
+  from: string
+  to: string
+  combineInto: CombineInto
+}
+
+/** What the writer compares, and decides on. */
+interface RestoredTexts {
+  /** The editor's, when the two were compared. */
+  before: string
+  /** The version's. */
+  after: string
+}
+
+/**
+ * Brings a version's text into the editor, as one step of undo and with what was written meanwhile. Answers whether it
+ * is there; where it is not, the writer has been told.
+ */
+export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts): Promise<boolean> {
+  const { editor, keepVersion, say } = ports
+  const visit = watchForAnotherText(editor)
+  try {
+    await keepVersion(editor.text())
+  } catch (error) {
+    visit.end()
+    say.error(messageFor('restore', error))
+    return false
+  }
+  const isRestored = !visit.isOver() && bring(texts, visit, ports)
+  if (!isRestored) {
+    visit.end()
+    say.error('The text has changed too much in the meantime. Nothing was restored. Please try again.')
+  }
+  return isRestored
+}
+
+function bring(
+  { before, after }: RestoredTexts,
+  visit: Visit,
+  { editor, review, say }: RestorePorts,
+): boolean {
+  const present = editor.text()
+  const restored = combineInto(editor, before, after)
+  if (!restored) return false
+  if (restored.offers.length > 0) {
+    visit.end()
+    review({ from: before, to: after, combineInto })
+    const how = restored.text === present ? 'offered' : 'begun'
+    say.info(offeredWords(how, restored.offers.length), { shownMs: 5_000 })
+    return true
+  }
+  say.success('Version restored', {
+    // Nothing can be undone from it any more.
+    onGone: visit.end,
+    undo() {
+      const isUndone = !visit.isOver() && combineInto(editor, restored.text, present) !== undefined
+      if (!isUndone)
+        say.error(
+          'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
+        )
+    },
+  })
+  return true
+}
+
+interface Visit {
+  isOver(): boolean
+  end(): void
+}
+
+/** Another tab may come into the editor, and its text is nobody's to change. */
+function watchForAnotherText(editor: RestoreEditor): Visit {
+  let isOver = false
+  const end = editor.onChange(({ by }) => {
+    if (by === 'load') isOver = true
+  })
+  return { isOver: () => isOver, end }
+}

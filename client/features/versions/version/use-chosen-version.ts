@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { TabVersion } from '#shared/tabs.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+
+interface ChosenVersion {
+  /** The one that is shown. On a phone that is none until one is wanted. */
+  chosen: TabVersion | undefined
+  /** The one that the writer asked for, and none where the newest is shown for want of another. */
+  wanted: TabVersion | null | undefined
+  isNarrow: boolean
+  /** Null goes back to the list. */
+  choose: (version: TabVersion | null) => void
+  /** Where this one was shown, that one is now; on a phone, the list. */
+  replace: (id: string, next: TabVersion | undefined) => void
+}
+
+export function useChosenVersion(
+  versions: readonly TabVersion[] | null,
+  firstVersion: string | undefined,
+): ChosenVersion {
+  /** Undefined until the writer picks one, and null back in the list. */
+  const [picked, choose] = useState<TabVersion | null>()
+  const [first] = useState(firstVersion)
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const wanted = picked === undefined ? versions?.find(({ id }) => id === first) : picked
+  const chosen = wanted ?? (isNarrow ? undefined : versions?.[0])
+
+  const replace = useLatest((id: string, next: TabVersion | undefined) => {
+    if (chosen?.id === id) choose(isNarrow || !next ? null : next)
+  })
+
+  return { chosen, wanted, isNarrow, choose, replace }
+}

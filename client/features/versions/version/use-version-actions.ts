@@ -1,0 +1,52 @@
+import type { CreateVersionRequest } from '#shared/tabs.ts'
+import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { keepVersion } from '../list/keep-version.ts'
+import type { VersionList } from '../list/version-list.ts'
+import type { VersionsApi } from '../versions-api.ts'
+import type { VersionsLinks } from '../versions-links.ts'
+import { deleteVersion } from './delete-version.ts'
+import { type RestoreEditor, restoreVersion } from './restore-version.ts'
+
+interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'review' | 'onRestored'> {
+  editor: RestoreEditor
+  api: VersionsApi
+  list: VersionList
+}
+
+/** What can be done with the versions of a tab. The writer is told how it went. */
+export function useVersionActions({
+  api,
+  list,
+  editor,
+  sendUnsaved,
+  review,
+  onRestored,
+}: VersionActionsOptions) {
+  const toasts = useToasts()
+
+  const keep = async (version: CreateVersionRequest) => {
+    list.add(await keepVersion(version, { api, editor, sendUnsaved }))
+  }
+
+  return {
+    async keepNamed(name: string): Promise<void> {
+      await keep({ reason: 'named', name })
+      toasts.success('Version kept')
+    },
+
+    async restore(texts: ComparedTexts): Promise<void> {
+      const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
+      const ports = { editor, keepVersion: keepBefore, review, say: toasts }
+      if (await restoreVersion(texts, ports)) onRestored()
+    },
+
+    /** Answers whether it is gone. */
+    async remove(id: string): Promise<boolean> {
+      const isGone = await deleteVersion(id, { api, say: toasts })
+      // There may be room now for words that the server had none for.
+      if (isGone) void sendUnsaved()
+      return isGone
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComparedTexts, useCompared } from '../../../lib/compare/use-compared.ts'
+import { type Problem, problemOf } from '../version-messages.ts'
+import type { VersionsApi } from '../versions-api.ts'
+import { type ComparedVersion, compareVersion } from './compare-version.ts'
+
+interface ShownVersion {
+  /** What stood in the editor when the version came, and the version's text. */
+  texts: ComparedTexts | undefined
+  /** Nothing yet while long texts are compared. */
+  comparison: ComparedVersion | undefined
+  problem: Problem | undefined
+  retry: () => void
+}
+
+interface Answer {
+  id: string
+  texts?: ComparedTexts
+  problem?: Problem
+}
+
+/** One version beside the text as it is now. */
+export function useVersion(api: VersionsApi, id: string, presentText: () => string): ShownVersion {
+  const [answer, setAnswer] = useState<Answer>()
+  const asking = useRef(new AbortController())
+
+  const load = useCallback(() => {
+    asking.current.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setAnswer(undefined)
+    api.readContent(id, signal).then(
+      (content) => signal.aborted || setAnswer({ id, texts: { before: presentText(), after: content } }),
+      (error: unknown) => signal.aborted || setAnswer({ id, problem: problemOf(error) }),
+    )
+  }, [api, id, presentText])
+
+  useEffect(() => {
+    load()
+    return () => asking.current.abort()
+  }, [load])
+
+  // Until the next one is there, the one before must not pass for it.
+  const { texts, problem } = answer?.id === id ? answer : {}
+  const comparison = useCompared(texts, compareVersion, startWorker)
+  return { texts, comparison, problem, retry: load }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./compare-version-worker.ts', import.meta.url), { type: 'module' })
+}

@@ -1,0 +1,50 @@
+import { memo, useMemo } from 'react'
+import { blocksOf, type Piece } from '../../../lib/compare/blocks.ts'
+import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+import { MarkedWords } from '../../../ui/marked-words.tsx'
+import type { ComparedVersion } from './compare-version.ts'
+import './version-text.css'
+
+type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
+
+/** The version's text, with the words that are not in the text now marked, and those that would go struck through. */
+export const VersionText = memo(function VersionText({ before, after, changes }: VersionTextProps) {
+  const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
+
+  const draw = (piece: Piece, place: number) => {
+    if (piece.type === 'same') return piece.text
+    if (piece.type === 'gap') {
+      return (
+        <span key={place} className="version-gap">
+          {piece.words === 1 ? '1 word' : `${piece.words.toLocaleString('en')} words`} unchanged
+        </span>
+      )
+    }
+    const change = changes[piece.index]
+    if (!change) return null
+    const gone = before.slice(change.fromA, change.toA)
+    const back = after.slice(change.fromB, change.toB)
+    return (
+      <span key={place}>
+        <MarkedWords as="del" text={gone} />
+        {isRunTogether(gone, back) && ' '}
+        <MarkedWords as="ins" text={back} />
+      </span>
+    )
+  }
+
+  return (
+    <div className="version-text">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
+        <p key={place} dir="auto">
+          {block.map(draw)}
+        </p>
+      ))}
+    </div>
+  )
+})
+
+function isRunTogether(gone: string, back: string): boolean {
+  return /\S$/.test(gone) && /^[\p{L}\p{N}]/u.test(back)
+}

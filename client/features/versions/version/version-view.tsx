@@ -1,0 +1,89 @@
+import { ChevronLeft } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
+import type { TabVersion } from '#shared/tabs.ts'
+import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import { dateLocale } from '../../../lib/day-label.ts'
+import { writingDay } from '../../../lib/writing-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayName } from '../../../ui/day-name.tsx'
+import { DialogBody } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { ProblemState } from '../problem-state.tsx'
+import type { VersionsApi } from '../versions-api.ts'
+import { useVersion } from './use-version.ts'
+import { VersionText } from './version-text.tsx'
+import { distanceWords, reasonWords, timeOfDay } from './version-words.ts'
+import './version-view.css'
+
+type VersionViewProps = {
+  /** Takes the focus where the list gives way to the version. */
+  ref: RefObject<HTMLElement | null>
+  version: TabVersion
+  api: VersionsApi
+  today: string
+  presentText: () => string
+  onRestore: (texts: ComparedTexts) => Promise<void>
+  /** Where there is no room for the list beside it. */
+  onBack: () => void
+}
+
+/** One version: what it would change in the text, and what can be done with it. */
+export function VersionView({ ref, version, api, today, presentText, ...props }: VersionViewProps) {
+  const { texts, comparison, problem, retry } = useVersion(api, version.id, presentText)
+  const [isRestoring, setIsRestoring] = useState(false)
+  const headingId = useId()
+  const toasts = useToasts()
+
+  const copy = async () => {
+    if (texts && (await copyText(texts.after))) toasts.success('Version copied')
+    else toasts.error('This browser does not allow copying here.')
+  }
+
+  const restore = async () => {
+    if (!texts) return
+    setIsRestoring(true)
+    await props.onRestore(texts)
+    setIsRestoring(false)
+  }
+
+  return (
+    <section ref={ref} className="version" aria-labelledby={headingId} tabIndex={-1}>
+      <header className="version-head">
+        <Button variant="quiet" size="small" className="version-back" onClick={props.onBack}>
+          <Icon of={ChevronLeft} size="small" />
+          All versions
+        </Button>
+        <h3 id={headingId} dir="auto">
+          {version.name ?? reasonWords(version.reason)}
+        </h3>
+        <p className="note">
+          <DayName day={writingDay(version.created_at)} today={today} />,{' '}
+          <span lang={dateLocale()}>{timeOfDay(version.created_at)}</span>
+        </p>
+        <p className="version-distance" role="status">
+          {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing...'}
+        </p>
+      </header>
+      <DialogBody key={version.id}>
+        {problem && <ProblemState problem={problem} onRetry={retry} />}
+        {texts && comparison && <VersionText {...texts} changes={comparison.changes} />}
+      </DialogBody>
+      <footer className="version-actions">
+        <Button variant="quiet" disabled={!texts} onClick={copy}>
+          Copy text
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!comparison || comparison.distance.isSame}
+          busy={isRestoring}
+          busyLabel="Restoring..."
+          onClick={restore}
+        >
+          Restore
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Recognition, RecognitionResults } from '../../client/features/dictation/recognition.ts'
+
+/** A microphone for tests: it hears what it is told to. Each session that was asked for is one object. */
+export class FakeRecognition implements Recognition {
+  static sessions: FakeRecognition[] = []
+  /** Whether the next sessions refuse to start. */
+  static refuses = false
+
+  lang = ''
+  continuous = false
+  interimResults = false
+  onresult: Recognition['onresult'] = null
+  onerror: Recognition['onerror'] = null
+  onend: Recognition['onend'] = null
+  wasStopped = false
+  wasAborted = false
+
+  static get last(): FakeRecognition {
+    const last = FakeRecognition.sessions.at(-1)
+    if (!last) throw new Error('No session was asked for')
+    return last
+  }
+
+  static reset(): void {
+    FakeRecognition.sessions = []
+    FakeRecognition.refuses = false
+  }
+
+  start(): void {
+    if (FakeRecognition.refuses) throw new DOMException('Refused', 'NotAllowedError')
+    FakeRecognition.sessions.push(this)
+  }
+
+  stop(): void {
+    this.wasStopped = true
+  }
+
+  abort(): void {
+    this.wasAborted = true
+  }
+
+  /** An event with this list. A text in brackets is a guess; `?` after it marks a final of confidence 0. */
+  hear(...texts: string[]): void {
+    this.onresult?.({ results: texts.map(toResult) })
+  }
+
+  fail(error: string): void {
+    this.onerror?.({ error })
+    this.onend?.()
+  }
+
+  end(): void {
+    this.onend?.()
+  }
+}
+
+function toResult(text: string): RecognitionResults[number] {
+  const isFinal = !text.startsWith('[')
+  const confidence = text.endsWith('?') ? 0 : 0.9
+  return Object.assign([{ transcript: text.replace(/[[\]?]/g, ''), confidence }], { isFinal })
+}
