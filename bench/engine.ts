@@ -18,9 +18,9 @@ const sizes: [number, ...number[]] = [1_000, 10_000, isShort ? 40_000 : 100_000]
 const rounds = 3
 const limitMs = 10_000
 /** Of the time a word takes: a text that is ten times as long takes ten times as long. */
-const mostGrowth = 2
+const maxGrowth = 2
 /** A hostile text beside prose of its length. */
-const mostHostile = 3
+const maxHostile = 3
 /** What takes some hundredths of a second is often held up for as long. */
 const hostileRounds = 9
 
@@ -65,10 +65,10 @@ if (!isShort) await measureOthers(report, 7, 1_000)
 
 const longest = sizes.at(-1) ?? 0
 report.budget(`a word of ${longest}`, growth(own, hostileWords, longest), {
-  most: mostGrowth,
+  max: maxGrowth,
   unit: ` × one of ${hostileWords}`,
 })
-report.budget('the slowest hostile text', worst, { most: mostHostile, unit: ' × prose of its length' })
+report.budget('the slowest hostile text', worst, { max: maxHostile, unit: ' × prose of its length' })
 report.end()
 
 async function readInTurns(text: string): Promise<Taken> {

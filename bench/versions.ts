@@ -27,11 +27,11 @@ const minuteMs = 60_000
 const firstDay = Date.UTC(2026, 0, 1)
 
 const subjects = [
-  { name: 'a tab each day', most: 1.5, drafts: dailyTabs(randomFrom(7), dayCount) },
-  { name: 'a novel of 1 MB', most: 4, drafts: [novel(randomFrom(11), isShort ? 4 : 30)] },
+  { name: 'a tab each day', max: 1.5, drafts: dailyTabs(randomFrom(7), dayCount) },
+  { name: 'a novel of 1 MB', max: 4, drafts: [novel(randomFrom(11), isShort ? 4 : 30)] },
 ]
 for (const { name, drafts } of subjects) compareWays(name, drafts)
-for (const { name, drafts, most } of subjects) await measureStore(name, drafts, most)
+for (const { name, drafts, max } of subjects) await measureStore(name, drafts, max)
 report.end()
 
 /** Every state kept, and nothing thinned: what one version costs, and what making and reading it takes. */
@@ -67,7 +67,7 @@ function compareWays(name: string, drafts: Draft[]): void {
 }
 
 /** The whole way: saves every five minutes, versions kept and thinned by the server's own code, in SQLite. */
-async function measureStore(name: string, drafts: Draft[], most: number): Promise<void> {
+async function measureStore(name: string, drafts: Draft[], max: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-bench-'))
   const store = await openSqliteStore(dataDir)
   const userId = randomUUID()
@@ -106,7 +106,7 @@ async function measureStore(name: string, drafts: Draft[], most: number): Promis
     'their bases': [bases],
     'the whole file': [file],
   })
-  report.budget(`${name}: versions against the texts`, (packed + bases) / texts, { most, unit: ' ×' })
+  report.budget(`${name}: versions against the texts`, (packed + bases) / texts, { max, unit: ' ×' })
 }
 
 function dayOf({ minute }: Draft['states'][number]): number {

@@ -21,14 +21,14 @@ interface Manner {
   improves(change: Change, before: string, after: string): boolean
 }
 
-const mostPasses = 10
+const maxPasses = 10
 
 /** Acts on the findings of a text, again and again until there is nothing left: rewriting the result changes nothing. */
 export function rewrite(text: string, manner: Manner): Rewritten {
   const known: Known = new Map()
   const changes: Change[] = []
   let current = text
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const next = rewriteOnce(current, manner, known)
     changes.push(...next.changes)
     if (next.text === current) break

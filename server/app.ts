@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Hono {
     clientIp,
     clock,
   })
-  const quota = createQuota({ store, clock, most: config.quota })
+  const quota = createQuota({ store, clock, max: config.quota })
   const search = createSearchEngine(config.ai)
   const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log })
 
@@ -76,8 +76,8 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/healthz', checkHealth(store))
 
   const { publicUrl } = config
-  app.use('/auth/*', guardCalls({ publicUrl, mostBytes: 16 * kilobyte }))
-  app.use('/api/*', guardCalls({ publicUrl, mostBytes: mostBytesOf }))
+  app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))
+  app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf }))
   app.use(
     '/api/*',
     requireUser(async (token) => (await auth.whoIs(token))?.user.id),
@@ -109,6 +109,6 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 /** Five million characters must pass, and JSON may write each in six bytes. Elsewhere no text is as long. */
-function mostBytesOf(path: string): number {
+function maxBytesOf(path: string): number {
   return path.startsWith('/api/tabs') ? 32 * megabyte : 4 * megabyte
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { reasonOf } from './db/reason-of.ts'
-import { keepSecret, shortestSecret } from './kept-secret.ts'
+import { keepSecret, minSecretLength } from './kept-secret.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
@@ -107,7 +107,7 @@ function secretIn(dataDir: string): string {
   }
 }
 
-const wholeNumber = (most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(most))
+const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
 const limit = (usual: number) =>
   z
     .union([z.literal('off'), z.string().regex(/^[1-9]\d{0,8}$/)])
@@ -140,7 +140,7 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a postgresql:// address'),
-  SECRET: z.string().min(shortestSecret).optional().describe(`at least ${shortestSecret} characters long`),
+  SECRET: z.string().min(minSecretLength).optional().describe(`at least ${minSecretLength} characters long`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

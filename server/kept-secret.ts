@@ -5,7 +5,7 @@ import { AdviceError } from './db/advice-error.ts'
 import { keepPrivate } from './db/keep-private.ts'
 import { makeFolder } from './db/make-folder.ts'
 
-export const shortestSecret = 32
+export const minSecretLength = 32
 
 /**
  * The secret for those who set none: made at the first start and kept beside the data, readable by its owner only. It
@@ -36,7 +36,8 @@ function readSecret(path: string): string | undefined {
     const secret = readFileSync(path, 'utf8').trim()
     keepPrivate(path)
     // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
-    if (secret.length < shortestSecret) throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
+    if (secret.length < minSecretLength)
+      throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
     return secret
   } catch (error) {
     // Where a file stands in the way, making the folder says so.

@@ -13,7 +13,7 @@ import { copy, goTo, type, writingArea } from './write.ts'
 const analysedWords = 2_000
 const keys = 200
 const keyEveryMs = 45
-const mostTaskMs = 50
+const maxTaskMs = 50
 
 /**
  * Typing with everything on that follows the text: saving, the count of words, the marks of an analysis in sight and a
@@ -42,7 +42,7 @@ export async function measureAllOn(report: Report, product: Product): Promise<vo
   )
   const tasks = [...short.longTasks, ...long.longTasks]
   reportLongTasks(report, tasks)
-  report.budget('the longest task with everything on', longestMs(tasks), { most: mostTaskMs, unit: ' ms' })
+  report.budget('the longest task with everything on', longestMs(tasks), { max: maxTaskMs, unit: ' ms' })
 }
 
 async function showIssues(page: Page): Promise<void> {
@@ -73,5 +73,5 @@ function cells({ keys, commits, longTasks }: Meter): number[] {
 
 /** Shorter ones are not told of. */
 function longestMs(tasks: LongTask[]): number {
-  return Math.max(mostTaskMs, ...tasks.map(({ durationMs }) => durationMs))
+  return Math.max(maxTaskMs, ...tasks.map(({ durationMs }) => durationMs))
 }

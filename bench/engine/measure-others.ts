@@ -5,7 +5,7 @@ import { inTurns, keepAt, type Pace, paceCells, paceColumns } from '../support/p
 import type { Report } from '../support/report.ts'
 import { proseOf } from './texts.ts'
 
-const mostTimes = 2
+const maxTimes = 2
 const readers = 4
 const analysedWords = 5_000
 
@@ -47,5 +47,5 @@ async function measure(report: Report, servers: Servers, rounds: number, turnMs:
   })
   const p99 = ({ times }: Pace) => percentile(times, 99)
   const times = median(paces.busy.map((busy, round) => p99(busy) / p99(paces.quiet[round] ?? busy)))
-  report.budget('the 99th of others while a text is analyzed', times, { most: mostTimes, unit: ' × quiet' })
+  report.budget('the 99th of others while a text is analyzed', times, { max: maxTimes, unit: ' × quiet' })
 }

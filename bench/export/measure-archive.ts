@@ -17,7 +17,7 @@ interface Compressed {
 }
 
 /** Of a text that the archive has more: whoever kept it would hold all of it, or both of its copies compressed. */
-const mostGrowth = 0.5
+const maxGrowth = 0.5
 const lookEveryMs = 100
 
 /**
@@ -56,11 +56,11 @@ async function measure(
     const bytes = await take()
     const ms = performance.now() - start
     // Once more: looking takes time of the server.
-    const most = await mostHeldDuring(take, servers)
+    const max = await maxHeldDuring(take, servers)
 
-    held.push(most)
+    held.push(max)
     const { highestRss } = await memoryOf(servers)
-    const memory = [most, highestRss].map((each) => each / megabyte)
+    const memory = [max, highestRss].map((each) => each / megabyte)
     rows[`${count} tabs`] = [(count * textLength) / megabyte, bytes / megabyte, ms, ms / bare.ms, ...memory]
   }
   await database.close()
@@ -72,7 +72,7 @@ async function measure(
   report.budget(
     `memory held for each text more than ${few}`,
     (ofMany - ofFew) / ((many - few) * textLength),
-    { most: mostGrowth, unit: ' × the text' },
+    { max: maxGrowth, unit: ' × the text' },
   )
 }
 
@@ -86,13 +86,13 @@ async function download(url: string, token: string): Promise<number> {
 }
 
 /** Looked at all the time and not at some byte: who collects the archive holds most of it before the first one. */
-async function mostHeldDuring(work: () => Promise<unknown>, servers: Servers): Promise<number> {
+async function maxHeldDuring(work: () => Promise<unknown>, servers: Servers): Promise<number> {
   const before = heldBy(await memoryOf(servers))
-  let most = 0
+  let max = 0
   let isDone = false
   const look = async () => {
     while (!isDone) {
-      most = Math.max(most, heldBy(await memoryOf(servers)) - before)
+      max = Math.max(max, heldBy(await memoryOf(servers)) - before)
       await delay(lookEveryMs)
     }
   }
@@ -102,7 +102,7 @@ async function mostHeldDuring(work: () => Promise<unknown>, servers: Servers): P
     })
   }
   await Promise.all([look(), end()])
-  return most
+  return max
 }
 
 function heldBy({ heapUsed, external }: Memory): number {

@@ -7,7 +7,7 @@ import type { Report } from '../support/report.ts'
 const shortLength = 100_000
 const longLength = 1_000_000
 /** Of the time a byte takes. */
-const mostGrowth = 1.5
+const maxGrowth = 1.5
 
 const tab = {
   title: 'Morning',
@@ -33,7 +33,7 @@ export async function measureWord(report: Report, rounds: number): Promise<void>
     'a byte of 1 MB as a Word document',
     ratio(long.ours, short.ours) / (longLength / shortLength),
     {
-      most: mostGrowth,
+      max: maxGrowth,
       unit: ' × one of 100 KB',
     },
   )

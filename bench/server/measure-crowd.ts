@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 
 const megabyte = 2 ** 20
 const modestSavesPerSecond = 100
-const mostMegabytes = 150
+const maxMegabytes = 150
 
 /** What writers cost who save every two seconds, as the page does while somebody types. */
 export async function measureCrowd(
@@ -40,7 +40,7 @@ export async function measureCrowd(
   )
   if (size * (1000 / saveEveryMs) <= modestSavesPerSecond) {
     report.budget(`${name}, memory at ${modestSavesPerSecond} saves a second`, after.highestRss / megabyte, {
-      most: mostMegabytes,
+      max: maxMegabytes,
       unit: ' MB',
     })
   }

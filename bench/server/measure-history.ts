@@ -12,8 +12,8 @@ const textLength = 2_000
 const inNone = 'zebra’s hat'
 const inAll = 'RIVER'
 /** Of the query and of a call that does nothing, one after the other. */
-const mostTimes = 3
-const mostGrowth = 1.5
+const maxTimes = 3
+const maxGrowth = 1.5
 
 /**
  * A page of somebody with a hundred tabs, and of somebody with ten thousand: the newest and one in the middle. And a
@@ -47,8 +47,8 @@ export async function measureHistory(
     many: () => keepAt([() => veteran.list()], turnMs),
     middle: () => keepAt([() => veteran.list(cursor)], turnMs),
   })
-  const least = medianTime(paces.query) + medianTime(paces.http)
-  const cells = (who: keyof typeof paces) => [...paceCells(paces[who]), medianTime(paces[who]) / least]
+  const min = medianTime(paces.query) + medianTime(paces.http)
+  const cells = (who: keyof typeof paces) => [...paceCells(paces[who]), medianTime(paces[who]) / min]
   report.table(`${name}. A page of the history, one reader`, [...paceColumns, '× query + HTTP'], {
     [`bare query, ${many} tabs`]: cells('query'),
     'bare HTTP': cells('http'),
@@ -68,15 +68,15 @@ export async function measureHistory(
     'Longhand, words that none has': paceCells(searches.inNone),
     'Longhand, words that all have': paceCells(searches.inAll),
   })
-  report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / least, {
-    most: mostTimes,
+  report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / min, {
+    max: maxTimes,
     unit: ' × the bare query and call',
   })
   report.budget(
     `${name}, a page in the middle of ${many} tabs`,
     medianTime(paces.middle) / medianTime(paces.few),
     {
-      most: mostGrowth,
+      max: maxGrowth,
       unit: ` × one of ${few}`,
     },
   )

@@ -12,11 +12,11 @@ const atOnce = 16
 const textLength = 5_000
 const insert = ' word'
 /** Of what the bare driver saves for one writer, each commit on the disk. */
-const leastShare = 0.6
+const minShare = 0.6
 /** Of what a bare server saves for one writer, who waits for the way there and back as well. */
-const leastShareAlone = 0.4
+const minShareAlone = 0.4
 /** Of the processor's time a bare server takes, which asks nobody who they are, guards no row and writes no log. */
-const mostCpu = 3.5
+const maxCpu = 3.5
 
 export interface SaveRatios {
   ofDriver: number
@@ -79,16 +79,16 @@ export async function measureSaves(
 
 /** For a machine that does nothing else. */
 export function holdRates(report: Report, { ofDriver, aloneOfSaver }: SaveRatios): void {
-  report.budget('saves by some writers', ofDriver, { least: leastShare, unit: ' × the bare driver’s' })
+  report.budget('saves by some writers', ofDriver, { min: minShare, unit: ' × the bare driver’s' })
   report.budget('saves by one writer', aloneOfSaver, {
-    least: leastShareAlone,
+    min: minShareAlone,
     unit: ' × a bare server’s that saves',
   })
 }
 
 /** For any: what else the machine does makes a save slower, and hardly dearer than the bare server's. */
 export function holdCost(report: Report, { cpuTimes }: SaveRatios): void {
-  report.budget('processor of a save', cpuTimes, { most: mostCpu, unit: ' × a bare server’s that saves' })
+  report.budget('processor of a save', cpuTimes, { max: maxCpu, unit: ' × a bare server’s that saves' })
 }
 
 /** Saves as the page does, with a word more each time, and believes every answer. */

@@ -19,10 +19,10 @@ export function row(name: string, ...figures: string[]): void {
 }
 
 /** Says whether the budget holds; a broken one makes the program end with 1. */
-export function budget(name: string, figure: number, most: number, unit = ''): void {
-  const isKept = figure <= most
+export function budget(name: string, figure: number, max: number, unit = ''): void {
+  const isKept = figure <= max
   if (!isKept) process.exitCode = 1
-  console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${name}: ${round(figure)}${unit} of at most ${most}${unit}`)
+  console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${name}: ${round(figure)}${unit} of at most ${max}${unit}`)
 }
 
 export function median(values: number[]): number {

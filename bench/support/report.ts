@@ -19,7 +19,7 @@ interface Budget {
 }
 
 /** What the figure may be, and in what it is counted: " ×" of a peer, " MB". */
-export type Bound = ({ most: number } | { least: number }) & { unit?: string }
+export type Bound = ({ max: number } | { min: number }) & { unit?: string }
 
 const time = ' ms'
 
@@ -46,7 +46,7 @@ export function createReport(bench: string, isJson = process.argv.includes('--js
       print(`\n${drawn(table)}`)
     },
     budget(name, figure, bound) {
-      const isKept = 'most' in bound ? figure <= bound.most : figure >= bound.least
+      const isKept = 'max' in bound ? figure <= bound.max : figure >= bound.min
       if (!isKept && !(isShort && bound.unit === time)) process.exitCode = 1
       budgets.push({ name, figure, bound, isKept })
     },
@@ -79,7 +79,7 @@ function shown(cell: Cell): string {
 
 function sentence(figure: number, bound: Bound): string {
   const unit = bound.unit ?? ''
-  const limit = 'most' in bound ? `at most ${bound.most}` : `at least ${bound.least}`
+  const limit = 'max' in bound ? `at most ${bound.max}` : `at least ${bound.min}`
   return `${rounded(figure).toLocaleString('en')}${unit} of ${limit}${unit}`
 }
 

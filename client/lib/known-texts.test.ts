@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
-import { knownSplice, knownStorable, makeKnown, mostInserted } from './known-texts.ts'
+import { knownSplice, knownStorable, makeKnown, maxInserted } from './known-texts.ts'
 
 /** Now and then one that no database takes: of a text with it nothing is remembered. */
 const unit = fc.oneof(
@@ -32,7 +32,7 @@ it('says the same of texts that it knows as of texts that it does not', () => {
           const origin = texts.at(-1 - (of % texts.length)) ?? ''
           const from = at % (origin.length + 1)
           const to = Math.min(from + length, origin.length)
-          const splice = { from, to, insert: isLong ? insert.repeat(mostInserted / 4) : insert }
+          const splice = { from, to, insert: isLong ? insert.repeat(maxInserted / 4) : insert }
           const text = makeKnown(origin, splice)
           expect(text).toBe(applySplice(origin, splice))
           expect(knownStorable(text)).toBe(storable(text))

@@ -10,7 +10,7 @@ import { storable } from '#shared/text/storable.ts'
  */
 
 /** A longer stretch is copied together with the rest into a string of its own, for later texts to be made from. */
-export const mostInserted = 32_768
+export const maxInserted = 32_768
 
 interface KnownText {
   text: string
@@ -25,11 +25,11 @@ const known: KnownText[] = []
  * A draft has three texts and its anchor, and a window more drafts than one. Each may hold a whole text in memory until
  * another one takes its place, also when its tab is closed.
  */
-const mostKnown = 8
+const maxKnown = 8
 
 /** What `applySplice` makes of the text, and remembers how. */
 export function makeKnown(origin: string, splice: Splice): string {
-  const text = splice.insert.length > mostInserted ? copied(origin, splice) : applySplice(origin, splice)
+  const text = splice.insert.length > maxInserted ? copied(origin, splice) : applySplice(origin, splice)
   if (!recall(origin)) {
     if (!isStorable(origin)) return text
     remember({ text: origin, origin, splice: undefined })
@@ -72,7 +72,7 @@ function recall(text: string): KnownText | undefined {
 
 function remember(one: KnownText): void {
   known.push(one)
-  if (known.length > mostKnown) known.shift()
+  if (known.length > maxKnown) known.shift()
 }
 
 /** Itself and each text that it came from, with what made it of that one. The list grows while it is walked. */

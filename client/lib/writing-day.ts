@@ -20,7 +20,7 @@ export function writingDay(atMs: number, timeZone?: string): string {
 export function nextWritingDayMs(atMs: number, timeZone?: string): number {
   const today = writingDay(atMs, timeZone)
   let stillToday = atMs
-  let nextDay = atMs + longestDayMs
+  let nextDay = atMs + maxDayMs
   while (nextDay - stillToday > 1) {
     const between = Math.floor((stillToday + nextDay) / 2)
     if (writingDay(between, timeZone) === today) stillToday = between
@@ -35,7 +35,7 @@ export function addDays(day: string, days: number): string {
 }
 
 const hourMs = 60 * 60_000
-const longestDayMs = 26 * hourMs
+const maxDayMs = 26 * hourMs
 
 // A window that is open while its device travels is in another zone afterwards, so the device's own is not kept.
 function formatterFor(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Intl.DateTimeFormat {

@@ -55,12 +55,12 @@ function whole(before: string, after: string): Change {
 
 /** A change may have cut a number or a quotation: `16.5` differs from `16.7` by its last sign only. */
 function wholeWords(text: string, from: number, to: number): [from: number, to: number] {
-  const ahead = /[^\s]*$/.exec(text.slice(Math.max(0, from - longestWord), from))?.[0].length ?? 0
-  const behind = /^[^\s]*/.exec(text.slice(to, to + longestWord))?.[0].length ?? 0
+  const ahead = /[^\s]*$/.exec(text.slice(Math.max(0, from - maxWordLength), from))?.[0].length ?? 0
+  const behind = /^[^\s]*/.exec(text.slice(to, to + maxWordLength))?.[0].length ?? 0
   return [from - ahead, to + behind]
 }
 
-const longestWord = 100
+const maxWordLength = 100
 
 type Counts = Map<string, number>
 

@@ -67,15 +67,15 @@ const quotation = /“[^“”\n]+”|„[^“”„\n]+[“”]|«[^«»\n]+»|
 
 /** Whole ones, even where only a word of theirs is meant. */
 function quotationsAt(text: string, from: number, to: number): Fact[] {
-  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - longestQuotation)
+  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - maxQuotationLength)
   const lineEnd = text.indexOf('\n', to)
-  const end = Math.min(lineEnd < 0 ? text.length : lineEnd, to + longestQuotation)
+  const end = Math.min(lineEnd < 0 ? text.length : lineEnd, to + maxQuotationLength)
   return [...text.slice(start, end).matchAll(quotation)]
     .filter(({ index, 0: { length } }) => start + index <= to && start + index + length >= from)
     .map(([text]) => ({ kind: 'quotation', text, key: wordsOnly(text) }))
 }
 
-const longestQuotation = 2_000
+const maxQuotationLength = 2_000
 
 /** For comparing: one kind of space, quote and hyphen, no capitals, and no sign at either end. */
 export function wordsOnly(text: string): string {

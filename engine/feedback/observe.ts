@@ -20,7 +20,7 @@ export interface Observations {
   commonest: { kind: Kind; count: number }[]
 }
 
-const fewestWordsInParagraph = 25
+const minWordsInParagraph = 25
 
 export function observe(text: string, faults: Fault[]): Observations {
   const all = readSentences(text)
@@ -50,7 +50,7 @@ function longestOf(sentences: Sentence[]): Observations['longest'] {
 function densestOf(text: string, { complexWordPercentage: average }: Readability): Observations['densest'] {
   const paragraphs = paragraphsOf(text).flatMap((paragraph) => {
     const { words, complexWords } = countSentences(paragraph.text)
-    if (words < fewestWordsInParagraph) return []
+    if (words < minWordsInParagraph) return []
     return [
       { complexWordPercentage: Math.round((complexWords / words) * 100), opening: openingOf(paragraph.text) },
     ]

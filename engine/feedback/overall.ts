@@ -10,13 +10,13 @@ export function overallFeedback(observations: Observations): string {
     `This text is ${levelOf(grade)} (about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8).`,
     `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
     foundIn(observations),
-    words < fewestWords ? 'The text is short, so the score is only a rough guide.' : '',
+    words < minWords ? 'The text is short, so the score is only a rough guide.' : '',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-const fewestWords = 40
+const minWords = 40
 
 function levelOf(grade: number): string {
   if (grade < 6.5) return 'very easy to read'

@@ -40,13 +40,13 @@ function zonesByPlace(zones: Sentence['zones']): (stretch: Stretch) => Sentence[
 }
 
 /** Longer than this is no sentence, but a text without full stops, which is read in pieces to stay fast. */
-const longestSentence = 3_000
+const maxSentenceLength = 3_000
 
 function cutUp(sentence: Stretch): Stretch[] {
   const pieces: Stretch[] = []
   let rest = sentence
-  while (rest.text.length > longestSentence) {
-    const space = rest.text.lastIndexOf(' ', longestSentence)
+  while (rest.text.length > maxSentenceLength) {
+    const space = rest.text.lastIndexOf(' ', maxSentenceLength)
     if (space <= 0) break
     pieces.push(trimmed(stretchWithin(rest, 0, space)))
     rest = trimmed(stretchWithin(rest, space, rest.text.length))

@@ -18,14 +18,14 @@ export interface Token {
 export function tag(sentence: string): Token[] {
   const known = remembered.get(sentence)
   if (known) return known
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   const tokens = readTokens(sentence)
   remembered.set(sentence, tokens)
   return tokens
 }
 
 /** An analysis, a simplification and a rephrasing of one text ask for the same sentences. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 const remembered = new Map<string, Token[]>()
 
 const nlp = winkNLP(model, ['pos'])

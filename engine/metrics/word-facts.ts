@@ -6,14 +6,14 @@ interface WordFacts {
   isFamiliar: boolean
 }
 
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 const remembered = new Map<string, WordFacts>()
 
 /** What the grades want to know of a word, looked up once: texts repeat themselves. */
 export function factsOf(word: string): WordFacts {
   const known = remembered.get(word)
   if (known) return known
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   const facts = { syllables: syllablesIn(word), isFamiliar: isFamiliar(word) }
   remembered.set(word, facts)
   return facts

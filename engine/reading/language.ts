@@ -6,7 +6,7 @@ export function foreignLanguage(text: string): string | undefined {
   const script = foreignScript(sample)
   if (script) return script
   const words = wordsIn(sample).map(lookUpForm)
-  if (words.length < fewestWords) return undefined
+  if (words.length < minWords) return undefined
   const english = share(words, functionWords.English)
   const [name, most] = Object.entries(functionWords)
     .map(([name, listed]): [string, number] => [name, share(words, listed)])
@@ -19,7 +19,7 @@ export function foreignLanguage(text: string): string | undefined {
 }
 
 const sampleLength = 20_000
-const fewestWords = 4
+const minWords = 4
 const unknown = 'another language'
 
 const scripts: [string, RegExp][] = [
@@ -37,7 +37,7 @@ const scripts: [string, RegExp][] = [
 function foreignScript(sample: string): string | undefined {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (letters < fewestWords || latin * 2 > letters) return undefined
+  if (letters < minWords || latin * 2 > letters) return undefined
   return (
     scripts.find(([, letter]) => (sample.match(letter)?.length ?? 0) * 5 > letters - latin)?.[0] ?? unknown
   )

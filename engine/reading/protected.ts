@@ -58,10 +58,10 @@ function mayClose(paragraph: string, at: number): boolean {
 }
 
 /** Quotations in single marks are short; farther away, a mark is the next apostrophe. */
-const longestInSingleMarks = 600
+const maxSingleQuotedLength = 600
 
 function closesSoon(paragraph: string, at: number, closing: string): boolean {
-  const end = Math.min(paragraph.length, at + longestInSingleMarks)
+  const end = Math.min(paragraph.length, at + maxSingleQuotedLength)
   for (let next = at + 2; next < end; next++) {
     if (closing.includes(paragraph[next] ?? ' ') && mayClose(paragraph, next)) return true
   }

@@ -32,7 +32,7 @@ const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
 
 /** Of UTF-16 units: “approx.”, the longest above, and the letter before it, which may take two. */
-const longestAbbreviation = 9
+const maxAbbreviationLength = 9
 
 /** Whether the segmenter stopped at a full stop, or a mark, that ends no sentence. */
 function goesOn(paragraph: string, start: number, end: number): boolean {
@@ -40,7 +40,7 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
   if (end - start < 40 && itemNumber.test(before)) return true
-  const last = before.slice(-longestAbbreviation)
+  const last = before.slice(-maxAbbreviationLength)
   if (abbreviation.test(last)) return !(mayEndSentence.test(last) && isCapitalised(after))
   return /["”’']$/.test(last) && /^\p{Ll}/u.test(after)
 }

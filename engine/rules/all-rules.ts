@@ -44,12 +44,12 @@ export function findingsIn(sentence: Sentence): Finding[] {
   const key = zones.length === 0 ? text : `${text}\n${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   const findings = rules.flatMap((rule) => rule(sentence))
   remembered.set(key, findings)
   return findings
 }
 
 /** An analysis, a simplification and a rephrasing of one text look at the same sentences. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 const remembered = new Map<string, Finding[]>()

@@ -3,7 +3,7 @@ import type { Token } from '../grammar/tagger.ts'
 const pronouns = /^(?:i|he|she|we|they|it|you|this|these|there)$/
 const subjectTags = new Set(['DET', 'PROPN', 'NOUN', 'ADJ', 'PRON', 'NUM'])
 const relative = /^(?:which|who|that|whom|whose|what|\w+ever)$/
-const longestSubject = 8
+const maxSubjectWords = 8
 
 /** Whether a clause of its own starts here: somebody or something, and a verb that has a tense. */
 export function startsClause(tokens: Token[], at: number): boolean {
@@ -12,7 +12,7 @@ export function startsClause(tokens: Token[], at: number): boolean {
   if (pronouns.test(first.word)) return hasVerbSoon(tokens, at + 1)
   if (!subjectTags.has(first.tag) || relative.test(first.word)) return false
   if (isTimeOfDay(tokens, at)) return false
-  for (let next = at; next < at + longestSubject; next++) {
+  for (let next = at; next < at + maxSubjectWords; next++) {
     const token = tokens[next]
     if (!token || relative.test(token.word)) return false
     if (token.tag === 'AUX') return next > at

@@ -36,11 +36,11 @@ function isVerb(tokens: Token[], at: number): boolean {
   return /^(?:VERB|AUX)$/.test(token?.tag ?? '') || (token?.tag === 'NOUN' && next?.tag === 'DET')
 }
 
-const longestSubject = 8
+const maxSubjectWords = 8
 
 /** Where “that” or “who” follows the thing that there is; -1 where something else does. */
 function endOfSubject(tokens: Token[], from: number): number {
-  for (let at = from; at < Math.min(tokens.length, from + longestSubject); at++) {
+  for (let at = from; at < Math.min(tokens.length, from + maxSubjectWords); at++) {
     const token = tokens[at]
     if (!token) return -1
     if (/^(?:that|who|which)$/.test(token.word))

@@ -5,17 +5,17 @@ import { wordCount } from '../reading/words.ts'
 import { startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 
-const fewestItems = 3
-const fewestWords = 25
+const minItems = 3
+const minWords = 25
 const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 
 /** Items (a), (b) and (c) within a sentence: each is found faster on a line of its own. */
 export function listedItems(sentence: Sentence): Finding[] {
   const { text, tokens } = sentence
-  if (!/[:(]/.test(text) || wordCount(text) < fewestWords) return []
+  if (!/[:(]/.test(text) || wordCount(text) < minWords) return []
   const places = startsNewThought(tokens) ? markedItems(text) : itemPlaces(text)
   const [first] = places
-  if (first === undefined || places.length < fewestItems) return []
+  if (first === undefined || places.length < minItems) return []
   const items = places.map((at, index) => text.slice(at, places[index + 1] ?? text.length).trim())
   const edit = allowed(sentence, {
     start: text.slice(0, first).trimEnd().length,
@@ -37,7 +37,7 @@ function startsNewThought(tokens: Token[]): boolean {
 
 function markedItems(text: string): number[] {
   const places = [...text.matchAll(mark)].map(({ index }) => index)
-  return places.length >= fewestItems ? places : []
+  return places.length >= minItems ? places : []
 }
 
 /** Where the items begin: marked by letters or figures, or told apart by semicolons or commas after a colon. */
@@ -54,7 +54,7 @@ function itemPlaces(text: string): number[] {
     return []
   }
   const bySemicolons = separated(text, colon, /[:;]\s+/g)
-  return bySemicolons.length >= fewestItems ? bySemicolons : commaItems(text, colon)
+  return bySemicolons.length >= minItems ? bySemicolons : commaItems(text, colon)
 }
 
 function separated(text: string, from: number, separator: RegExp): number[] {
@@ -69,5 +69,5 @@ function commaItems(text: string, colon: number): number[] {
   const isEven = places.every(
     (at, index) => wordCount(text.slice(at, places[index + 1] ?? text.length)) <= 12,
   )
-  return places.length > fewestItems && isEven ? places : []
+  return places.length > minItems && isEven ? places : []
 }

@@ -6,7 +6,7 @@ import { splitSentence } from './split-sentence.ts'
 
 /** Longer than this, a sentence is worth a word; what it is cut into should be shorter than the working target of 20. */
 export const longSentence = 28
-const longestPiece = 20
+const maxPieceWords = 20
 /** Long in a novel too. */
 const veryLongSentence = 45
 
@@ -15,7 +15,7 @@ export function longSentences(sentence: Sentence): Finding[] {
   if (sentence.text.length < longSentence * 2) return []
   const words = wordCount(sentence.text)
   if (words < longSentence) return []
-  const pieces = splitSentence(sentence, longestPiece)
+  const pieces = splitSentence(sentence, maxPieceWords)
   const edit =
     pieces && allowed(sentence, { start: 0, end: sentence.text.length, replacement: pieces.join(' ') })
   if (!edit) return []

@@ -15,13 +15,13 @@ interface Cut {
 }
 
 /** Longer than this is no sentence, but a text without full stops. */
-const longestSentence = 1_500
-const fewestWords = 5
+const maxSentenceLength = 1_500
+const minWords = 5
 
 /** The sentence as shorter ones, or undefined where no place to cut is safe. Pieces that are still long are cut again. */
 export function splitSentence(sentence: Sentence, longest: number, depth = 0): string[] | undefined {
   const { text } = sentence
-  if (depth > 3 || text.length > longestSentence || wordCount(text) <= longest) return undefined
+  if (depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest) return undefined
   const best = cutsOf(sentence).reduce<{ cut: Cut; score: number } | undefined>((best, cut) => {
     const score = cut.merit - imbalance(text, cut)
     return best && best.score >= score ? best : { cut, score }
@@ -55,7 +55,7 @@ function cutsOf(sentence: Sentence): Cut[] {
 
 function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): boolean {
   const [left, right] = [text.slice(0, end), text.slice(resume)]
-  if (wordCount(left) < fewestWords || wordCount(right) < fewestWords) return false
+  if (wordCount(left) < minWords || wordCount(right) < minWords) return false
   // What follows a colon belongs to it, to the end.
   if (!/[.!]["”’')]*$/.test(text) || /:\s/.test(left) || !isMainClause(left)) return false
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))

@@ -13,8 +13,8 @@ export type Written =
   | { kind: 'version'; fields: Omit<ArchivedVersion, 'content'>; content: Uint8Array | null }
 
 /** What is in memory at once: one text that is longer, or so many that are not. */
-const mostBytes = 1_000_000
-const mostRows = 50
+const maxBytes = 1_000_000
+const maxRows = 50
 
 /**
  * All that a writer has, each tab followed by its versions. Rows are read as they are taken, in short transactions, so
@@ -22,9 +22,9 @@ const mostRows = 50
  */
 export async function* readWriting(store: Store, userId: string): AsyncGenerator<Written> {
   for await (const page of walkTabSizes(store, userId)) {
-    for (const tabs of inSteps(page, Number.POSITIVE_INFINITY, mostRows)) {
+    for (const tabs of inSteps(page, Number.POSITIVE_INFINITY, maxRows)) {
       const rows = await store.asUser(userId, (tx) => listRows(tx, userId, tabs))
-      for (const step of inSteps(rows, mostBytes, mostRows)) {
+      for (const step of inSteps(rows, maxBytes, maxRows)) {
         yield* await store.asUser(userId, (tx) => readStep(tx, store.kind, userId, step))
       }
     }

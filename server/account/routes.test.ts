@@ -22,7 +22,7 @@ onBothEngines('an account', ({ open }) => {
 
   beforeAll(async () => {
     store = await open()
-    quota = createQuota({ store, clock: Date.now, most: { tabs: 100, bytes: 1_000 } })
+    quota = createQuota({ store, clock: Date.now, max: { tabs: 100, bytes: 1_000 } })
     app = new Hono()
     app.onError(replyToErrors(pino({ level: 'silent' })))
     // In this test the token is the user's id.

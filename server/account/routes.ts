@@ -49,7 +49,7 @@ export function createAccountRoutes({
 
   routes.get('/account', async (c) => {
     const { tabs, bytes } = await quota.measure(c.var.userId)
-    const answer: Account = { tabs, quota_tabs: quota.most.tabs, bytes, quota: quota.most.bytes }
+    const answer: Account = { tabs, quota_tabs: quota.max.tabs, bytes, quota: quota.max.bytes }
     return c.json(answer)
   })
 

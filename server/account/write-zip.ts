@@ -63,7 +63,7 @@ export function createZip(mostFiles = usualFiles): Zip {
       yield counted(localHeader(entry))
       for await (const packed of compress(entry, content)) {
         entry.packed += packed.length
-        if (!mayBeHuge && Math.max(entry.size, entry.packed) >= longest) throw new RangeError('A huge file')
+        if (!mayBeHuge && Math.max(entry.size, entry.packed) >= maxUint32) throw new RangeError('A huge file')
         yield counted(packed)
       }
       yield counted(descriptor(entry))
@@ -72,7 +72,7 @@ export function createZip(mostFiles = usualFiles): Zip {
     *end() {
       const start = offset
       for (const entry of entries) yield counted(centralHeader(entry))
-      const isLong = entries.length > mostFiles || offset >= longest
+      const isLong = entries.length > mostFiles || offset >= maxUint32
       yield counted(endOf(entries.length, offset - start, start, isLong))
     },
   }
@@ -93,16 +93,16 @@ function compress(entry: Entry, content: AsyncIterable<Bytes>): AsyncIterable<Bu
 }
 
 /** What a field of four bytes, or of two, says of a number that stands where there is more room. */
-const longest = 0xffff_ffff
-const most = 0xffff
-const usualFiles = most - 1
+const maxUint32 = 0xffff_ffff
+const maxUint16 = 0xffff
+const usualFiles = maxUint16 - 1
 
 function localHeader({ changedAt, crc, packed, size, isStream, isHuge, ...entry }: Entry): Bytes {
   const name = Buffer.from(entry.name)
   const known = isStream ? [0, 0, 0] : [crc, packed, size]
   // Both lengths follow after the file, in eight bytes each.
   const extra = isHuge ? extraField([0, 0]) : noBytes
-  const sizes = isHuge ? [0, longest, longest] : known
+  const sizes = isHuge ? [0, maxUint32, maxUint32] : known
   return Buffer.concat([
     numbers([4, 0x0403_4b50], ...formOf(isHuge, isStream), ...stamp(changedAt)),
     numbers(...sizes.map(four), [2, name.length], [2, extra.length]),
@@ -120,9 +120,9 @@ function centralHeader(entry: Entry): Bytes {
   const { changedAt, crc, isStream } = entry
   const name = Buffer.from(entry.name)
   const places = [entry.size, entry.packed, entry.offset]
-  const extra = extraField(places.filter((place) => place >= longest))
+  const extra = extraField(places.filter((place) => place >= maxUint32))
   const isLong = extra.length > 0 || entry.isHuge
-  const [size = 0, packed = 0, offset = 0] = places.map((place) => Math.min(place, longest))
+  const [size = 0, packed = 0, offset = 0] = places.map((place) => Math.min(place, maxUint32))
   return Buffer.concat([
     numbers([4, 0x0201_4b50], [2, isLong ? 45 : 20], ...formOf(isLong, isStream), ...stamp(changedAt)),
     numbers([4, crc], [4, packed], [4, size], [2, name.length], [2, extra.length]),
@@ -133,7 +133,7 @@ function centralHeader(entry: Entry): Bytes {
 }
 
 function endOf(count: number, length: number, start: number, isLong: boolean): Bytes {
-  const [files, bytes, at] = isLong ? [most, longest, longest] : [count, length, start]
+  const [files, bytes, at] = isLong ? [maxUint16, maxUint32, maxUint32] : [count, length, start]
   const end = numbers(
     ...[four(0x0605_4b50), two(0), two(0), two(files), two(files), four(bytes), four(at), two(0)],
   )

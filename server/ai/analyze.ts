@@ -56,7 +56,7 @@ function readAnalysis(reply: unknown, text: string): Analysis | undefined {
   const { data } = wireAnalysis.safeParse(reply)
   if (!data) return undefined
   const issuesFound = data.issuesFound
-    .slice(0, mostIssuesRead)
+    .slice(0, maxIssuesRead)
     .flatMap((found) => readIssue(found, text))
     .slice(0, maxIssues)
   if (data.overallFeedback === '' && issuesFound.length === 0) return undefined
@@ -64,7 +64,7 @@ function readAnalysis(reply: unknown, text: string): Analysis | undefined {
 }
 
 /** Looking for changed facts takes time, and thousands of issues were never asked for. */
-const mostIssuesRead = 10 * maxIssues
+const maxIssuesRead = 10 * maxIssues
 const maxQuoteLength = 5_000
 
 function readIssue(found: unknown, text: string): Issue[] {
@@ -95,6 +95,6 @@ function changesFact(text: string, quoted: string, suggestion: string): boolean 
   return changedFacts(text, applied, [{ fromA: at, toA, fromB: at, toB }]).length > 0
 }
 
-function clamp(value: number | null, least: number, most: number): number | null {
-  return value === null ? null : Math.min(most, Math.max(least, value))
+function clamp(value: number | null, min: number, max: number): number | null {
+  return value === null ? null : Math.min(max, Math.max(min, value))
 }

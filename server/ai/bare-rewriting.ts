@@ -19,7 +19,7 @@ export async function* bareRewriting(pieces: AsyncIterable<string>, original: st
 
 /** Whether what is still to come decides about what is there. */
 function isOpen(text: string, original: string): boolean {
-  const isFirstLine = text.length <= longestIntroduction && !text.trimEnd().includes('\n')
+  const isFirstLine = text.length <= maxIntroductionLength && !text.trimEnd().includes('\n')
   if (isFirstLine && !firstLine(original).endsWith(':')) return true
   const rest = withoutIntroduction(text, original)
   const close = closingMark(rest, original)
@@ -29,7 +29,7 @@ function isOpen(text: string, original: string): boolean {
 function withoutIntroduction(text: string, original: string): string {
   const line = firstLine(text)
   const rest = text.slice(line.length).trimStart()
-  if (rest === '' || line.length > longestIntroduction || !introduction.test(line)) return text
+  if (rest === '' || line.length > maxIntroductionLength || !introduction.test(line)) return text
   return firstLine(original).endsWith(':') ? text : rest
 }
 
@@ -52,7 +52,7 @@ function firstLine(text: string): string {
 
 /** As in “Sure! Here is the rephrased text:”, also in bold. */
 const introduction = /\b(?:rephras|reword|rewrit|rewrot|simplif)\p{L}*\b.*:\**$/iu
-const longestIntroduction = 200
+const maxIntroductionLength = 200
 
 const closingMarks = new Map([
   ['"', '"'],

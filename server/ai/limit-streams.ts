@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import type { TextStream } from './language-model.ts'
 
 /** How many answers one writer may have under way: each holds a call to a service open, whether it is read or not. */
-export function limitStreams(most: number) {
+export function limitStreams(max: number) {
   const underWay = new Map<string, number>()
 
   function count(userId: string, change: 1 | -1): void {
@@ -12,10 +12,10 @@ export function limitStreams(most: number) {
   }
 
   return async (userId: string, begin: () => Promise<TextStream>): Promise<TextStream> => {
-    if ((underWay.get(userId) ?? 0) >= most) {
+    if ((underWay.get(userId) ?? 0) >= max) {
       throw new AppError(
         'too_many_requests',
-        `You can have ${most} answers at once. Stop one or wait until it ends, then try again.`,
+        `You can have ${max} answers at once. Stop one or wait until it ends, then try again.`,
       )
     }
     count(userId, 1)

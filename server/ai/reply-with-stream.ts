@@ -4,7 +4,7 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { TextStream } from './language-model.ts'
 
 /** A slow machine under the desk needs twenty minutes for the longest text. Nobody holds a service for longer. */
-const longestMs = 30 * 60_000
+const maxMs = 30 * 60_000
 
 /**
  * The words as they come, an event in each line. It waits for the first of them, so that what fails at once is an
@@ -15,7 +15,7 @@ export async function replyWithStream(
   c: Context,
   { engine, text }: TextStream,
   explain: (error: unknown) => AiFailure,
-  limitMs = longestMs,
+  limitMs = maxMs,
 ): Promise<Response> {
   const pieces = text[Symbol.asyncIterator]()
   const first = await pieces.next()

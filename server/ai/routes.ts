@@ -21,12 +21,12 @@ interface RoutesDeps {
   log: Logger
 }
 
-const mostStreamsOfOne = 4
+const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
 export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
-  const startStream = limitStreams(mostStreamsOfOne)
+  const startStream = limitStreams(maxStreamsOfOne)
   type Call = Context<UserEnv>
 
   routes.get('/', (c) => c.json(ai.overview()))

@@ -9,9 +9,9 @@ interface Count {
 
 const windowMs = 60_000
 /** A school behind one address may open its windows all at once. */
-const mostRequests = 1_200
+const maxRequests = 1_200
 /** More networks than ask in a minute, unless somebody makes them up. */
-const mostNetworks = 10_000
+const maxNetworks = 10_000
 
 /**
  * How often one network may show tokens. They are too long to be guessed; this keeps a flood of guesses from the database.
@@ -26,8 +26,8 @@ export function limitNetwork(clientIp: (c: Context) => string, clock: () => numb
     const now = clock()
     const known = counts.get(network)
     const count = known && now - known.since < windowMs ? known : { requests: 0, since: now }
-    if (count.requests >= mostRequests) throw refreshedTooOften(count.since + windowMs, now)
-    if (!known && counts.size >= mostNetworks) counts.clear()
+    if (count.requests >= maxRequests) throw refreshedTooOften(count.since + windowMs, now)
+    if (!known && counts.size >= maxNetworks) counts.clear()
     counts.set(network, { ...count, requests: count.requests + 1 })
     return next()
   }

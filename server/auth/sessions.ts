@@ -23,10 +23,10 @@ interface SessionsDeps {
 }
 
 /** More than many windows need that are loaded again and again, and so many that tokens are no way to fill the disk. */
-const mostRefreshes = { max: 60, windowMs: 10 * 60_000 }
+const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 
 /** As many successors as a token can have had within its grace, and far more. */
-const mostSteps = 1_000
+const maxSteps = 1_000
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -189,7 +189,7 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
       .executeTakeFirst()
     if (!newest) return undefined
     let next = refreshToken
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       next = successorOf(next)
       if (sha256(next) === newest.refresh_hash) return { refreshToken: next, createdAt: newest.created_at }
     }
@@ -197,7 +197,7 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
   }
 
   function refreshesOf(sessionId: string): Charge {
-    return { key: keyed('throttle', 'refresh', sessionId), ...mostRefreshes }
+    return { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes }
   }
 
   function toSession(user: UserRow, refreshToken: string, createdAt: number): Session {

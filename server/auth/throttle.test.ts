@@ -86,20 +86,20 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
   test('has no more rows than it may, and lets go of those that count least', async () => {
     const { db } = stores[0]
     await db.deleteFrom('throttle').execute()
-    const throttle = createThrottle({ db, clock: () => now, isOn: true, mostRows: 100, lookEvery: 10 })
+    const throttle = createThrottle({ db, clock: () => now, isOn: true, maxRows: 100, lookEvery: 10 })
     const [spent, daily] = [budget(3), budget(2, 24 * 60 * 60_000)]
     for (let count = 0; count < 3; count++) await throttle.take([spent])
     await throttle.take([daily])
     await db.insertInto('throttle').values({ key: 'over', count: 99, resets_at: now }).execute()
 
-    let most = 0
+    let max = 0
     for (let asked = 0; asked < 300; asked++) {
       await throttle.take([budget(1)])
       const rows = await db.selectFrom('throttle').select('key').execute()
-      most = Math.max(most, rows.length)
+      max = Math.max(max, rows.length)
     }
-    expect(most).toBeLessThanOrEqual(110)
-    expect(most).toBeGreaterThan(90)
+    expect(max).toBeLessThanOrEqual(110)
+    expect(max).toBeGreaterThan(90)
     expect(await throttle.take([spent])).toMatchObject({ refusedUntil: 1_060_000, charge: spent })
     const keys = await db.selectFrom('throttle').select('key').execute()
     expect(keys).toContainEqual({ key: daily.key })

@@ -20,7 +20,7 @@ interface ThrottleDeps {
   clock: () => number
   isOn: boolean
   /** Rows are of whoever asks, from as many networks as there are: beyond this, those that count least are let go. */
-  mostRows?: number
+  maxRows?: number
   /** How many takes pass between two looks at that. */
   lookEvery?: number
 }
@@ -28,7 +28,7 @@ interface ThrottleDeps {
 export type Throttle = ReturnType<typeof createThrottle>
 
 /** Counts in the database, so that all processes share the counts. */
-export function createThrottle({ db, clock, isOn, mostRows = 100_000, lookEvery = 1_000 }: ThrottleDeps) {
+export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery = 1_000 }: ThrottleDeps) {
   let takes = 0
 
   return {
@@ -83,9 +83,9 @@ export function createThrottle({ db, clock, isOn, mostRows = 100_000, lookEvery 
         .selectFrom('throttle')
         .select((row) => row.fn.countAll().as('rows'))
         .executeTakeFirstOrThrow()
-      if (Number(rows) <= mostRows) return
+      if (Number(rows) <= maxRows) return
       // A tenth more than must be, so that this sorts once in a while and not each time.
-      const surplus = Number(rows) - Math.floor(mostRows * 0.9)
+      const surplus = Number(rows) - Math.floor(maxRows * 0.9)
       await tx
         .deleteFrom('throttle')
         .where('key', 'in', (all) =>

@@ -16,7 +16,7 @@ import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
 /** Somebody else's program may take tables in another order than we do. */
-const mostTries = 5
+const maxTries = 5
 
 /** Brings the tables up to date, or as far as `last`; throws what went wrong. */
 export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: s
     const migrator = new Migrator({ db, provider: { getMigrations } })
     const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
     if (!error) return
-    if (!isConflict(error) || tries === mostTries) throw error
+    if (!isConflict(error) || tries === maxTries) throw error
   }
 }
 

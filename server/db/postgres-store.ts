@@ -6,7 +6,7 @@ import { prepare } from './prepare.ts'
 import type { Db, Schema, Store } from './schema.ts'
 import { transact } from './transact.ts'
 
-const mostConnections = 10
+const maxConnections = 10
 const connectTimeoutMs = 5_000
 
 /** Row-level security never binds a superuser, so such a login hands its work to this role. */
@@ -16,7 +16,7 @@ const pinSchema = `select set_config('search_path', quote_ident(current_schema()
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     types: { getTypeParser },
   })

@@ -5,7 +5,7 @@ import type { Db, Tx } from './schema.ts'
 import { DirectAdapter } from './sqlite-dialect.ts'
 
 /** Whoever comes later waits for the next commit, so that nobody waits for ever. */
-const mostTogether = 64
+const maxTogether = 64
 
 interface Job {
   /** Does the work; what it says of how that went is said once the commit is on the disk. */
@@ -28,7 +28,7 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
     while (waiting.length > 0) {
       // A transaction keeps the connection from those who are on their way here.
       await nextTurn()
-      await runTogether(waiting.splice(0, mostTogether))
+      await runTogether(waiting.splice(0, maxTogether))
     }
     isRunning = false
   }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
  * Believes Content-Length, because Node cuts off whatever exceeds it, and refuses bodies that do not say how long they
  * are. Counting the bytes as they come (`hono/body-limit`) halves the throughput.
  */
-export function limitBody(c: Context, mostBytes: number): void {
+export function limitBody(c: Context, maxBytes: number): void {
   if (c.req.header('transfer-encoding') !== undefined) throw new AppError('length_required')
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new AppError('too_large')
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('too_large')
 }

@@ -7,16 +7,16 @@ import { requireSameOrigin } from './same-origin.ts'
 
 interface Guard {
   publicUrl: string
-  mostBytes: number | ((path: string) => number)
+  maxBytes: number | ((path: string) => number)
 }
 
 /** What every call must be before anybody asks who sends it. In one layer: each that a call passes costs it time. */
-export function guardCalls({ publicUrl, mostBytes }: Guard): MiddlewareHandler {
+export function guardCalls({ publicUrl, maxBytes }: Guard): MiddlewareHandler {
   return (c, next) => {
     forbidCaching(c)
     requireSameOrigin(c, publicUrl)
     refuseHead(c)
-    limitBody(c, typeof mostBytes === 'number' ? mostBytes : mostBytes(c.req.path))
+    limitBody(c, typeof maxBytes === 'number' ? maxBytes : maxBytes(c.req.path))
     acceptJsonOnly(c)
     return next()
   }

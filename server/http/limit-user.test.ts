@@ -43,13 +43,13 @@ test('a user may ask six hundred times a minute, and then as often as the minute
 })
 
 test('a user may send 64 MB a minute', async () => {
-  const mostBytes = 32 * 1024 * 1024
-  expect(await askOften('ada', 3, mostBytes)).toEqual([200, 200, 429])
-  const refused = await ask('ada', mostBytes)
+  const maxBytes = 32 * 1024 * 1024
+  expect(await askOften('ada', 3, maxBytes)).toEqual([200, 200, 429])
+  const refused = await ask('ada', maxBytes)
   expect(await refused.json()).toEqual({ code: 'too_many_requests', wait: 30 })
   expect((await ask('ada')).status).toBe(200)
   now += 30_000
-  expect((await ask('ada', mostBytes)).status).toBe(200)
+  expect((await ask('ada', maxBytes)).status).toBe(200)
 })
 
 test('refused requests take nothing, and a clock that goes back gives nothing', async () => {

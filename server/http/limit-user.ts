@@ -26,7 +26,7 @@ const windowMs = 60_000
  */
 const full = { requests: 600, bytes: 64 * 1024 * 1024, workMs: 30_000 }
 /** From here on a newcomer makes us forget those who have not asked for a minute: their buckets are full anyway. */
-const mostBuckets = 1_000
+const maxBuckets = 1_000
 
 /**
  * What one user may ask of this process: buckets of requests, of bytes sent and of work on long texts, which fill again
@@ -39,7 +39,7 @@ export function limitUsers(clock: () => number): UserLimits {
     const now = clock()
     const known = buckets.get(userId)
     const bucket = known ? refilled(known, now) : { ...full, filledAt: now }
-    if (!known && buckets.size >= mostBuckets) forgetFull(now)
+    if (!known && buckets.size >= maxBuckets) forgetFull(now)
     buckets.set(userId, bucket)
     return bucket
   }
@@ -83,6 +83,6 @@ function refilled(bucket: Bucket, now: number): Bucket {
   return { requests: more('requests'), bytes: more('bytes'), workMs: more('workMs'), filledAt: now }
 }
 
-function waitFor(wanted: number, left: number, most: number): number {
-  return Math.max(0, wanted - left) * (windowMs / most)
+function waitFor(wanted: number, left: number, max: number): number {
+  return Math.max(0, wanted - left) * (windowMs / max)
 }

@@ -28,14 +28,14 @@ function parse(json: string): unknown {
 }
 
 /** The longest chat has some thousand. */
-const mostParts = 10_000
+const maxParts = 10_000
 
 /**
  * What is long in a request is a text, and a text is one part. Thirty megabytes of brackets would be a gigabyte of
  * values, and nobody else would be served while they are made.
  */
 function hasManyParts(json: string): boolean {
-  if (json.length <= mostParts) return false
+  if (json.length <= maxParts) return false
   let parts = 0
   for (let at = 0; at < json.length; at++) {
     const character = json[at]
@@ -43,7 +43,7 @@ function hasManyParts(json: string): boolean {
       at = endOfString(json, at + 1)
       parts++
     } else if (character === '[' || character === '{' || character === ',') parts++
-    if (parts > mostParts) return true
+    if (parts > maxParts) return true
   }
   return false
 }

@@ -13,14 +13,14 @@ export interface WaitingReplies {
 
 const megabyte = 1024 * 1024
 /** Four of the longest texts; and what half a gigabyte has room for. */
-const most = { each: 64 * megabyte, all: 192 * megabyte }
+const maxWaiting = { each: 64 * megabyte, all: 192 * megabyte }
 const comeAgainSeconds = 5
 
 /**
  * What was answered and has not been read yet lies in this process, for as long as its reader takes. How much that is
  * for each writer their connections say themselves, so that nothing has to be counted, or given back when one breaks.
  */
-export function limitWaitingReplies(limits = most): WaitingReplies {
+export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
   const owners = new Map<Socket, string>()
   const connections = new Map<string, Set<Socket>>()
 

@@ -11,7 +11,7 @@ import { takeTurnsFrom } from './take-turns-from.ts'
 
 // What the thread for long texts runs: the same routes as the server, over a database connection of its own. Who calls
 // and what they may ask was settled before.
-const { location, most, turns }: ThreadData = workerData
+const { location, max, turns }: ThreadData = workerData
 const inTurn = takeTurnsFrom(turns)
 const store = await inTurn(() => openStore(location))
 
@@ -29,7 +29,7 @@ const storeInTurn: Store = {
   sweep: async () => {},
 }
 // This thread ends when it has rested for a minute, and forgets what was stored: so it looks before it stores anything.
-const quota = createQuota({ store: storeInTurn, clock: Date.now, most, unseenShare: 0 })
+const quota = createQuota({ store: storeInTurn, clock: Date.now, max, unseenShare: 0 })
 app.route('/api/tabs', createTabRoutes({ store: storeInTurn, quota, clock: Date.now }))
 
 parentPort?.on('message', async (call: LongCall) => {

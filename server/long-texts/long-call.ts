@@ -25,7 +25,7 @@ export interface LongReply {
 export interface ThreadData {
   location: StoreLocation
   /** What one writer may store. */
-  most: Holding
+  max: Holding
   /** Where it asks for its turn to write; none where the database lets many write at once. */
   turns: MessagePort | undefined
 }

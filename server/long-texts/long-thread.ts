@@ -22,7 +22,7 @@ export interface LongThread {
  * The thread for calls about long texts. It is started by the first of them, and opens the database for itself. One is
  * enough: what it does for one writer others wait for who have long texts too, in turns, and nobody else.
  */
-export function createLongThread(store: Store, location: StoreLocation, most: Holding): LongThread {
+export function createLongThread(store: Store, location: StoreLocation, max: Holding): LongThread {
   const pool = createThreadPool({
     module: new URL('answer-calls.ts', import.meta.url),
     threads: 1,
@@ -30,11 +30,11 @@ export function createLongThread(store: Store, location: StoreLocation, most: Ho
     memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
     limitMs: 60_000,
     idleMs: 60_000,
-    most: 64,
-    mostEach: 8,
+    max: 64,
+    maxEach: 8,
     equip() {
       const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
-      const workerData: ThreadData = { location, most, turns: lent?.port }
+      const workerData: ThreadData = { location, max, turns: lent?.port }
       return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }
     },
   })

@@ -14,15 +14,15 @@ interface PageSentence {
 }
 
 /** How much of a sentence must be in a passage of one, two and three sentences: the longer, the more is there by chance. */
-const leastScores = [0.55, 0.6, 0.7]
+const minScores = [0.55, 0.6, 0.7]
 /** How much a longer passage must add. */
 const worthAnotherSentence = 0.1
 /** A sentence of fewer terms says too little to be found. */
-const leastTerms = 3
+const minTerms = 3
 const maxPassageLength = 500
 /** More than people write: a page and a report may be made to keep the server busy. */
 const maxClaimLength = 1_000
-const mostSentences = 5_000
+const maxSentences = 5_000
 
 /**
  * Looks for the words of a page that support a sentence. It compares words and understands none: a passage shares most
@@ -31,22 +31,22 @@ const mostSentences = 5_000
  */
 export function createPassageFinder(pageText: string): FindPassage {
   const sentences = splitPage(pageText)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .map((text) => ({ text, terms: termsOf(text) }))
   return (sentence) => {
     const claim = termsOf(sentence.length <= maxClaimLength ? sentence : '')
-    return claim.weights.size < leastTerms ? undefined : bestPassage(claim, sentences)
+    return claim.weights.size < minTerms ? undefined : bestPassage(claim, sentences)
   }
 }
 
 function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefined {
   let best: { passage: PageSentence[]; score: number } | undefined
-  for (const [more, leastScore] of leastScores.entries()) {
-    const leastGain = best ? worthAnotherSentence : 0
+  for (const [more, leastScore] of minScores.entries()) {
+    const minGain = best ? worthAnotherSentence : 0
     for (let start = 0; start + more < sentences.length; start++) {
       const passage = sentences.slice(start, start + more + 1)
       const score = support(claim, passage)
-      if (score >= leastScore && score > (best?.score ?? 0) + leastGain) best = { passage, score }
+      if (score >= leastScore && score > (best?.score ?? 0) + minGain) best = { passage, score }
     }
   }
   return best && { text: shown(best.passage), score: best.score }

@@ -19,9 +19,9 @@ export function searchWords(text: string, mostWords: number): string {
 }
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
-const most = 10
+const maxWeight = 10
 
 function weight({ written, index }: { written: string; index: number }): number {
   const isNameOrYear = (index > 0 && /^\p{Lu}/u.test(written)) || /^\p{N}{4}/u.test(written)
-  return Math.min(written.length, most) + (isNameOrYear ? most : 0)
+  return Math.min(written.length, maxWeight) + (isNameOrYear ? maxWeight : 0)
 }

@@ -3,7 +3,7 @@ import type { Store } from '../db/schema.ts'
 import type { UserEnv } from '../http/require-user.ts'
 import type { Call } from './call.ts'
 import type { Growth } from './growth.ts'
-import { LongText, leaveLongTexts, mostBodyBytes, mostTextBytes } from './long-text.ts'
+import { LongText, leaveLongTexts, maxBodyBytes, maxTextBytes } from './long-text.ts'
 import type { Quota } from './quota.ts'
 import { createRecentUsers } from './recent-users.ts'
 
@@ -45,8 +45,8 @@ export function createAnswering({ store, quota, clock, answerBeside }: Answering
     if (!answerBeside) return answer
     return async (c) => {
       const bodyBytes = Number(c.req.header('content-length') ?? 0)
-      if (bodyBytes > mostBodyBytes) {
-        if (bodyBytes > mostTextBytes) longWriters.add(c.get('userId'))
+      if (bodyBytes > maxBodyBytes) {
+        if (bodyBytes > maxTextBytes) longWriters.add(c.get('userId'))
         return answerBeside(c)
       }
       try {

@@ -4,8 +4,8 @@ import type { Store, Tx } from '../db/schema.ts'
 import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
 
 /** What is overwritten in one transaction, so that nobody waits for more. */
-const mostBytes = 1_000_000
-const mostRows = 200
+const maxBytes = 1_000_000
+const maxRows = 200
 const tabsAtOnce = 50
 
 /**
@@ -20,7 +20,7 @@ export async function deleteForGood(
 ): Promise<void> {
   for (const some of inSteps(tabs, Number.POSITIVE_INFINITY, tabsAtOnce)) {
     const rows = await store.asUser(userId, (tx) => listRows(tx, userId, some))
-    for (const step of inSteps(rows, mostBytes, mostRows)) {
+    for (const step of inSteps(rows, maxBytes, maxRows)) {
       await store.asUser(userId, (tx) => deleteStep(tx, userId, step, onlyTrash))
     }
   }

@@ -84,15 +84,15 @@ interface Table {
   vain: number
 }
 
-const largestFilter = 2 ** 20
+const maxFilter = 2 ** 20
 const filterPerHead = 16
 /** As many texts as may be behind one head, or half as many with one hash: more have been made to. */
-const mostAlike = 8
+const maxAlike = 8
 
 function createTable(text: string, blocks: ArrayLike<number>): Table {
   const { length } = blocks
   const headCount = 2 ** Math.ceil(Math.log2(length + 1))
-  const filterSize = Math.min(largestFilter, headCount * filterPerHead)
+  const filterSize = Math.min(maxFilter, headCount * filterPerHead)
   const table: Table = {
     text,
     blocks,
@@ -124,7 +124,7 @@ function enter(table: Table, entry: number): void {
       return
     }
     alike += hashes[at] === hash ? 2 : 1
-    if (alike >= mostAlike) return
+    if (alike >= maxAlike) return
   }
   nexts[entry] = heads[head] ?? 0
   heads[head] = entry

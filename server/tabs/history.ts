@@ -5,7 +5,7 @@ import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
-import { LongText, mostBytesHere, requireFewTabs } from './long-text.ts'
+import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 import { isAtMost } from './tab-rows.ts'
 
 export interface HistoryQuery {
@@ -33,7 +33,7 @@ export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): 
 /** One more than asked for, where there is one. What every writer turns over is prepared, the rest is written anew. */
 async function findRows(tx: Tx, userId: string, { cursor, isDeleted, limit }: HistoryQuery) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const range = { userId, most: limit + 1, mostBytes: mostBytesHere(tx) }
+  const range = { userId, max: limit + 1, maxBytes: maxBytesHere(tx) }
   if (isDeleted) {
     const select = selectRows(tx, range, isDeleted)
     return (after ? select.where(isAfter(after)) : select).execute()
@@ -43,8 +43,8 @@ async function findRows(tx: Tx, userId: string, { cursor, isDeleted, limit }: Hi
 
 interface Range {
   userId: string
-  most: number
-  mostBytes: number
+  max: number
+  maxBytes: number
 }
 
 export const previewColumns = [
@@ -61,13 +61,13 @@ export const previewColumns = [
   'deleted_at',
 ] as const
 
-function selectRows(db: Db, { userId, most, mostBytes }: Range, isDeleted = false) {
+function selectRows(db: Db, { userId, max, maxBytes }: Range, isDeleted = false) {
   return db
     .selectFrom('writing_tabs')
     .select(previewColumns)
     .select((eb) =>
       sql<string | null>`
-        case when ${isAtMost(eb.ref('content'), mostBytes)} then substr(content, 1, ${sql.lit(previewLength + 1)}) end`.as(
+        case when ${isAtMost(eb.ref('content'), maxBytes)} then substr(content, 1, ${sql.lit(previewLength + 1)}) end`.as(
         'preview',
       ),
     )
@@ -76,7 +76,7 @@ function selectRows(db: Db, { userId, most, mostBytes }: Range, isDeleted = fals
     .orderBy('writing_date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
 }
 
 const firstRows = prepare((db, range: Range) => selectRows(db, range))

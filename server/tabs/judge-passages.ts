@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tab } from '#shared/tabs.ts'
 import type { Tx } from '../db/schema.ts'
 import { DamagedText } from './pack-text.ts'
-import { coverOf, longestPassing, type Other } from './sole-passage.ts'
+import { coverOf, maxPassingLength, type Other } from './sole-passage.ts'
 import { contentHere, createTextReader, textColumns } from './version-texts.ts'
 import { type AgedVersion, versionsAround } from './versions-around.ts'
 import type { Effort } from './walk-alike.ts'
 
 /** So many are judged at one time. The rest wait for the next version. */
-const mostJudged = 8
+const maxJudged = 8
 /** Some 50 ms for all of them: whoever keeps a version has everybody else's saves wait meanwhile. */
-const mostEffort = 12_000_000
+const maxEffort = 12_000_000
 /** Of each byte that is unpacked and checked. */
 const costOfReading = 0.65
 /** The text itself, the base that it is packed against, and another one. */
@@ -47,7 +47,7 @@ export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersio
     excess.map(({ id }) => id),
   )
   const lengthOf = (id: string) => lengths.get(id) ?? 0
-  const dispensable = excess.filter(({ id }) => lengthOf(id) <= longestPassing).map(({ id }) => id)
+  const dispensable = excess.filter(({ id }) => lengthOf(id) <= maxPassingLength).map(({ id }) => id)
   const sole: string[] = []
   const going = new Set(excess.map(({ id }) => id))
   const effort = createEffort()
@@ -72,9 +72,9 @@ function inOrder(
   excess: AgedVersion[],
   lengthOf: (id: string) => number,
 ): AgedVersion[] {
-  const long = excess.filter(({ id }) => lengthOf(id) > longestPassing)
+  const long = excess.filter(({ id }) => lengthOf(id) > maxPassingLength)
   const due = long.filter((version) => !isEarly(version))
-  return [...due, ...long.filter(isEarly).slice(0, 1)].slice(0, mostJudged)
+  return [...due, ...long.filter(isEarly).slice(0, 1)].slice(0, maxJudged)
 }
 
 interface JudgesEffort extends Effort {
@@ -87,7 +87,7 @@ function createEffort(): JudgesEffort {
   let isExhausted = false
   return {
     affords(cost) {
-      const isLeft = spent + cost <= mostEffort
+      const isLeft = spent + cost <= maxEffort
       isExhausted ||= !isLeft
       return isLeft
     },

@@ -5,7 +5,7 @@ import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Call, Caller } from './call.ts'
-import { mostBytesHere } from './long-text.ts'
+import { maxBytesHere } from './long-text.ts'
 import { packOldVersions } from './pack-old-versions.ts'
 import { hashText } from './pack-text.ts'
 import { isAtMost } from './tab-rows.ts'
@@ -185,7 +185,7 @@ async function isText(
     .where('id', '=', version.id)
     .where('user_id', '=', userId)
     // What is too long to be read here is another text than this one.
-    .where((row) => isAtMost(row.ref('content'), mostBytesHere(tx)))
+    .where((row) => isAtMost(row.ref('content'), maxBytesHere(tx)))
     .executeTakeFirst()
   return row?.content === content
 }

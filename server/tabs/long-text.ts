@@ -2,10 +2,10 @@ import { type DialectAdapter, sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
 /** A text of this many bytes is read, counted and written in a few milliseconds. */
-export const mostTextBytes = 256 * 1024
+export const maxTextBytes = 256 * 1024
 
 /** A body of this many is taken apart and its words are counted in as little, in every script. */
-export const mostBodyBytes = 64 * 1024
+export const maxBodyBytes = 64 * 1024
 
 /** Says, inside a transaction and instead of its outcome, that the call belongs into the thread for long texts. */
 export class LongText extends Error {
@@ -17,21 +17,21 @@ const limits = new WeakMap<DialectAdapter, number>()
 
 /** From now on this database gives nobody a text that is longer. */
 export function leaveLongTexts(db: Db): void {
-  limits.set(db.getExecutor().adapter, mostTextBytes)
+  limits.set(db.getExecutor().adapter, maxTextBytes)
 }
 
 /** How long a text may be that is read here, in bytes: without a thread for the longer ones, any. */
-export function mostBytesHere(db: Db): number {
+export function maxBytesHere(db: Db): number {
   return limits.get(db.getExecutor().adapter) ?? everything
 }
 
 /** What is searched here; without a thread for more, everything. */
-export function mostSearchedHere(db: Db): { tabs: number; bytes: number } | undefined {
+export function maxSearchedHere(db: Db): { tabs: number; bytes: number } | undefined {
   return limits.has(db.getExecutor().adapter) ? { tabs: 500, bytes: 1024 * 1024 } : undefined
 }
 
 /** As many rows are read in a few milliseconds. */
-const mostRows = 2_000
+const maxRows = 2_000
 
 /** For what goes through all tabs of a writer, though it reads no text: an index tells whether they are few. */
 export async function requireFewTabs(tx: Tx, userId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function requireFewTabs(tx: Tx, userId: string): Promise<void> {
     .select(sql`1`.as('one'))
     .where('user_id', '=', userId)
     .limit(1)
-    .offset(mostRows)
+    .offset(maxRows)
     .executeTakeFirst()
   if (more) throw new LongText()
 }

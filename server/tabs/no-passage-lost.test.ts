@@ -181,7 +181,7 @@ function spliceOf(before: string, after: string) {
   let from = 0
   while (from < before.length && from < after.length && before[from] === after[from]) from++
   let tail = 0
-  const most = Math.min(before.length, after.length) - from
-  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const max = Math.min(before.length, after.length) - from
+  while (tail < max && before.at(-1 - tail) === after.at(-1 - tail)) tail++
   return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) }
 }

@@ -3,9 +3,9 @@ import type { Store, Tx } from '../db/schema.ts'
 import { hashText } from './pack-text.ts'
 import { type Owner, storeText } from './version-texts.ts'
 
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** Of text: what takes longer is not done on the way. */
-const mostBytes = 262_144
+const maxBytes = 262_144
 
 /**
  * Packs some versions of this tab that an earlier release kept, the newest first, each against the base of the one
@@ -17,24 +17,24 @@ export async function packOldVersions(
   near: number | null,
   longest: number,
 ): Promise<number> {
-  const most = Math.max(mostBytes, longest)
+  const max = Math.max(maxBytes, longest)
   const rows = await tx
     .selectFrom('tab_versions')
     .select(['id', sql<number>`octet_length(content)`.as('size')])
     .where('user_id', '=', owner.user_id)
     .where('tab_id', '=', owner.tab_id)
     .where('packed', 'is', null)
-    .where(sql<boolean>`octet_length(content) <= ${sql.lit(most)}`)
+    .where(sql<boolean>`octet_length(content) <= ${sql.lit(max)}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   let base = near
   let done = 0
   let read = 0
   for (const { id, size } of rows) {
     read += size
-    if (done > 0 && read > most) break
+    if (done > 0 && read > max) break
     base = await packRow(tx, owner, id, base)
     done++
   }
@@ -76,7 +76,7 @@ async function packSome(tx: Tx, userId: string): Promise<number> {
     .select('tab_id')
     .where('user_id', '=', userId)
     .where('packed', 'is', null)
-    .where(sql<boolean>`octet_length(content) <= ${sql.lit(mostBytes)}`)
+    .where(sql<boolean>`octet_length(content) <= ${sql.lit(maxBytes)}`)
     .limit(1)
     .executeTakeFirst()
   if (!first) return 0

@@ -45,7 +45,7 @@ const longFrom = 262_144
 const levelOfLong = 3
 const widestWindow = 27
 /** Of places, as a power of two, so that making it takes milliseconds. */
-const largestTable = 20
+const maxTable = 20
 
 function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
   return base.subarray(Math.max(0, from - dictionaryReach), base.length - Math.max(0, tail - dictionaryReach))
@@ -57,7 +57,7 @@ function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
  */
 function options(dictionary: Buffer, length: number): ZstdOptions {
   const windowLog = Math.ceil(Math.log2(dictionary.length + length + 1_024))
-  const tableLog = Math.min(largestTable, windowLog - 3)
+  const tableLog = Math.min(maxTable, windowLog - 3)
   const isLong = dictionary.length + length > longFrom
   return {
     ...(dictionary.length > 0 && { dictionary }),
@@ -88,28 +88,28 @@ function unpackMiddle(packed: Uint8Array, dictionary: Buffer, length: number): B
 const strides = [65_536, 1_024]
 
 function sharedStart(a: Buffer, b: Buffer): number {
-  const most = Math.min(a.length, b.length)
+  const max = Math.min(a.length, b.length)
   let length = 0
   for (const stride of strides) {
-    while (length + stride <= most && a.compare(b, length, length + stride, length, length + stride) === 0)
+    while (length + stride <= max && a.compare(b, length, length + stride, length, length + stride) === 0)
       length += stride
   }
-  while (length < most && a[length] === b[length]) length++
+  while (length < max && a[length] === b[length]) length++
   return length
 }
 
 function sharedEnd(a: Buffer, b: Buffer, taken: number): number {
-  const most = Math.min(a.length, b.length) - taken
+  const max = Math.min(a.length, b.length) - taken
   let length = 0
   for (const stride of strides) {
     const [atA, atB] = [a.length - stride, b.length - stride]
     while (
-      length + stride <= most &&
+      length + stride <= max &&
       a.compare(b, atB - length, b.length - length, atA - length, a.length - length) === 0
     )
       length += stride
   }
-  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length++
+  while (length < max && a[a.length - 1 - length] === b[b.length - 1 - length]) length++
   return length
 }
 

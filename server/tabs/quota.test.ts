@@ -12,7 +12,7 @@ import { countGrowth } from './growth.ts'
 import { createQuota, type Quota } from './quota.ts'
 import { createTabRoutes } from './routes.ts'
 
-const most = { tabs: 300, bytes: 100_000 }
+const max = { tabs: 300, bytes: 100_000 }
 const full =
   'Your writing uses all of the 0.1 MB that this server gives each writer. Empty the trash or delete old versions to free space.'
 
@@ -33,7 +33,7 @@ onBothEngines('a quota', ({ open }) => {
         return store.asUser(userId, work)
       },
     }
-    quota = createQuota({ store: counted, clock: () => now, most })
+    quota = createQuota({ store: counted, clock: () => now, max })
     app = new Hono()
     app.onError(replyToErrors(pino({ level: 'silent' })))
     app.use(requireUser(async (token) => token))
@@ -105,7 +105,7 @@ onBothEngines('a quota', ({ open }) => {
   })
 
   test('holds for how many tabs there are, the trash included', async () => {
-    for (let at = 0; at < most.tabs; at++) expect((await make()).status).toBe(201)
+    for (let at = 0; at < max.tabs; at++) expect((await make()).status).toBe(201)
     const refused = await make()
     expect(refused).toMatchObject({
       status: 413,
@@ -123,7 +123,7 @@ onBothEngines('a quota', ({ open }) => {
       boris,
     )
     expect((await make('x'.repeat(99_000))).status).toBe(201)
-    quota = createQuota({ store, clock: () => now, most })
+    quota = createQuota({ store, clock: () => now, max })
     expect(await quota.measure(anna)).toEqual({ tabs: 1, bytes: 99_000 })
     app = new Hono()
     app.onError(replyToErrors(pino({ level: 'silent' })))
@@ -154,14 +154,14 @@ onBothEngines('a quota', ({ open }) => {
     for (let round = 0; round < 12; round++) replies.push((await save(tab, noise(30_000))).status)
     expect(replies.slice(0, 2)).toEqual([200, 200])
     expect(replies.slice(-1)).toEqual([413])
-    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(most.bytes * 1.1)
+    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(max.bytes * 1.1)
     expect((await call('DELETE', `/${tab.id}`)).status).toBe(204)
     expect((await call('DELETE', '/trash')).status).toBe(204)
     expect((await make('x'.repeat(50_000))).status).toBe(201)
   })
 
   test('is measured once for a text, also where others keep it waiting after that', async () => {
-    quota = createQuota({ store, clock: () => (now += 11_000), most })
+    quota = createQuota({ store, clock: () => (now += 11_000), max })
     await expect(quota.storing(anna, async (tx) => countGrowth(tx, { bytes: 50_000 }))).resolves.toBe(
       undefined,
     )
@@ -177,12 +177,12 @@ onBothEngines('a quota', ({ open }) => {
     }
     expect(replies.slice(0, 100)).toEqual(Array(100).fill(201))
     expect(replies.at(-1)).toBe(413)
-    expect((await quota.measure(anna)).bytes).toBeGreaterThan(0.9 * most.bytes)
+    expect((await quota.measure(anna)).bytes).toBeGreaterThan(0.9 * max.bytes)
   })
 
   test('is not stretched by a process that starts again and again, where that is told to look at once', async () => {
     const again = () => {
-      quota = createQuota({ store, clock: () => now, most, unseenShare: 0 })
+      quota = createQuota({ store, clock: () => now, max, unseenShare: 0 })
       app = new Hono()
       app.onError(replyToErrors(pino({ level: 'silent' })))
       app.use(requireUser(async (token) => token))
@@ -192,7 +192,7 @@ onBothEngines('a quota', ({ open }) => {
       again()
       await make('x'.repeat(999))
     }
-    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(most.bytes)
+    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(max.bytes)
   })
 
   test('is not stretched by deleting a little and writing much', async () => {
@@ -202,7 +202,7 @@ onBothEngines('a quota', ({ open }) => {
       await call('DELETE', '/trash')
       await make('y'.repeat(5_000))
     }
-    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(most.bytes)
+    expect((await quota.measure(anna)).bytes).toBeLessThanOrEqual(max.bytes)
   })
 })
 

@@ -10,7 +10,7 @@ export interface Holding {
 }
 
 export interface Quota {
-  most: Holding
+  max: Holding
   /**
    * A transaction in the writer's own name that may store more. Where there is no room for it, nothing of it stays.
    * How much of the quota this work may fill, `shareOf` tells. Without it, what makes a text no longer may go a tenth
@@ -26,7 +26,7 @@ export interface Quota {
 interface QuotaDeps {
   store: Store
   clock: () => number
-  most: Holding
+  max: Holding
   /** Of the quota, what may be stored before anybody looks. */
   unseenShare?: number
 }
@@ -41,14 +41,14 @@ interface Known extends Holding {
 const nothing: Holding = { tabs: 0, bytes: 0 }
 const freshForMs = 10_000
 /** From here on the writer who was seen first is forgotten: that costs a measurement. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /**
  * Asks the database what a writer has only now and then: after the first hundredth of the quota, then each time half of
  * what was left may have been used up, and before anything is refused. In between this process counts what it stores
  * itself. So an ordinary save needs no statement more, and of several processes none is far wrong.
  */
-export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDeps): Quota {
+export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps): Quota {
   const known = new Map<string, Known>()
   const measuring = new Map<string, Promise<Holding>>()
 
@@ -77,7 +77,7 @@ export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDep
     if (share !== Number.POSITIVE_INFINITY) {
       const isOver =
         own.measuredAt !== undefined &&
-        ((more.tabs > 0 && next.tabs > most.tabs) || (more.bytes > 0 && next.bytes > most.bytes * share))
+        ((more.tabs > 0 && next.tabs > max.tabs) || (more.bytes > 0 && next.bytes > max.bytes * share))
       if (!isMeasured && !isFresh(own) && (isOver || exceeds(since, unseen(own)))) throw new MustMeasure()
       if (isOver) throw new AppError('quota_full', fullMessage(next))
     }
@@ -87,16 +87,16 @@ export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDep
   /** How much may be stored before the next look. */
   function unseen(own: Known): Holding {
     const share = (key: keyof Holding) => {
-      const left = own.measuredAt === undefined ? 0 : most[key] - (own[key] - own.since[key])
-      return Math.max(most[key] * unseenShare, left / 2)
+      const left = own.measuredAt === undefined ? 0 : max[key] - (own[key] - own.since[key])
+      return Math.max(max[key] * unseenShare, left / 2)
     }
     return { tabs: share('tabs'), bytes: share('bytes') }
   }
 
   function fullMessage(next: Holding): string {
-    return next.bytes > most.bytes
-      ? `Your writing uses all of the ${megabytes(most.bytes)} that this server gives each writer. Empty the trash or delete old versions to free space.`
-      : `You have the ${most.tabs === 1 ? '1 tab' : `${most.tabs.toLocaleString('en')} tabs`} that this server gives each writer. Empty the trash to make new ones.`
+    return next.bytes > max.bytes
+      ? `Your writing uses all of the ${megabytes(max.bytes)} that this server gives each writer. Empty the trash or delete old versions to free space.`
+      : `You have the ${max.tabs === 1 ? '1 tab' : `${max.tabs.toLocaleString('en')} tabs`} that this server gives each writer. Empty the trash to make new ones.`
   }
 
   function isFresh({ measuredAt }: Known): boolean {
@@ -107,7 +107,7 @@ export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDep
     const own = known.get(userId)
     if (own) return own
     const oldest = known.keys().next().value
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
     return { ...nothing, since: nothing, measuredAt: undefined }
   }
 
@@ -129,7 +129,7 @@ export function createQuota({ store, clock, most, unseenShare = 0.01 }: QuotaDep
   }
 
   return {
-    most,
+    max,
     storing,
     async measure(userId) {
       const own = knownOf(userId)

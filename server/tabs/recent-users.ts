@@ -1,5 +1,5 @@
 const keptForMs = 10 * 60_000
-const most = 10_000
+const maxNoticed = 10_000
 
 /** Of whom something was noticed in the last minutes. */
 export function createRecentUsers(clock: () => number) {
@@ -11,7 +11,7 @@ export function createRecentUsers(clock: () => number) {
       noticed.delete(userId)
       noticed.set(userId, clock())
       const [oldest] = noticed.keys()
-      if (noticed.size > most && oldest !== undefined) noticed.delete(oldest)
+      if (noticed.size > maxNoticed && oldest !== undefined) noticed.delete(oldest)
     },
 
     has(userId: string): boolean {

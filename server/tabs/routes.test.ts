@@ -27,7 +27,7 @@ onBothEngines('tabs', ({ open }) => {
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
     const clock = () => now
-    const quota = createQuota({ store, clock, most: { tabs: 50_000, bytes: 500_000_000 } })
+    const quota = createQuota({ store, clock, max: { tabs: 50_000, bytes: 500_000_000 } })
     app.route('/api/tabs', createTabRoutes({ store, quota, clock }))
   })
 

@@ -175,7 +175,7 @@ const remember = prepare((db, { userId, id, client, mutation_id, revision }: Key
 )
 
 /** A client is whoever says so: without an end to it, each save might leave a row. */
-const mostClients = 200
+const maxClients = 200
 
 const forgetOldest = prepare((db, { userId, id }: Key) =>
   db
@@ -190,7 +190,7 @@ const forgetOldest = prepare((db, { userId, id }: Key) =>
         .where('user_id', '=', userId)
         .orderBy('revision', 'desc')
         .limit(sql.lit(1))
-        .offset(sql.lit(mostClients)),
+        .offset(sql.lit(maxClients)),
     ),
 )
 

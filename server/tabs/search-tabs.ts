@@ -6,7 +6,7 @@ import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { type HistoryQuery, previewColumns, previewOf } from './history.ts'
 import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
-import { LongText, mostSearchedHere } from './long-text.ts'
+import { LongText, maxSearchedHere } from './long-text.ts'
 import { inSteps } from './tab-sizes.ts'
 
 interface SearchQuery extends HistoryQuery {
@@ -18,7 +18,7 @@ interface SearchQuery extends HistoryQuery {
  * As much of the texts as one call goes through, a few tenths of a second: it may then answer fewer tabs than asked for,
  * or none, and a cursor to go on from.
  */
-const mostBytesSearched = 32 * 1024 * 1024
+const maxBytesSearched = 32 * 1024 * 1024
 /** A row is work too, were its text empty. */
 const bytesOfRow = 500
 
@@ -35,7 +35,7 @@ export async function searchTabs({ tx, userId }: Caller, query: SearchQuery): Pr
     const tab = found(row, content, finder)
     if (tab) tabs.push(tab)
     bytes += row.bytes
-    if (tabs.length === query.limit || bytes >= mostBytesSearched) {
+    if (tabs.length === query.limit || bytes >= maxBytesSearched) {
       return { tabs, cursor: writeCursor(placeOf(row)) }
     }
   }
@@ -44,15 +44,15 @@ export async function searchTabs({ tx, userId }: Caller, query: SearchQuery): Pr
 
 /** A search goes through every text: where those are many or long, that is for the thread of its own. */
 async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
-  const most = mostSearchedHere(tx)
-  if (most === undefined) return
+  const max = maxSearchedHere(tx)
+  if (max === undefined) return
   const { tabs, bytes } = await tx
     .selectFrom((from) =>
       from
         .selectFrom('writing_tabs')
         .select(sql<number>`octet_length(content)`.as('bytes'))
         .where('user_id', '=', userId)
-        .limit(most.tabs + 1)
+        .limit(max.tabs + 1)
         .as('some'),
     )
     .select(({ fn }) => [
@@ -60,13 +60,13 @@ async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
       fn.sum<number | string | null>('bytes').as('bytes'),
     ])
     .executeTakeFirstOrThrow()
-  if (tabs > most.tabs || Number(bytes) > most.bytes) throw new LongText()
+  if (tabs > max.tabs || Number(bytes) > max.bytes) throw new LongText()
 }
 
 /** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
 const rowsAtOnce = 2_000
 /** A note comes with its row. A longer text is read apart, for not all that are looked up can be held. */
-const mostBytesOfNote = 4 * 1024
+const maxBytesOfNote = 4 * 1024
 /** How much is held of longer ones. */
 const bytesAtOnce = 4 * 1024 * 1024
 
@@ -97,7 +97,7 @@ function listRows(tx: Tx, userId: string, isDeleted = false, after?: Place) {
     .select(previewColumns)
     .select([
       sql<number>`${bytes} + ${sql.lit(bytesOfRow)}`.as('bytes'),
-      sql<string | null>`case when ${bytes} <= ${sql.lit(mostBytesOfNote)} then content end`.as('note'),
+      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytesOfNote)} then content end`.as('note'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)

@@ -13,11 +13,11 @@ import { type Effort, walkAlike } from './walk-alike.ts'
  * A text that is no longer may go unread. Of a passage of 200 characters a slow cut may have taken half before a version
  * was kept (unkept.ts), and the rest may lie in two versions: so pieces count from here on, and not from 200.
  */
-export const longestPassing = 40
+export const maxPassingLength = 40
 
 const windowBlocks = 5
 /** A corrected word or two do not make it another passage. What is longer than two blocks touches a third. */
-const mostCorrected = 2
+const maxCorrected = 2
 
 /** Another text, and whether it stays for ever. */
 export interface Other {
@@ -79,12 +79,12 @@ export function coverOf(text: string, effort: Effort): Cover {
     return missing.subarray(0, next)
   }
 
-  function isWhole(least: number): boolean {
+  function isWhole(min: number): boolean {
     let missing = 0
     for (let block = 0; block < count; block++) {
-      if ((found[block] ?? nowhere) < least) missing++
-      if (block >= windowBlocks && (found[block - windowBlocks] ?? nowhere) < least) missing--
-      if (missing > mostCorrected) return false
+      if ((found[block] ?? nowhere) < min) missing++
+      if (block >= windowBlocks && (found[block - windowBlocks] ?? nowhere) < min) missing--
+      if (missing > maxCorrected) return false
     }
     return true
   }

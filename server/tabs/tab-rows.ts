@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './call.ts'
 import { timeCursor } from './cursor.ts'
-import { LongText, mostBytesHere } from './long-text.ts'
+import { LongText, maxBytesHere } from './long-text.ts'
 import type { Unkept } from './unkept.ts'
 
 /** The columns a client sees of a tab, in the shape of the wire. */
@@ -43,8 +43,8 @@ export async function readCountedTab(
   id: string,
   known?: KnownTab,
 ): Promise<CountedTab> {
-  const most = mostBytesHere(tx)
-  const [row] = (await selectTab(tx, { userId, id, most, known: known?.revision ?? none })).rows
+  const max = maxBytesHere(tx)
+  const [row] = (await selectTab(tx, { userId, id, max, known: known?.revision ?? none })).rows
   if (!row) throw new AppError('not_found')
   const { deleted_at, ...tab } = row
   if (deleted_at !== null) throw new AppError('gone')
@@ -63,11 +63,11 @@ export function withoutCounts(tab: CountedTab): Tab {
 const none = 0
 
 const selectTab = prepare(
-  (db, { userId, id, most, known }: { userId: string; id: string; most: number; known: number }) =>
+  (db, { userId, id, max, known }: { userId: string; id: string; max: number; known: number }) =>
     db
       .selectFrom('writing_tabs')
       .select([...columnsBesideText, 'deleted_at', 'unkept_added', 'unkept_removed', 'unkept_since'])
-      .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), most)}`))
+      .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), max)}`))
       .where('id', '=', id)
       .where('user_id', '=', userId),
 )
@@ -103,7 +103,7 @@ export async function listDay(
     .selectFrom('writing_tabs')
     .innerJoin('places', 'tab_id', 'id')
     .select(columnsBesideText)
-    .select((eb) => [textWhere(isAtMost(eb.ref('content'), mostBytesHere(tx))), 'left'])
+    .select((eb) => [textWhere(isAtMost(eb.ref('content'), maxBytesHere(tx))), 'left'])
     .where('user_id', '=', userId)
     .where('before', '<', bytesPerPage)
     .orderBy('created_at')

@@ -114,15 +114,11 @@ export function listBaseSizes(
 }
 
 /** In steps of so much text at most, and of so many rows. What is longer by itself is a step of its own. */
-export function* inSteps<T extends { bytes: number }>(
-  rows: Iterable<T>,
-  mostBytes: number,
-  mostRows: number,
-) {
+export function* inSteps<T extends { bytes: number }>(rows: Iterable<T>, maxBytes: number, maxRows: number) {
   let step: T[] = []
   let bytes = 0
   for (const row of rows) {
-    if (step.length > 0 && (bytes + row.bytes > mostBytes || step.length >= mostRows)) {
+    if (step.length > 0 && (bytes + row.bytes > maxBytes || step.length >= maxRows)) {
       yield step
       step = []
       bytes = 0

@@ -11,11 +11,11 @@ const newestOfLastDay = 10
 const stretchMs = 20 * 60_000
 const kindsForMs = 30 * dayMs
 /** More are a loop of requests and no day of writing: what differs little is let go of before the day is over. */
-const mostOfDay = 500
+const maxOfDay = 500
 /** Of those that the writer named, and of those that a merge put aside. */
-const mostForGood = 200
+const maxForGood = 200
 /** One statement's worth. Whatever is more goes with the next version. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /** What the writer named, and what a merge put aside, is found nowhere else: it stays as long as its tab, up to a number. */
 export function isKeptForGood(reason: TabVersion['reason']): boolean {
@@ -37,12 +37,12 @@ export async function thinVersions(
     .orderBy('id', 'desc')
     .execute()) as AgedVersion[]
   const dayOf = onceEach(daysIn(timeZone))
-  const going = new Set(excessVersions(versions, now, dayOf).slice(0, mostAtOnce))
+  const going = new Set(excessVersions(versions, now, dayOf).slice(0, maxAtOnce))
   if (going.size === 0) return
   const excess = versions.filter(({ id }) => going.has(id))
   const edges = edgesOfDays(versions, now, dayOf)
   const today = dayOf(now)
-  const isLoop = versions.filter(({ created_at }) => dayOf(created_at) === today).length > mostOfDay
+  const isLoop = versions.filter(({ created_at }) => dayOf(created_at) === today).length > maxOfDay
   const subject = {
     userId,
     tab,
@@ -123,12 +123,12 @@ function stretchOf({ created_at }: Pick<AgedVersion, 'created_at'>): number {
 /** Beyond their number, those that are closest to the one before them: a hundred made in a minute push out no year. */
 function crowded(versions: AgedVersion[], reason: TabVersion['reason']): string[] {
   const left = versions.filter((version) => version.reason === reason)
-  const most = left.length - mostForGood
+  const max = left.length - maxForGood
   const gap = (rank: number) => (left[rank]?.created_at ?? 0) - (left[rank + 1]?.created_at ?? 0)
   const ranks = left.slice(1, -1).map((_, index) => index + 1)
   return ranks
     .sort((a, b) => gap(a) - gap(b))
-    .slice(0, Math.max(0, most))
+    .slice(0, Math.max(0, max))
     .map((rank) => left[rank]?.id ?? '')
 }
 

@@ -2,7 +2,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
 import { keepVersion } from './keep-version.ts'
-import { LongText, mostBytesHere } from './long-text.ts'
+import { LongText, maxBytesHere } from './long-text.ts'
 import { isAtMost, readTab } from './tab-rows.ts'
 
 /** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
@@ -14,7 +14,7 @@ export async function deleteTab(call: Call, id: string): Promise<void> {
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where((eb) => isAtMost(eb.ref('content'), mostBytesHere(tx)))
+    .where((eb) => isAtMost(eb.ref('content'), maxBytesHere(tx)))
     .returning(['id', 'content', 'word_count', 'revision'])
     .executeTakeFirst()
   if (!deleted) return refuseOthers(call, id)
@@ -37,7 +37,7 @@ export async function restoreTab(caller: Caller, id: string): Promise<Tab> {
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where((eb) => isAtMost(eb.ref('content'), mostBytesHere(tx)))
+    .where((eb) => isAtMost(eb.ref('content'), maxBytesHere(tx)))
     .execute()
   // Long and in the trash still.
   return readTab(caller, id).catch((error: unknown) => {

@@ -19,17 +19,17 @@ export interface Verdict {
 
 const sessionMs = 5 * 60_000
 /** Of a short text no version is kept for less than this. */
-const leastCut = 40
-const mostLost = 20
+const minCut = 40
+const maxLost = 20
 /** Too short a text to have a passage in it. */
 const shortText = 100
 
 /**
  * Judges a save before it is carried out. What is in the last version is safe, and what stands in the row is kept now;
  * so all that can get lost are characters that were added since that version and taken away again before this save.
- * They are fewer than were added: as soon as that is `mostLost`, a save that takes anything away keeps what stands before
- * it goes on. Therefore no more than `mostLost` - 1 characters are ever missing between two versions, in however small
- * steps they go; of a short text, fewer than `leastCut`.
+ * They are fewer than were added: as soon as that is `maxLost`, a save that takes anything away keeps what stands before
+ * it goes on. Therefore no more than `maxLost` - 1 characters are ever missing between two versions, in however small
+ * steps they go; of a short text, fewer than `minCut`.
  */
 export function judgeSave(
   before: Pick<Tab, 'content'> & Unkept,
@@ -45,8 +45,8 @@ export function judgeSave(
   const hasChanged = wasAdded + wasRemoved > 0
 
   const isMuch = removed >= largeCut(content)
-  const isPassage = content.length >= shortText || wasRemoved + removed >= leastCut
-  const isSlowCut = removed > 0 && wasAdded >= mostLost && isPassage
+  const isPassage = content.length >= shortText || wasRemoved + removed >= minCut
+  const isSlowCut = removed > 0 && wasAdded >= maxLost && isPassage
   // Either way: what was counted while the clock was ahead waits for no year to pass.
   const isDue = hasChanged && (isNewClient || Math.abs(now - before.unkept_since) >= sessionMs)
   const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined

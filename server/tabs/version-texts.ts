@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { countGrowth, versionRowBytes } from './growth.ts'
-import { LongText, mostBytesHere } from './long-text.ts'
+import { LongText, maxBytesHere } from './long-text.ts'
 import { DamagedText, hashText, packText, unpackText } from './pack-text.ts'
 
 type Row = Selectable<Schema['tab_versions']>
@@ -13,14 +13,14 @@ export const textColumns = ['packed', 'hash', 'base', 'length'] as const
 
 /** Of a row of an earlier release, unless it is too long to be read here. */
 export function contentHere(tx: Tx) {
-  const most = sql.lit(mostBytesHere(tx))
-  return sql<string | null>`case when octet_length(content) <= ${most} then content end`.as('content')
+  const max = sql.lit(maxBytesHere(tx))
+  return sql<string | null>`case when octet_length(content) <= ${max} then content end`.as('content')
 }
 
 const nothing = Buffer.alloc(0)
 /** About what a row of `version_bases` costs beside its bytes. */
 const baseCost = 250
-const largestId = 2 ** 47
+const maxId = 2 ** 47
 
 export interface Owner {
   user_id: string
@@ -70,7 +70,7 @@ async function addBase(
 ): Promise<number> {
   const root = near && (await findBase(tx, owner.user_id, near.base ?? near.id, 'version_bases'))
   const onRoot = root && packWithin(bytes, root)
-  const id = randomInt(largestId)
+  const id = randomInt(maxId)
   const packed = onRoot ?? packText(bytes, nothing)
   await tx
     .insertInto('version_bases')
@@ -116,13 +116,13 @@ interface ReadBase {
 }
 
 /** As many as lie under two versions next to each other: their bases, and what both are packed against. */
-const mostAtHand = 3
+const maxAtHand = 3
 
 /** Reads bases, checked, and keeps the last ones at hand. `onRead` hears how many bytes were unpacked for each. */
 function createBaseReader(
   tx: Tx,
   userId: string,
-  most = mostBytesHere(tx),
+  max = maxBytesHere(tx),
   onRead?: OnRead,
 ): (id: number) => Promise<ReadBase> {
   const atHand = new Map<number, ReadBase>()
@@ -135,7 +135,7 @@ function createBaseReader(
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!row) throw new DamagedText('The base of a version is missing.')
-    if (row.length > most) throw new LongText()
+    if (row.length > max) throw new LongText()
     const under = row.base === null ? nothing : (await readOnce(row.base)).bytes
     const bytes = unpackText(row.packed, under)
     requireHash(bytes, row.hash)
@@ -148,7 +148,7 @@ function createBaseReader(
     atHand.delete(id)
     atHand.set(id, base)
     const [oldest] = atHand.keys()
-    if (atHand.size > mostAtHand && oldest !== undefined) atHand.delete(oldest)
+    if (atHand.size > maxAtHand && oldest !== undefined) atHand.delete(oldest)
     return base
   }
 
@@ -166,7 +166,7 @@ type TextReader = (row: StoredText) => Promise<string>
 
 /** Reads texts of one writer, checked; throws `DamagedText`. */
 export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextReader {
-  const readBytes = createBytesReader(tx, userId, mostBytesHere(tx), onRead)
+  const readBytes = createBytesReader(tx, userId, maxBytesHere(tx), onRead)
   return async (row) => (await readBytes(row)).toString()
 }
 
@@ -174,13 +174,13 @@ export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextR
 export function createBytesReader(
   tx: Tx,
   userId: string,
-  most: number,
+  max: number,
   onRead?: OnRead,
 ): (row: StoredText) => Promise<Buffer> {
-  const readBase = createBaseReader(tx, userId, most, onRead)
+  const readBase = createBaseReader(tx, userId, max, onRead)
 
   return async ({ content, packed, hash, base, length }) => {
-    if (content === null || Number(length) > most) throw new LongText()
+    if (content === null || Number(length) > max) throw new LongText()
     const isPacked = packed !== null && base !== null
     const bytes = isPacked ? unpackText(packed, (await readBase(base)).bytes) : Buffer.from(content)
     if (isPacked) requireHash(bytes, hash)

@@ -8,11 +8,11 @@ const novel = Array.from({ length: 150_000 }, (_, index) => ((index * 48_271) % 
 )
 
 /** The stretches that are met, and what it cost. */
-function walk(text: string, other: string, most = Number.POSITIVE_INFINITY) {
+function walk(text: string, other: string, max = Number.POSITIVE_INFINITY) {
   const stretches: Range[] = []
   let spent = 0
   const effort = {
-    affords: (cost: number) => spent + cost <= most,
+    affords: (cost: number) => spent + cost <= max,
     spend(cost: number) {
       spent += cost
     },

@@ -49,9 +49,9 @@ export function walkAlike(pair: Pair, effort: Effort, found: (stretch: Range) =>
 
 const firstReach = 160
 const growth = 4
-const mostReach = firstReach * growth ** 5
+const maxReach = firstReach * growth ** 5
 /** Of the way ahead, so much must agree in one piece. What is shorter and far away is a phrase that was used twice. */
-const leastShare = 1 / 64
+const minShare = 1 / 64
 const costOfStep = 1_000
 
 function nextAlike(
@@ -60,7 +60,7 @@ function nextAlike(
   effort: Effort,
   found: (stretch: Range) => void,
 ): Place | undefined {
-  for (let reach = firstReach; reach <= mostReach; reach *= growth) {
+  for (let reach = firstReach; reach <= maxReach; reach *= growth) {
     const blocks = blocksWithin({ from: inText, to: Math.min(inText + reach, textEnd) })
     const ahead = { from: inOther, to: Math.min(inOther + reach, otherEnd) }
     const cost = costOfStep + costOfFinding(blocks.length, ahead)
@@ -70,8 +70,8 @@ function nextAlike(
     findBlocks(text, blocks, other, ahead, (same, at) => {
       for (const block of same) found(rangeOf(text, block))
       const { from } = rangeOf(text, same[0] ?? 0)
-      const least = Math.min(reach * leastShare, textEnd - from, otherEnd - at)
-      const isAlike = text.slice(from, from + least) === other.slice(at, at + least)
+      const min = Math.min(reach * minShare, textEnd - from, otherEnd - at)
+      const isAlike = text.slice(from, from + min) === other.slice(at, at + min)
       if (isAlike) next = { inText: from, inOther: at }
       return isAlike
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WordsByDay } from '#shared/tabs.ts'
 import type { Caller } from './call.ts'
-import { LongText, mostBytesHere, requireFewTabs } from './long-text.ts'
+import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 
 /** Words written on each day from `from` to `to`; a day without a tab has no entry. */
 export async function listWordsByDay({ tx, userId }: Caller, from: string, to: string): Promise<WordsByDay> {
@@ -18,6 +18,6 @@ export async function listWordsByDay({ tx, userId }: Caller, from: string, to: s
     .orderBy('writing_date')
     .execute()
   // What stands behind a long text in its row, SQLite finds by going through the text.
-  if (rows.some(({ longest }) => longest > mostBytesHere(tx))) throw new LongText()
+  if (rows.some(({ longest }) => longest > maxBytesHere(tx))) throw new LongText()
   return { days: rows.map(({ date, words }) => ({ date, words: Number(words) })) }
 }

@@ -2,7 +2,7 @@
  * Jobs that wait, taken in turns: however many one owner has waiting, the next job of everybody else comes before the
  * second of theirs.
  */
-export function createFairQueue<Job>({ most, mostEach }: { most: number; mostEach: number }) {
+export function createFairQueue<Job>({ max, maxEach }: { max: number; maxEach: number }) {
   // The owners in the order of their turns; each has a job.
   const waiting = new Map<string, Job[]>()
   let length = 0
@@ -11,7 +11,7 @@ export function createFairQueue<Job>({ most, mostEach }: { most: number; mostEac
     /** False where there is no room. */
     add(owner: string, job: Job): boolean {
       const own = waiting.get(owner) ?? []
-      if (length >= most || own.length >= mostEach) return false
+      if (length >= max || own.length >= maxEach) return false
       waiting.set(owner, [...own, job])
       length += 1
       return true

@@ -13,7 +13,7 @@ const script = `
 const module = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 
 const create = (changes = {}) =>
-  createThreadPool({ module, threads: 1, limitMs: 20_000, most: 3, mostEach: 2, ...changes })
+  createThreadPool({ module, threads: 1, limitMs: 20_000, max: 3, maxEach: 2, ...changes })
 
 const caller = (userId = 'a', signal = new AbortController().signal) => ({
   userId,

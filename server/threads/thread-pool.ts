@@ -11,8 +11,8 @@ interface PoolOptions {
   /** For one job, and for loading the module where the thread is new. */
   limitMs: number
   /** How many jobs may wait, of everybody and of one. */
-  most: number
-  mostEach: number
+  max: number
+  maxEach: number
   /** A thread without work ends after that, and gives back its memory. Without it, it never does. */
   idleMs?: number
   /** What a new thread is given besides its jobs. */

@@ -62,13 +62,13 @@ export function merge3(base: string, mine: string, theirs: string): Merged {
   }
   text += base.slice(at)
 
-  const tooMuch = surplus > smallSurplus && surplus > text.length * largestSurplusShare
-  if (longest > longestConflict || tooMuch) return { text: theirs, conflicts, refused: true }
+  const tooMuch = surplus > smallSurplus && surplus > text.length * maxSurplusShare
+  if (longest > maxConflictLength || tooMuch) return { text: theirs, conflicts, refused: true }
   return { text, conflicts, refused: false }
 }
 
-const longestConflict = 2_000
-const largestSurplusShare = 0.1
+const maxConflictLength = 2_000
+const maxSurplusShare = 0.1
 /** A repeated sentence is seen and mended at a glance, however short the text. */
 const smallSurplus = 200
 

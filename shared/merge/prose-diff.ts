@@ -42,14 +42,14 @@ const passes: Pass[] = [
 function outerChange(before: string, after: string): Change {
   let prefix = commonPrefix(before, after)
   let suffix = commonSuffix(before, after, prefix)
-  prefix -= lengthOfMatch(before.slice(Math.max(0, prefix - longestWord), prefix), /\S+$/)
+  prefix -= lengthOfMatch(before.slice(Math.max(0, prefix - maxWordLength), prefix), /\S+$/)
   const end = before.length - suffix
-  suffix -= lengthOfMatch(before.slice(end, end + Math.min(suffix, longestWord)), /^\S+/)
+  suffix -= lengthOfMatch(before.slice(end, end + Math.min(suffix, maxWordLength)), /^\S+/)
   return { fromA: prefix, toA: before.length - suffix, fromB: prefix, toB: after.length - suffix }
 }
 
 /** Beyond this an unbroken run is not a word and may be cut anywhere. */
-const longestWord = 200
+const maxWordLength = 200
 
 function lengthOfMatch(text: string, pattern: RegExp): number {
   return pattern.exec(text)?.[0].length ?? 0

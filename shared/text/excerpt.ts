@@ -6,15 +6,15 @@ export interface Excerpt extends Match {
 }
 
 /** Three lines of the narrowest list, with the match in the first two. */
-const mostBefore = 40
-const mostMatched = 80
-const mostAfter = 100
+const maxBefore = 40
+const maxMatched = 80
+const maxAfter = 100
 
 /** The words around a match: whole ones, in one line, with dots where the text goes on. */
 export function excerptOf(text: string, { from, to }: Match): Excerpt {
-  const start = wordStart(text, Math.max(0, from - mostBefore), from)
-  const matchEnd = characterEnd(text, from, Math.min(to, from + mostMatched))
-  const end = wordEnd(text, matchEnd, Math.min(text.length, matchEnd + mostAfter))
+  const start = wordStart(text, Math.max(0, from - maxBefore), from)
+  const matchEnd = characterEnd(text, from, Math.min(to, from + maxMatched))
+  const end = wordEnd(text, matchEnd, Math.min(text.length, matchEnd + maxAfter))
   const before = (start > 0 ? '…' : '') + inOneLine(text.slice(start, from)).trimStart()
   const matched = inOneLine(text.slice(from, matchEnd))
   const after = inOneLine(text.slice(matchEnd, end)).trimEnd() + (end < text.length ? '…' : '')

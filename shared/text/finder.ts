@@ -137,7 +137,7 @@ const markAtStart = /^[\p{M}\p{Emoji_Modifier}]+/u
 
 /** With the marks that belong to its last letter; exactly, a letter with marks is another one. */
 function wholeMatch(text: Readable, { from, to }: Match, isExact: boolean): Match | undefined {
-  const after = text.slice(to, to + mostMarks)
+  const after = text.slice(to, to + maxMarks)
   const marks = markAtStart.exec(after)?.[0].length ?? 0
   if (isExact && marks > 0) return undefined
   // One emoji of a family is no match: it is half a character.
@@ -145,7 +145,7 @@ function wholeMatch(text: Readable, { from, to }: Match, isExact: boolean): Matc
   return { from, to: to + marks }
 }
 
-const mostMarks = 64
+const maxMarks = 64
 
 function sizeAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1

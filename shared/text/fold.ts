@@ -96,7 +96,7 @@ function createFolding(of: (character: string) => string): Folding {
       let folded = others.get(character)
       if (folded === undefined) {
         folded = of(character)
-        if (others.size < mostOthers) others.set(character, folded)
+        if (others.size < maxOthers) others.set(character, folded)
       }
       return folded
     },
@@ -104,7 +104,7 @@ function createFolding(of: (character: string) => string): Folding {
 }
 
 /** More than any text has that is no attack. */
-const mostOthers = 20_000
+const maxOthers = 20_000
 
 function isHalf(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff

@@ -26,26 +26,25 @@ export function applySplice(text: string, { from, to, insert }: Splice): string 
 const strides = [65_536, 2_048]
 
 export function commonPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length)
+  const max = Math.min(a.length, b.length)
   let length = 0
   for (const stride of strides) {
-    while (length + stride <= most && a.slice(length, length + stride) === b.slice(length, length + stride))
+    while (length + stride <= max && a.slice(length, length + stride) === b.slice(length, length + stride))
       length += stride
   }
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++
+  while (length < max && a.charCodeAt(length) === b.charCodeAt(length)) length++
   return cutsPair(a, length) || cutsPair(b, length) ? length - 1 : length
 }
 
 /** How many units the ends share, leaving the first `taken` units alone. */
 export function commonSuffix(a: string, b: string, taken: number): number {
-  const most = Math.min(a.length, b.length) - taken
+  const max = Math.min(a.length, b.length) - taken
   let length = 0
   for (const stride of strides) {
     const part = (text: string) => text.slice(text.length - length - stride, text.length - length)
-    while (length + stride <= most && part(a) === part(b)) length += stride
+    while (length + stride <= max && part(a) === part(b)) length += stride
   }
-  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
-    length++
+  while (length < max && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++
   return cutsPair(a, a.length - length) || cutsPair(b, b.length - length) ? length - 1 : length
 }
 

@@ -7,6 +7,6 @@ interface TooLong {
 
 /** How long it is, how long it may be, and what to do. */
 export function tooLong({ what, length, limit, advice = 'Shorten it' }: TooLong): string {
-  const [has, most] = [length, limit].map((count) => count.toLocaleString('en'))
-  return `This ${what} has ${has} characters, but the limit is ${most}. ${advice} and try again.`
+  const [has, max] = [length, limit].map((count) => count.toLocaleString('en'))
+  return `This ${what} has ${has} characters, but the limit is ${max}. ${advice} and try again.`
 }

@@ -28,12 +28,12 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
 }
 
 /** Sends and sends until the server has had enough. Tells whether it had, before so many bytes. */
-export async function isHungUpOn(port: number, head: string, mostBytes: number): Promise<boolean> {
+export async function isHungUpOn(port: number, head: string, maxBytes: number): Promise<boolean> {
   const socket = await openConnection(port)
   const chunk = Buffer.alloc(256 * 1024, 'x')
   let sent = 0
   const send = () => {
-    while (sent < mostBytes) {
+    while (sent < maxBytes) {
       sent += chunk.length
       if (!socket.write(chunk)) return
     }
@@ -44,5 +44,5 @@ export async function isHungUpOn(port: number, head: string, mostBytes: number):
   socket.write(head)
   send()
   await closed
-  return sent < mostBytes
+  return sent < maxBytes
 }

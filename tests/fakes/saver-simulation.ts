@@ -491,7 +491,7 @@ function openWindow(name: string, draft: Draft): Window {
 }
 
 /** Each text of a simulation goes at once, until somebody refuses it. */
-const pieces: PieceLimit = { most: 5_000, least: 40, refused: Number.POSITIVE_INFINITY }
+const pieces: PieceLimit = { max: 5_000, min: 40, refused: Number.POSITIVE_INFINITY }
 
 /** It stands beside what it replaces until its last piece, and what another window changes meanwhile may stay in both. */
 function isRewritingInPieces({ long, draft: { base, text } }: SaverState): boolean {

@@ -1,8 +1,8 @@
 /** Chance that can be repeated: the same seed makes the same round, as far as the machine allows. */
 export interface Random {
   /** From `least` up to, but not including, `most`. */
-  between(least: number, most: number): number
-  whole(least: number, most: number): number
+  between(min: number, max: number): number
+  whole(min: number, max: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean
 }
@@ -18,8 +18,8 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  const between = (least: number, most: number) => least + next() * (most - least)
-  const whole = (least: number, most: number) => Math.floor(between(least, most + 1))
+  const between = (min: number, max: number) => min + next() * (max - min)
+  const whole = (min: number, max: number) => Math.floor(between(min, max + 1))
   return {
     between,
     whole,

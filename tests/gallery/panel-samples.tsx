@@ -47,7 +47,7 @@ function LongDialog() {
               <Rows>
                 {Array.from({ length: 12 }, (_, index) => `Row ${index + 1}`).map((label) => (
                   <Row key={label} label={label}>
-                    Vivid and well paced. The images carry the reader and most sentences are short. The third
+                    Vivid and well paced. The images carry the reader and max sentences are short. The third
                     paragraph slows down: it leans on stock phrases just where the story turns.
                   </Row>
                 ))}

@@ -43,8 +43,8 @@ export function readVitals(page: Page): Promise<Vitals> {
  * Links, buttons and fields that a finger would miss: smaller than `least` pixels in a direction, counting the room
  * around them that still reacts. Links inside a sentence only need `leastInText`.
  */
-export function smallTargets(page: Page, sizes: { least: number; leastInText: number }): Promise<string[]> {
-  return page.evaluate(({ least, leastInText }) => {
+export function smallTargets(page: Page, sizes: { min: number; minInText: number }): Promise<string[]> {
+  return page.evaluate(({ min, minInText }) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, [role=button]',
     )
@@ -54,7 +54,7 @@ export function smallTargets(page: Page, sizes: { least: number; leastInText: nu
       .flatMap((target) => {
         target.scrollIntoView({ block: 'center', behavior: 'instant' })
         const inText = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
-        const size = inText ? leastInText : least
+        const size = inText ? minInText : min
         const box = target.getBoundingClientRect()
         const reach = size / 2 - 0.5
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -41,11 +41,11 @@ export function goToPlace(view: EditorView, place: PagePlace): void {
 }
 
 /** Arriving there shows lines whose heights were guessed before, and may push the line away again. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 function scrollToLine(view: EditorView, offset: number, top: number): void {
   const yMargin = top - clearArea().top
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: 'start', yMargin }) })
     // Asking where the line is now makes the editor measure and scroll at once, before anything is painted.
     const arrivedAt = view.coordsAtPos(offset)?.top

@@ -21,11 +21,11 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
  * 31 ms, and several times as long on a phone; the longest text takes more than a second.
  */
 function isLong(text: string): boolean {
-  return text.length > mostCharacters || hasLines(text, mostLines)
+  return text.length > maxCharacters || hasLines(text, maxLines)
 }
 
-const mostCharacters = 200_000
-const mostLines = 500
+const maxCharacters = 200_000
+const maxLines = 500
 
 /** Without taking the text apart, for it may be the one with a million of them. */
 function hasLines(text: string, count: number): boolean {

@@ -25,10 +25,10 @@ export interface Passages {
 }
 
 /** One letter is in every text. */
-const fewestLetters = 2
+const minLetters = 2
 const searchAfterMs = 250
 /** What somebody reads through before they would rather add a word. */
-const mostFound = 20
+const maxFound = 20
 
 /** The first of the tabs that have what is typed, for a list that stands below others. Only the newest question counts. */
 export function createPassages({ request, clock }: { request: Api; clock: Clock }): Passages {
@@ -39,7 +39,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
 
   function search(text: string): void {
     const typed = text.trim()
-    const words = typed.length < fewestLetters || typed.length > maxSearchLength ? '' : typed
+    const words = typed.length < minLetters || typed.length > maxSearchLength ? '' : typed
     if (words === state.get().words) return
     cancelSearch()
     asking.abort()
@@ -53,7 +53,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     const { signal } = asking
     try {
       const { tabs, cursor } = await api.list(
-        { search: words, isTrash: false, cursor: null, limit: mostFound },
+        { search: words, isTrash: false, cursor: null, limit: maxFound },
         signal,
       )
       if (!signal.aborted) state.set({ ...nothing, words, tabs, hasMore: cursor !== null })

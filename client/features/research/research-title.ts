@@ -1,13 +1,13 @@
 /** The title of the button that researches the selected text. */
 export function researchTitle(selection: string): string {
-  const query = selection.slice(0, longestLook).trim().replace(/\s+/g, ' ')
+  const query = selection.slice(0, maxLookLength).trim().replace(/\s+/g, ' ')
   return query ? `Search “${truncate(query)}”` : 'Select text to search'
 }
 
 const maxQueryLength = 30
 
 /** A selection may be a whole book, of which only the beginning is shown. */
-const longestLook = 2000
+const maxLookLength = 2000
 
 /** Cuts between characters as readers see them, never through an accent or an emoji. */
 function truncate(query: string): string {

@@ -12,13 +12,13 @@ export function readReview(kept: unknown): ReviewState | undefined {
 }
 
 /** The text of a long tab is kept a moment later than a decision. More of them are not looked for. */
-const mostAhead = 8
+const maxAhead = 8
 
 /** The review as it stood when the text was this one, if it ever did. */
 export function asItStood(state: ReviewState, text: string): ReviewState | undefined {
   const { marks } = state
   if (!marks) return text === state.before ? state : undefined
-  for (let ahead = 0; ahead <= Math.min(mostAhead, marks.made.length); ahead++) {
+  for (let ahead = 0; ahead <= Math.min(maxAhead, marks.made.length); ahead++) {
     const made = marks.made.slice(0, marks.made.length - ahead)
     if (textWith(state, made, 'refused') === text) return { ...state, marks: { ...marks, made } }
   }

@@ -55,7 +55,7 @@ const readLongTextAfterMs = 200
 /** A storage that does not even fail must not hold a save back for ever. */
 const storeLimitMs = 2_000
 /** Somebody who never stops typing, or a second device that never does, shall not keep a flush waiting. */
-const mostRounds = 5
+const maxRounds = 5
 
 /** Runs the state machine of one tab on real time, storage and network. */
 export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
@@ -210,7 +210,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
     async flush() {
       if (state.isTouched) read()
-      for (let round = 0; round < mostRounds && hasUnsent(state.draft); ) {
+      for (let round = 0; round < maxRounds && hasUnsent(state.draft); ) {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
         if (state.trouble && !state.isTryingOn) return

@@ -86,9 +86,9 @@ interface DayTabsPlatform {
 
 /** Until then nothing much can have happened on other devices. */
 const staleAfterMs = 30_000
-const longestLookMs = 60_000
+const maxLookMs = 60_000
 const firstRetryMs = 2_000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const { userId, clock, isVisible, makeId, timeZone } = platform
@@ -161,7 +161,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
   function watchCalendar(): void {
     const now = clock.now()
-    cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, longestLookMs), () => {
+    cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, maxLookMs), () => {
       // An unseen window waits, so that one left open makes no tab a day.
       if (isVisible() && today() !== shown.get().day) void load()
       watchCalendar()
@@ -258,7 +258,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     if (isStopped) return
     isBehind = true
     cancelRetry()
-    cancelRetry = clock.after(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), wake)
+    cancelRetry = clock.after(Math.min(firstRetryMs * 2 ** failures, maxRetryMs), wake)
     failures += 1
   }
 

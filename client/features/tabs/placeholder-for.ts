@@ -7,12 +7,12 @@ export function placeholderFor(tab: { title: string } | null, hasWritten: boolea
   return hasWritten ? `Continue writing "${shorten(tab.title)}"...` : ''
 }
 
-const mostCharacters = 60
+const maxCharacters = 60
 
 function shorten(title: string): string {
   // It has no more characters than units.
-  if (title.length <= mostCharacters) return title
+  if (title.length <= maxCharacters) return title
   const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)
-  if (characters.length <= mostCharacters) return title
-  return `${characters.slice(0, mostCharacters).join('').trimEnd()}…`
+  if (characters.length <= maxCharacters) return title
+  return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
 }

@@ -18,7 +18,7 @@ export interface TabsAtHand {
 }
 
 /** A strip is for what is worked on; whoever opens more loses the one opened first, which the history has. */
-const mostAtHand = 30
+const maxAtHand = 30
 
 export function createTabsAtHand(storage: DeviceStorage, userId: string): TabsAtHand {
   const key = atHandKey(userId)
@@ -32,7 +32,7 @@ export function createTabsAtHand(storage: DeviceStorage, userId: string): TabsAt
     subscribe: shown.subscribe,
     put(tab) {
       list.put({ ...tab, row: null })
-      for (const { id } of list.all().slice(0, -mostAtHand)) list.remove(id)
+      for (const { id } of list.all().slice(0, -maxAtHand)) list.remove(id)
       show()
     },
     update(id, changes) {

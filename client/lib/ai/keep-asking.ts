@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 
 const firstRetryMs = 2_000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 interface KeepAskingOptions {
   clock: Clock
@@ -28,7 +28,7 @@ export function keepAsking(ask: () => Promise<unknown>, { clock, events, signal 
       signal.addEventListener('abort', () => again.abort(), { signal: again.signal })
       events.addEventListener('online', retry, { signal: again.signal })
       again.signal.addEventListener('abort', clock.after(waitMs, retry))
-      waitMs = Math.min(2 * waitMs, longestRetryMs)
+      waitMs = Math.min(2 * waitMs, maxRetryMs)
     }
   }
 

@@ -44,7 +44,7 @@ export function combineBySentence(base: string, rewritten: string, now: string):
   if (now === base || now === rewritten) return { text: rewritten, offers: [], isRefused: false }
   if (rewritten === base) return { text: now, offers: [], isRefused: false }
   const refused = { text: now, offers: [], isRefused: true }
-  if (base.length + rewritten.length + now.length > longestTogether) return refused
+  if (base.length + rewritten.length + now.length > maxTogether) return refused
 
   const texts = {
     base: splitSentences(base),
@@ -81,7 +81,7 @@ export function combineBySentence(base: string, rewritten: string, now: string):
 }
 
 /** The three texts. Three of a megabyte take some two seconds; beyond two megabytes each nobody is made to wait. */
-const longestTogether = 6_000_000
+const maxTogether = 6_000_000
 
 /** Every sentence that one of the two has written. */
 function knownSentences({ rewritten, now }: ThreeTexts): Set<string> {
@@ -146,12 +146,12 @@ function offersOf(
 
   /** What goes with a sentence, where it is the same in both texts. */
   function gapBehind(here: number, there: number): number {
-    const gap = /^\s*/.exec(text.slice(here, here + longestGap))?.[0] ?? ''
+    const gap = /^\s*/.exec(text.slice(here, here + maxGap))?.[0] ?? ''
     return texts.now.text.startsWith(gap, there) ? gap.length : 0
   }
 }
 
-const longestGap = 100
+const maxGap = 100
 
 function placeOf({ all }: Sentences, { from, to }: Span): Place {
   const first = all[from]

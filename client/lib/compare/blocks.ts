@@ -47,11 +47,11 @@ export function blocksOf(before: string, changes: Change[]): Piece[][] {
 const longStretch = 40_000
 const shownBeside = 10_000
 /** Where a line has no end, and a word none either. */
-const longestSearch = 2_000
+const maxSearch = 2_000
 
 /** Behind the next end of a line, or else of a word. */
 function cutBehind(text: string, at: number): number {
-  const ahead = text.slice(at, at + longestSearch)
+  const ahead = text.slice(at, at + maxSearch)
   const end = /\n/.exec(ahead) ?? /\s/.exec(ahead)
   if (end) return at + end.index + 1
   const isInsidePair = /^[\udc00-\udfff]/.test(ahead)

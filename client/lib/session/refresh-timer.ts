@@ -13,9 +13,9 @@ interface RefreshTimer {
 }
 
 const firstRetryMs = 200
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 // A sleeping machine stops timers, so that one long wait would end too late: look at the clock once a minute.
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /** When to ask for the next token. It only ever asks for a window that is seen; the others wait for `look`. */
 export function createRefreshTimer(
@@ -34,7 +34,7 @@ export function createRefreshTimer(
   function look(): void {
     cancel()
     if (!next) return
-    if (!isDue()) cancel = clock.after(Math.min(next.dueAt - clock.now(), longestWaitMs), look)
+    if (!isDue()) cancel = clock.after(Math.min(next.dueAt - clock.now(), maxWaitMs), look)
     else if (isVisible()) refresh()
   }
 
@@ -50,7 +50,7 @@ export function createRefreshTimer(
       wait(waitMs)
     },
     retry(askedMs) {
-      const backOffMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs)
+      const backOffMs = Math.min(firstRetryMs * 2 ** failures, maxRetryMs)
       failures += 1
       wait(Math.max(backOffMs, askedMs))
     },

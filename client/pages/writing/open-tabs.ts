@@ -99,7 +99,7 @@ interface Entry {
   view: KeptView | null
 }
 
-const mostOpen = 8
+const maxOpen = 8
 
 export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   const state = createObservable<OpenTabsState>({
@@ -194,7 +194,7 @@ export function createOpenTabs(options: OpenTabsOptions): OpenTabs {
   }
 
   function closeOldest(): void {
-    if (entries.size <= mostOpen) return
+    if (entries.size <= maxOpen) return
     const oldest = [...entries.values()].find((entry) => entry !== current && !entry.saving.hasUnsent())
     if (!oldest) return
     takeAway(oldest)

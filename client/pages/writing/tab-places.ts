@@ -10,7 +10,7 @@ export interface TabPlaces {
 }
 
 /** Of the tabs left last. */
-const mostPlaces = 200
+const maxPlaces = 200
 
 export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlaces {
   const list = createKeptList(storage, `longhand:tab-places:${userId}`, isKeptPlace)
@@ -19,7 +19,7 @@ export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlac
     keep(id, place) {
       list.remove(id)
       list.put({ id, place })
-      for (const oldest of list.all().slice(0, -mostPlaces)) list.remove(oldest.id)
+      for (const oldest of list.all().slice(0, -maxPlaces)) list.remove(oldest.id)
     },
   }
 }

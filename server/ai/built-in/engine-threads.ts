@@ -29,9 +29,9 @@ export function createEngineThreads(): AskEngine {
     // What goes beyond this is a text that we did not foresee.
     memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
     limitMs: 20_000,
-    most: 32,
+    max: 32,
     // The two reports of a suggestion, a rephrasing, and the same again in another window.
-    mostEach: 6,
+    maxEach: 6,
   })
   return (task, text, caller) =>
     pool.run<never>({ task, text } satisfies EngineRequest, caller).catch((error: unknown) => {

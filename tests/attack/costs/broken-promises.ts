@@ -7,11 +7,11 @@ import type { Longest } from './watched.ts'
  * What another writer may notice of an account, however hostile. Beside other tests the machine keeps everybody waiting:
  * the short form leaves out the time in which the server wanted a processor and had none.
  */
-export const mostWaitMs = 1_000
+export const maxWaitMs = 1_000
 /** A heap of 512 MB, what lies outside of it, and the thread of the built-in engine. */
-export const mostMegabytes = 900
+export const maxMegabytes = 900
 /** What an address may ask an engine in a minute, however often its account is made anew. */
-const mostAiCalls = 20
+const maxAiCalls = 20
 /** Below this a process may come and go as it likes: flat is what does not grow beyond it while a play goes on. */
 const flatBelowMegabytes = heapMegabytes + 100
 
@@ -25,17 +25,17 @@ export function brokenPromises(seen: Seen): string[] {
   ]
   return [
     ...waited
-      .filter(([, { ms, ownMs }]) => (isLong ? ms : ownMs) > mostWaitMs)
+      .filter(([, { ms, ownMs }]) => (isLong ? ms : ownMs) > maxWaitMs)
       .map(
         ([what, { ms, ownMs }]) =>
           `${what} waited ${Math.round(ms)} ms, ${Math.round(ownMs)} of them for the server`,
       ),
     ...seen.failures,
     ...(seen.isSameProcess ? [] : ['the process ended']),
-    ...(Math.max(early, late) > mostMegabytes ? [`${Math.max(early, late)} MB of memory`] : []),
+    ...(Math.max(early, late) > maxMegabytes ? [`${Math.max(early, late)} MB of memory`] : []),
     ...(late > flatBelowMegabytes && late > early * 1.2 ? [`memory grew from ${early} to ${late} MB`] : []),
     ...(seen.diskMegabytes > quotaMegabytes ? [`${seen.diskMegabytes} MB on the disk`] : []),
-    ...(seen.aiCalls > mostAiCalls ? [`${seen.aiCalls} calls to an engine`] : []),
+    ...(seen.aiCalls > maxAiCalls ? [`${seen.aiCalls} calls to an engine`] : []),
     ...(seen.statuses.has(500) ? [`${seen.statuses.get(500)} answers with 500`] : []),
   ]
 }

@@ -64,17 +64,17 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
       const processId = server.processId() ?? missing()
       const lastsMs = sizes.playMs * (play.takes ?? 1)
       const hostile = openHostile({ address, account, codeFor: outbox.codeFor, lastsMs })
-      let most = before
+      let max = before
       const waits = await watch.during(processId, async () => {
         await Promise.all([play.run(hostile), hostile.over])
         hostile.hangUp()
-        most = Math.max(most, await megabytesOnDisk(location))
+        max = Math.max(max, await megabytesOnDisk(location))
       })
       const isSameProcess = isAlive(processId)
       if (!(await isAtRest(address))) waits.failures.push(`no answer for ${restMs / 1_000} seconds after it`)
-      most = Math.max(most, await megabytesOnDisk(location))
+      max = Math.max(max, await megabytesOnDisk(location))
       const { statuses, aiCalls } = hostile
-      const diskMegabytes = Math.round(ownedMegabytes + most - before)
+      const diskMegabytes = Math.round(ownedMegabytes + max - before)
       return { ...waits, statuses, aiCalls: aiCalls(), isSameProcess, diskMegabytes }
     },
     async beginAgain() {

@@ -13,7 +13,7 @@ const askHealthEveryMs = 100
 const lookEveryMs = 25
 /** What has not been answered by then is counted as this long, and as a failure. */
 const patienceMs = 30_000
-const mostFailures = 5
+const maxFailures = 5
 
 let watch: { waits: Waits; isOver: boolean; ended: Promise<unknown> } | undefined
 
@@ -131,7 +131,7 @@ async function lookAtMemory(processId: number, waits: Waits, isOver: () => boole
 }
 
 function fail(waits: Waits, failure: string): void {
-  if (waits.failures.length < mostFailures) waits.failures.push(failure)
+  if (waits.failures.length < maxFailures) waits.failures.push(failure)
 }
 
 async function send(

@@ -16,13 +16,13 @@ export const proxy: Fault = {
     const { page } = writer
     await writer.write(random.whole(1, 4))
     await scene.saved(page)
-    const mostBytes = random.whole(1_500, 6_000)
+    const maxBytes = random.whole(1_500, 6_000)
     const start = performance.now()
     const forbiddenMs = random.chance(0.5) ? random.whole(1_000, 6_000) : 0
     device.network.mishap = (call, bytes) => {
       if (!isSave(call)) return undefined
       if (performance.now() - start < forbiddenMs) return 403
-      return bytes > mostBytes ? 413 : undefined
+      return bytes > maxBytes ? 413 : undefined
     }
     await page.keyboard.insertText('much of this was pasted. '.repeat(fillerWords / 5))
     await writer.write(random.whole(1, 4))

@@ -61,9 +61,9 @@ export function createPassages({ whole }: Random): Passages {
 }
 
 /** Whether all of it is there but for so many characters in a row. */
-function isCorrected(part: string, most: number, isThere: (part: string) => boolean): boolean {
-  for (let from = 0; from + most <= part.length && isThere(part.slice(0, from)); from++) {
-    if (isThere(part.slice(from + most))) return true
+function isCorrected(part: string, max: number, isThere: (part: string) => boolean): boolean {
+  for (let from = 0; from + max <= part.length && isThere(part.slice(0, from)); from++) {
+    if (isThere(part.slice(from + max))) return true
   }
   return false
 }

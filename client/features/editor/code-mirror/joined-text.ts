@@ -1,5 +1,5 @@
 import type { Text, Transaction } from '@codemirror/state'
-import { makeKnown, mostInserted } from '../../../lib/known-texts.ts'
+import { makeKnown, maxInserted } from '../../../lib/known-texts.ts'
 
 /** The document as one string. */
 interface JoinedText {
@@ -29,7 +29,7 @@ export function createJoinedText(): JoinedText {
   function read(doc: Text): void {
     const insert = doc.sliceString(untouched.before, doc.length - untouched.after)
     const made = makeKnown(origin, { from: untouched.before, to: origin.length - untouched.after, insert })
-    if (insert.length > mostInserted) restart(doc, made)
+    if (insert.length > maxInserted) restart(doc, made)
     text = made
     isRead = true
   }

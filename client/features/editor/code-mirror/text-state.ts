@@ -16,7 +16,7 @@ import type { Splice } from '#shared/text/splice.ts'
 import type { ChangedSpan, ReplaceOptions, TextChange } from '../editor.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
-const leastUndoSteps = 500
+const minUndoSteps = 500
 
 /** A text with its caret and its undo history. Both editors have one, so both undo alike. */
 export function startState(text: string, extensions: Extension = []): EditorState {
@@ -36,7 +36,7 @@ function around(extensions: Extension): Extension {
   return [
     // Named, so that a `\r` counts as a character like any other instead of disappearing.
     EditorState.lineSeparator.of('\n'),
-    history({ minDepth: leastUndoSteps }),
+    history({ minDepth: minUndoSteps }),
     extensions,
   ]
 }

@@ -8,14 +8,14 @@ interface Matches {
   isPartial: boolean
 }
 
-const mostCounted = 999
-const mostLength = 2_000_000
+const maxCounted = 999
+const maxLength = 2_000_000
 
 export function findMatches(doc: Text, query: FindQuery): Matches {
   const ranges: Range[] = []
-  if (doc.length > mostLength) return { ranges, isPartial: query.valid }
+  if (doc.length > maxLength) return { ranges, isPartial: query.valid }
   for (const match of query.matches(doc)) {
-    if (ranges.length === mostCounted) return { ranges, isPartial: true }
+    if (ranges.length === maxCounted) return { ranges, isPartial: true }
     ranges.push(match)
   }
   return { ranges, isPartial: false }

@@ -80,7 +80,7 @@ function queryType(query: FindQuery): QueryType {
       return matches
     },
     highlight({ doc }, from, to, add) {
-      const reach = query.search.length + mostUnseen
+      const reach = query.search.length + maxUnseen
       const end = Math.min(doc.length, to + reach)
       for (const match of query.matches(doc, Math.max(0, from - reach), end)) add(match.from, match.to)
     },
@@ -89,7 +89,7 @@ function queryType(query: FindQuery): QueryType {
 }
 
 /** What accents and the like make a match longer than what was typed, unless it is a joke. */
-const mostUnseen = 250
+const maxUnseen = 250
 
 function other(match: Match | undefined, { from, to }: Match): PreciseMatch | null {
   if (!match || (match.from === from && match.to === to)) return null
@@ -104,7 +104,7 @@ function keepPart(text: Readable): Readable {
     length: text.length,
     slice(from, to) {
       const isIn = (from: number, to: number) => from >= start && to <= start + part.length
-      if (!isIn(from, to) && to - from > mostUnseen) {
+      if (!isIn(from, to) && to - from > maxUnseen) {
         start = from - (from % partLength)
         part = text.slice(start, Math.min(text.length, start + partLength))
       }

@@ -47,11 +47,11 @@ function caretBox(area: HTMLTextAreaElement): DOMRect {
   const mark = document.createElement('span')
   copy.className = 'write-area-copy'
   // The word at the caret decides where its line breaks.
-  copy.append(value.slice(0, caret), mark, value.slice(caret, caret + longestWord))
+  copy.append(value.slice(0, caret), mark, value.slice(caret, caret + maxWordLength))
   area.after(copy)
   const { top, height } = mark.getBoundingClientRect()
   copy.remove()
   return new DOMRect(0, top, 0, height)
 }
 
-const longestWord = 100
+const maxWordLength = 100

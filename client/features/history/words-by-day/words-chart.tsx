@@ -14,7 +14,7 @@ type WordsChartProps = {
 /** Words per day: one slanted pen stroke for each, a dot for a day off, today in the accent. */
 export function WordsChart({ days, isLoading = false }: WordsChartProps) {
   const summaryId = useId()
-  const most = Math.max(...days.map(({ words }) => words), 1)
+  const max = Math.max(...days.map(({ words }) => words), 1)
   const firstDay = days[0]?.date
 
   return (
@@ -35,7 +35,7 @@ export function WordsChart({ days, isLoading = false }: WordsChartProps) {
           const x = left + i * step
           if (words === 0)
             return <circle key={date} className="words-chart-dot" cx={x} cy={baseline - 1} r={1} />
-          const rise = Math.max(leastRise, (words / most) * mostRise)
+          const rise = Math.max(minRise, (words / max) * maxRise)
           const isToday = i === days.length - 1
           return (
             <path
@@ -59,6 +59,6 @@ const height = 72
 const baseline = 64
 const left = 3
 const step = 9.46
-const mostRise = 58
+const maxRise = 58
 /** So that a short day is still a stroke. */
-const leastRise = 6
+const minRise = 6

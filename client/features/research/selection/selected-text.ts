@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Range, ResearchEditor } from '../research-editor.ts'
 
 /** A selection may be a whole book, and it is looked at with every move of the caret. */
-const longestLook = 2_000
+const maxLookLength = 2_000
 
 type Reader = Pick<ResearchEditor, 'slice' | 'selection'>
 
 /** The beginning of what is selected, without the white space around it; empty where nothing is. */
 export function selectedText(editor: Reader): string {
   const { from, to } = editor.selection()
-  return editor.slice(from, Math.min(to, from + longestLook)).trim()
+  return editor.slice(from, Math.min(to, from + maxLookLength)).trim()
 }
 
 export function useSelectedText(editor: ResearchEditor | null): string {
@@ -23,7 +23,7 @@ export function useSelectedText(editor: ResearchEditor | null): string {
 /** The selection without the white space at its ends, which a double or triple click takes along. */
 export function trimmedSelection(editor: Reader): Range {
   const { from, to } = editor.selection()
-  const head = editor.slice(from, Math.min(to, from + longestLook))
-  const tail = editor.slice(Math.max(from, to - longestLook), to)
+  const head = editor.slice(from, Math.min(to, from + maxLookLength))
+  const tail = editor.slice(Math.max(from, to - maxLookLength), to)
   return { from: from + head.length - head.trimStart().length, to: to - tail.length + tail.trimEnd().length }
 }

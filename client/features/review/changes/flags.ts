@@ -18,10 +18,10 @@ function languageFlag(before: string, after: string, changes: Change[]): Flag[] 
   return was && is && was !== is ? [{ kind: 'language', change: 0, before: was, after: is }] : []
 }
 
-const fewestWords = 8
+const minWords = 8
 
 /** The language of a passage; undefined where it is too short to tell. */
 function languageOf(text: string): string | undefined {
-  if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < fewestWords) return undefined
+  if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < minWords) return undefined
   return foreignLanguage(text) ?? 'English'
 }

@@ -189,10 +189,10 @@ function inWords(removed: string, added: string): string {
   return added === '' ? `${old} removed` : `${old} becomes ${now}`
 }
 
-const longestName = 120
+const maxNameLength = 120
 
 function quoted(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words === '') return 'space'
-  return `“${words.length > longestName ? `${words.slice(0, longestName)}…` : words}”`
+  return `“${words.length > maxNameLength ? `${words.slice(0, maxNameLength)}…` : words}”`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const framesAtRest = 3
 /** About half a second: a writer who scrolls meanwhile is not held. */
-const mostFrames = 30
+const maxFrames = 30
 
 /**
  * What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. So it is
@@ -20,7 +20,7 @@ export function useBringIntoView() {
     let frames = 0
     const bring = () => {
       resting = Math.abs(element.getBoundingClientRect().top - left) < 1 ? resting + 1 : 0
-      if (resting === framesAtRest || ++frames > mostFrames) return
+      if (resting === framesAtRest || ++frames > maxFrames) return
       element.scrollIntoView({ block })
       left = element.getBoundingClientRect().top
       frame.current = requestAnimationFrame(bring)

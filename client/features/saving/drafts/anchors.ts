@@ -13,9 +13,9 @@ export interface Anchors {
 }
 
 /** A draft may repeat so much of what could be in its anchor. */
-const mostRepeated = 32_768
+const maxRepeated = 32_768
 /** As many as a page has tabs open, and some: the texts of tabs that were closed long ago are let go. */
-const mostKnown = 12
+const maxKnown = 12
 
 export function createAnchors(): Anchors {
   const there = new Map<string, Anchor>()
@@ -26,7 +26,7 @@ export function createAnchors(): Anchors {
       const key = draftKey(draft)
       const known = there.get(key)
       const stored = known && packDraft(draft, known)
-      if (stored && stored.base.splice.insert.length <= mostRepeated) return { stored }
+      if (stored && stored.base.splice.insert.length <= maxRepeated) return { stored }
       const anchor = { name: randomUuid(), text: draft.base.text }
       // A draft that follows before this one is stored brings an anchor of its own: this one may never be.
       there.delete(key)
@@ -40,7 +40,7 @@ export function createAnchors(): Anchors {
       underWay.delete(key)
       there.set(key, anchor)
       const [oldest] = there.keys()
-      if (oldest !== undefined && there.size > mostKnown) there.delete(oldest)
+      if (oldest !== undefined && there.size > maxKnown) there.delete(oldest)
     },
 
     forget(place) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mostReviews, putReview, type ReviewRecord } from './review-records.ts'
+import { maxReviews, putReview, type ReviewRecord } from './review-records.ts'
 
 type Key = (string | number)[]
 
@@ -31,12 +31,12 @@ const put = (tabId: string, at: number, userId = 'user') =>
 
 test('of too many the oldest goes, and none of anybody else', async () => {
   await put('theirs', 0, 'other')
-  for (let at = 1; at <= mostReviews; at++) await put(`tab-${at}`, at)
-  expect(records.size).toBe(mostReviews + 1)
-  await put('tab-1', mostReviews + 1)
-  await put('new', mostReviews + 2)
+  for (let at = 1; at <= maxReviews; at++) await put(`tab-${at}`, at)
+  expect(records.size).toBe(maxReviews + 1)
+  await put('tab-1', maxReviews + 1)
+  await put('new', maxReviews + 2)
   const left = [...records.values()].map(({ tabId }) => tabId)
-  expect(left).toHaveLength(mostReviews + 1)
+  expect(left).toHaveLength(maxReviews + 1)
   expect(left).toEqual(expect.arrayContaining(['theirs', 'tab-1', 'new']))
   expect(left).not.toContain('tab-2')
 })

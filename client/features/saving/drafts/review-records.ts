@@ -14,14 +14,14 @@ export interface ReviewRecord extends DraftPlace {
 }
 
 /** Of one writer. Whoever leaves more of them open than this has forgotten the oldest. */
-export const mostReviews = 8
+export const maxReviews = 8
 
 export async function putReview(store: IDBObjectStore, record: ReviewRecord): Promise<void> {
   store.put(record, keyOf(record))
   const ofUser = allBelow(['review', record.userId])
-  if ((await resultOf(store.count(ofUser))) <= mostReviews) return
+  if ((await resultOf(store.count(ofUser))) <= maxReviews) return
   const all: ReviewRecord[] = await resultOf(store.getAll(ofUser))
-  for (const old of all.toSorted((a, b) => b.at - a.at).slice(mostReviews)) store.delete(keyOf(old))
+  for (const old of all.toSorted((a, b) => b.at - a.at).slice(maxReviews)) store.delete(keyOf(old))
 }
 
 export function getReviews(

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.ts'
-import { largerPieces, leastInPiece, mostInPiece, pieceOf, smallerPieces, usualPieces } from './pieces.ts'
+import { largerPieces, maxInPiece, minInPiece, pieceOf, smallerPieces, usualPieces } from './pieces.ts'
 
 /** All texts on the way, the last one included. */
-function way(base: string, text: string, most: number): string[] {
+function way(base: string, text: string, max: number): string[] {
   const texts: string[] = []
   let at = base
   while (at !== text && texts.length < 1_000) {
-    at = pieceOf(at, text, most)
+    at = pieceOf(at, text, max)
     texts.push(at)
   }
   return texts
@@ -38,12 +38,12 @@ describe('a change in pieces', () => {
       maxLength: 120,
     })
     fc.assert(
-      fc.property(words, words, fc.integer({ min: 40, max: 300 }), (before, after, most) => {
+      fc.property(words, words, fc.integer({ min: 40, max: 300 }), (before, after, max) => {
         const [base, text] = [before.join(''), after.join('')]
         let at = base
-        for (const next of way(base, text, most)) {
+        for (const next of way(base, text, max)) {
           const splice = spliceBetween(at, next)
-          expect(splice.insert.length).toBeLessThanOrEqual(most)
+          expect(splice.insert.length).toBeLessThanOrEqual(max)
           expect(isSpliceWithin(at, splice)).toBe(true)
           expect(next.isWellFormed()).toBe(true)
           expect(applySplice(at, splice)).toBe(next)
@@ -56,7 +56,7 @@ describe('a change in pieces', () => {
 
   it('has room for both where the text is as long as a tab may be', () => {
     const [base, text] = ['a'.repeat(4_900_000), 'b'.repeat(4_900_000)]
-    const texts = way(base, text, mostInPiece)
+    const texts = way(base, text, maxInPiece)
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(5_000_000)
     expect(texts.at(-1) === text).toBe(true)
   })
@@ -64,14 +64,14 @@ describe('a change in pieces', () => {
 
 describe('the size of a piece', () => {
   it('is halved down to what nobody refuses for its size', () => {
-    expect(smallerPieces(usualPieces, 5_000, true)).toMatchObject({ most: 2_500, refused: 5_000 })
-    expect(smallerPieces(usualPieces, 1_200, false)).toMatchObject({ most: leastInPiece })
-    expect(smallerPieces(usualPieces, leastInPiece, true)).toBe(usualPieces)
+    expect(smallerPieces(usualPieces, 5_000, true)).toMatchObject({ max: 2_500, refused: 5_000 })
+    expect(smallerPieces(usualPieces, 1_200, false)).toMatchObject({ max: minInPiece })
+    expect(smallerPieces(usualPieces, minInPiece, true)).toBe(usualPieces)
   })
 
   it('grows again, but not to what was refused', () => {
     const slow = smallerPieces(usualPieces, 100_000, false)
-    expect(largerPieces(slow).most).toBe(100_000)
+    expect(largerPieces(slow).max).toBe(100_000)
     expect(largerPieces(usualPieces)).toBe(usualPieces)
     const refused = smallerPieces(usualPieces, 100_000, true)
     expect(largerPieces(refused)).toBe(refused)

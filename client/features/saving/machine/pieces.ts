@@ -11,20 +11,20 @@ import { knownSplice } from '../../../lib/known-texts.ts'
 
 export interface PieceLimit {
   /** What is tried next, in UTF-16 units of inserted text. */
-  most: number
+  max: number
   /** Whoever refuses no more than this does not mean the size. */
-  least: number
+  min: number
   /** Somebody on the way has refused this for its size: it is not tried again. */
   refused: number
 }
 
 /** A line of 8 KB a second takes as much in a minute. */
-export const mostInPiece = 524_288
-export const leastInPiece = 1_000
+export const maxInPiece = 524_288
+export const minInPiece = 1_000
 
 export const usualPieces: PieceLimit = {
-  most: mostInPiece,
-  least: leastInPiece,
+  max: maxInPiece,
+  min: minInPiece,
   refused: Number.POSITIVE_INFINITY,
 }
 
@@ -33,41 +33,41 @@ export function insertedLength(before: string, after: string): number {
 }
 
 /** The text itself where it can be reached by one save, or a text on the way to it. */
-export function pieceOf(base: string, text: string, most: number): string {
-  if (insertedLength(base, text) <= most) return text
+export function pieceOf(base: string, text: string, max: number): string {
+  if (insertedLength(base, text) <= max) return text
   const changes = changesBetween(base, text)
   const [first] = changes
   if (!first) return text
-  const last = changes.findLast(({ toB }) => toB - first.fromB <= most)
+  const last = changes.findLast(({ toB }) => toB - first.fromB <= max)
   if (last) return text.slice(0, last.toB) + base.slice(last.toA)
-  const end = beforePair(text, first.fromB + most)
+  const end = beforePair(text, first.fromB + max)
   // What it replaces goes last, so that no words are missing on the way; unless there is no room for both.
-  const isTooLong = base.length + most > maxContentLength
-  const rest = isTooLong ? Math.min(first.toA, beforePair(base, first.fromA + most)) : first.fromA
+  const isTooLong = base.length + max > maxContentLength
+  const rest = isTooLong ? Math.min(first.toA, beforePair(base, first.fromA + max)) : first.fromA
   return text.slice(0, end) + base.slice(rest)
 }
 
 export function smallerPieces(limit: PieceLimit, length: number, isRefused: boolean): PieceLimit {
-  if (length <= limit.least) return limit
-  const most = Math.max(limit.least, Math.min(limit.most, Math.ceil(length / 2)))
-  return { ...limit, most, refused: isRefused ? Math.min(limit.refused, length) : limit.refused }
+  if (length <= limit.min) return limit
+  const max = Math.max(limit.min, Math.min(limit.max, Math.ceil(length / 2)))
+  return { ...limit, max, refused: isRefused ? Math.min(limit.refused, length) : limit.refused }
 }
 
 /** Never up to what was refused, nor so near to it that every second one would be. */
 export function largerPieces(limit: PieceLimit): PieceLimit {
-  const most = Math.min(mostInPiece, limit.most * 2)
-  return most > limit.most && most < limit.refused ? { ...limit, most } : limit
+  const max = Math.min(maxInPiece, limit.max * 2)
+  return max > limit.max && max < limit.refused ? { ...limit, max } : limit
 }
 
 /** What stood in the text twice on the way could be merged with another device's save, and then stay there twice. */
 function changesBetween(base: string, text: string) {
-  if (base.length + text.length <= longestCompared) return proseDiff(base, text)
+  if (base.length + text.length <= maxComparedLength) return proseDiff(base, text)
   const { from, to, insert } = knownSplice(base, text)
   return [{ fromA: from, toA: to, fromB: from, toB: from + insert.length }]
 }
 
 /** Longer ones take too long to compare by word each time. */
-const longestCompared = 400_000
+const maxComparedLength = 400_000
 
 function beforePair(text: string, at: number): number {
   const unit = text.charCodeAt(at - 1)

@@ -425,7 +425,7 @@ describe('a mutation that somebody on the way refuses', () => {
     })
     script.tell({ type: 'due', timer: 'send' })
     expect(script.stored()).toMatchObject([{ type: 'withdraw' }])
-    expect(script.state.pieces.most).toBe(10_000)
+    expect(script.state.pieces.max).toBe(10_000)
   })
 
   it('is sent as it is where the server was away for a moment', () => {

@@ -48,11 +48,11 @@ const storeAgainAfterMs = 5_000
 const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 /** What the server has refused, it will most likely refuse again. */
-const longestRefusedMs = 300_000
+const maxRefusedMs = 300_000
 /** Refused once may be an accident of somebody on the way. */
-const mostBlocks = 2
+const maxBlocks = 2
 /** The line is slow: not the server away, which is known sooner, nor a call that others were in the way of. */
 const slowMs = 20_000
 const quickMs = 4_000
@@ -185,7 +185,7 @@ function sendBeforeCut(turn: Turn): void {
   const { state } = turn
   const { draft } = state
   if (draft.inflight?.text === draft.text) return
-  const fitsOneSave = insertedLength(draft.base.text, draft.text) <= state.pieces.most
+  const fitsOneSave = insertedLength(draft.base.text, draft.text) <= state.pieces.max
   const isFree = state.exchange === 'none' && !draft.inflight && !state.newer && !state.isMissing
   if (isFree && fitsOneSave) exchange(turn)
   // Under way is another text, and this one would never be: as a version it is not lost either.
@@ -240,7 +240,7 @@ function isMergePending({ newer, draft }: SaverState): boolean {
 function nameMutation({ state, makeId }: Turn) {
   const { base, text, look, inflight } = state.draft
   if (inflight) return inflight
-  const mutation = { mutationId: makeId(), text: pieceOf(base.text, text, state.pieces.most), look }
+  const mutation = { mutationId: makeId(), text: pieceOf(base.text, text, state.pieces.max), look }
   const isLastPiece = mutation.text === text
   if (state.long || !isLastPiece) {
     const left = insertedLength(base.text, text)
@@ -262,7 +262,7 @@ function send(turn: Turn): void {
 /** As far as is known here: the mutation was refused on the way, or one like it was. */
 function doesNotPass({ draft: { base, inflight }, blocks, pieces }: SaverState): boolean {
   if (!inflight) return false
-  return blocks >= mostBlocks || insertedLength(base.text, inflight.text) > pieces.most
+  return blocks >= maxBlocks || insertedLength(base.text, inflight.text) > pieces.max
 }
 
 /** There may be no next step: what was about to be stored is sent at once, and stored beside it. */
@@ -309,7 +309,7 @@ function failed(
   tookMs: number,
 ): void {
   const { state } = turn
-  const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** state.failures)
+  const retryMs = Math.min(maxRetryMs, firstRetryMs * 2 ** state.failures)
   state.trouble = trouble
   state.failures++
   // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
@@ -319,14 +319,14 @@ function failed(
   if (asked === 'saving') learn(state, trouble, tookMs)
   state.isTryingOn = asked === 'saving' && trouble.kind === 'blocked'
   if (trouble.kind === 'unreachable') retry(turn, Math.max(retryMs, waitMs))
-  else if (state.isTryingOn) retry(turn, state.blocks < mostBlocks ? firstRetryMs : sendNextAfterMs)
+  else if (state.isTryingOn) retry(turn, state.blocks < maxBlocks ? firstRetryMs : sendNextAfterMs)
   else if (isShorterNext) retry(turn, sendAfterMs)
   else retry(turn, patienceMs(state))
 }
 
 /** Whether what would be sent now is shorter than what is under way: the writer has taken words out meanwhile. */
 function isNextShorter({ draft: { base, text, inflight }, pieces }: SaverState): boolean {
-  return inflight !== null && pieceOf(base.text, text, pieces.most).length < inflight.text.length
+  return inflight !== null && pieceOf(base.text, text, pieces.max).length < inflight.text.length
 }
 
 function retry(turn: Turn, waitMs: number): void {
@@ -336,8 +336,8 @@ function retry(turn: Turn, waitMs: number): void {
 
 /** Signing in again, or another text, is what helps here; asking again is only in case nobody tells us. */
 function patienceMs({ trouble, failures }: SaverState): number {
-  if (trouble?.kind !== 'refused') return longestRetryMs
-  return Math.min(longestRefusedMs, longestRetryMs * 2 ** (failures - 1))
+  if (trouble?.kind !== 'refused') return maxRetryMs
+  return Math.min(maxRefusedMs, maxRetryMs * 2 ** (failures - 1))
 }
 
 function isRefusal(trouble: Trouble | null): boolean {
@@ -351,8 +351,8 @@ function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
   const length = insertedLength(base.text, inflight.text)
   if (trouble.kind === 'blocked') {
     state.blocks++
-    if (length <= state.pieces.least) state.isSmallestRefused = true
-    if (state.blocks >= mostBlocks) state.pieces = smallerPieces(state.pieces, length, trouble.status === 413)
+    if (length <= state.pieces.min) state.isSmallestRefused = true
+    if (state.blocks >= maxBlocks) state.pieces = smallerPieces(state.pieces, length, trouble.status === 413)
   }
   if (trouble.kind === 'unreachable' && tookMs >= slowMs)
     state.pieces = smallerPieces(state.pieces, length, false)
@@ -363,9 +363,9 @@ function withdrawn(turn: Turn, row: Revision): void {
   const { state } = turn
   const { base, inflight } = state.draft
   if (!inflight) return
-  const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.least
+  const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.min
   // Refused for more than its size: what would follow has to be another text.
-  const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.most) === inflight.text
+  const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.max) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
   state.blocks = 0
@@ -379,7 +379,7 @@ function withdrawn(turn: Turn, row: Revision): void {
   takeNewer(turn)
   state.isTryingOn = isBlocked && !isHopeless
   if (!hasUnsent(state.draft)) succeeded(turn)
-  else if (isBlocked && isHopeless) retry(turn, longestRetryMs)
+  else if (isBlocked && isHopeless) retry(turn, maxRetryMs)
   else sendWithin(turn, sendNextAfterMs)
 }
 
@@ -394,7 +394,7 @@ function saved(turn: Turn, revision: number, tookMs: number): void {
   const { draft, newer, pieces } = turn.state
   if (!draft.inflight) return
   const { text, look } = draft.inflight
-  const isFull = insertedLength(draft.base.text, text) * 2 > pieces.most
+  const isFull = insertedLength(draft.base.text, text) * 2 > pieces.max
   if (isFull && tookMs < quickMs) turn.state.pieces = largerPieces(pieces)
   if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null

@@ -19,9 +19,9 @@ export interface Ebb {
 type Texts = Pick<Draft, 'base' | 'text'>
 
 /** No more than these, in small steps, are ever missing in what is kept. */
-const mostGone = 100
+const maxGone = 100
 /** In a longer stretch nobody looks which words are there still. */
-const longestCompared = 2_000
+const maxComparedLength = 2_000
 
 /** How many characters of the text are not in the next one, if any of them was never sent. */
 export function unsentCut({ base, text }: Texts, next: string): number {
@@ -35,13 +35,13 @@ export function unsentCut({ base, text }: Texts, next: string): number {
 
 /** Whether so many are more than a correction of this text. */
 export function isPassage(cut: number, text: string): boolean {
-  return cut >= Math.min(mostGone, largeCut(text))
+  return cut >= Math.min(maxGone, largeCut(text))
 }
 
 /** How many characters of the text before are really missing: what went may have come back, as by undo and redo. */
 export function stillGone({ text, gone }: Ebb, next: string): number {
   const { from, to, insert } = knownSplice(text, next)
-  if (to - from > longestCompared || insert.length > longestCompared) return gone
+  if (to - from > maxComparedLength || insert.length > maxComparedLength) return gone
   return proseDiff(text.slice(from, to), insert).reduce((sum, { fromA, toA }) => sum + toA - fromA, 0)
 }
 

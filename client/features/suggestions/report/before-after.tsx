@@ -6,13 +6,13 @@ import './before-after.css'
 
 /** Two figures, drawn to one scale. Only an improvement stands out. */
 export function BeforeAfter({ name, before, after, unit, course }: Measure) {
-  const most = Math.max(before ?? 0, after ?? 0)
+  const max = Math.max(before ?? 0, after ?? 0)
   return (
     <div className={classNames('measure', course === 'improved' && 'measure--improved')}>
       <p className="measure-name">{name}</p>
       <dl>
-        <Line label="Before" value={before} most={most} unit={unit} />
-        <Line label="After" value={after} most={most} unit={unit} />
+        <Line label="Before" value={before} max={max} unit={unit} />
+        <Line label="After" value={after} max={max} unit={unit} />
       </dl>
       {courseWords[course] && <p className="measure-course">{courseWords[course]}</p>}
     </div>
@@ -29,12 +29,12 @@ const courseWords: Record<Course, string> = {
 type LineProps = {
   label: string
   value: number | null
-  most: number
+  max: number
   unit: string
 }
 
-function Line({ label, value, most, unit }: LineProps) {
-  const share = { '--share': value && value / most } as CSSProperties
+function Line({ label, value, max, unit }: LineProps) {
+  const share = { '--share': value && value / max } as CSSProperties
   return (
     <div className="measure-line" style={share}>
       <dt>{label}</dt>

@@ -44,11 +44,11 @@ export interface CutOffer {
 }
 
 /** In letters: what is less is rewriting, and as quickly written again. */
-const leastLost = 60
+const minLost = 60
 /** After that many letters, some minutes of writing, the writer has seen the offer and has not wanted it. */
-const mostWritten = 1_000
+const maxWritten = 1_000
 /** What comes in one piece is pasted, and takes no time. */
-const mostTyped = 20
+const maxTyped = 20
 
 /**
  * Offers the way back after a cut that may have been a slip. The server keeps a version of each, also where it was meant,
@@ -66,7 +66,7 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
 
   function follow({ by, spans }: TextChange): void {
     if (by === 'load') {
-      wasTakenByTool = takenByWriter < leastLost
+      wasTakenByTool = takenByWriter < minLost
       takenByWriter = Number.POSITIVE_INFINITY
       hide()
       return
@@ -75,10 +75,10 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     if (by === 'tool') takenByWriter = 0
     if (by === 'writer') {
       takenByWriter += spans.reduce((sum, { from, to }) => sum + to - from, 0)
-      written += Math.min(come, mostTyped)
+      written += Math.min(come, maxTyped)
     }
     if (!offered) return
-    if (written > mostWritten || (come * 2 > offered.length && isBack(offered))) end()
+    if (written > maxWritten || (come * 2 > offered.length && isBack(offered))) end()
   }
 
   function isBack({ before, length }: { before: string; length: number }): boolean {
@@ -117,10 +117,10 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
 
     saved(cut) {
       if (!page) return savedElsewhere(cut)
-      if (takenByWriter < leastLost) return
+      if (takenByWriter < minLost) return
       const { tabId, version, before } = cut
       const { words, length } = lossOf(before, page.text())
-      if (length < leastLost || (offered && length < offered.length)) {
+      if (length < minLost || (offered && length < offered.length)) {
         memory.forget(tabId, version)
         return
       }

@@ -8,14 +8,14 @@ interface Loss {
   length: number
 }
 
-const mostCounted = 100_000
+const maxCounted = 100_000
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /** What of a text is nowhere in the next one: a passage that was moved, or cut and put back, is not lost. */
 export function lossOf(before: string, after: string): Loss {
   const { from, to, insert } = knownSplice(before, after)
   // Too long to be looked through. What has only moved is as long as it was.
-  if (to - from + insert.length > mostCounted) {
+  if (to - from + insert.length > maxCounted) {
     return { words: undefined, length: to - from === insert.length ? 0 : to - from }
   }
   const left = tally(insert)
