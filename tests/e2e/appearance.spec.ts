@@ -182,7 +182,9 @@ function firstLine(page: Page): Promise<number> {
     const position = document.caretPositionFromPoint(x + width / 2, 80)
     if (!position) return -1
     const { offsetNode: node, offset } = position
-    const until = node instanceof HTMLTextAreaElement ? node.value.slice(0, offset) : node.textContent
+    // Before it scrolls, CodeMirror has already drawn the lines that it scrolls to, and a gap is at the top.
+    const line = node.parentElement?.closest('.cm-line')?.textContent
+    const until = node instanceof HTMLTextAreaElement ? node.value.slice(0, offset) : line
     return Number(until?.match(/.*Paragraph (\d+)/s)?.[1])
   })
 }
