@@ -32,7 +32,8 @@ test('the newest is kept, and nothing once it is over', async () => {
   expect([stored(), await review.read()]).toEqual([[], undefined])
 })
 
-test('one that is written slowly is not overtaken', async () => {
+/** Like a storage that is busy: nothing is written before the gate is open. */
+async function openSlowly() {
   const { window } = await open(1)
   const { drafts } = window.platform
   const gate = Promise.withResolvers<void>()
@@ -46,7 +47,19 @@ test('one that is written slowly is not overtaken', async () => {
       },
     },
   }
-  const review = keepTabReview(slow, { ...tab, slot: 1 })
+  return { review: keepTabReview(slow, { ...tab, slot: 1 }), gate }
+}
+
+test('one that is still being written is read', async () => {
+  const { review, gate } = await openSlowly()
+  review.keep('one')
+  await settle()
+  expect(await review.read()).toBe('one')
+  gate.resolve()
+})
+
+test('one that is written slowly is not overtaken', async () => {
+  const { review, gate } = await openSlowly()
   review.keep('one')
   await settle()
   review.keep(undefined)
@@ -85,12 +98,12 @@ describe('another window', () => {
   })
 })
 
-test('where the storage refuses, nobody waits for it', async () => {
+test('where the storage refuses, the page still has it, and nobody waits', async () => {
   browser.refusesStorage = true
   const { review } = await open(1)
   review.keep('one')
   await settle()
-  expect(await review.read()).toBeUndefined()
+  expect([stored(), await review.read()]).toEqual([[], 'one'])
   browser.refusesStorage = false
   review.keep('two')
   await settle()

@@ -36,6 +36,9 @@ export function keepTabReview(
     keep,
 
     async read() {
+      // Not what an older one left, while the storage is slow or refuses.
+      if (newest !== undefined) return newest
+      await last
       const found = await drafts.reviewsOf(place).catch(() => [])
       const own = found.find((record) => record.slot === slot)
       if (own) return own.review
