@@ -4,6 +4,7 @@ import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
 import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
+import { kindOf } from './tables/kinds.ts'
 
 /** A finding counted from the text's start. */
 export interface Fault extends Finding {
@@ -28,14 +29,10 @@ export function findFaults(text: string): Fault[] {
 export function apart(findings: Finding[]): Finding[] {
   const kept: Finding[] = []
   for (const finding of findings.toSorted((a, b) => b.weight - a.weight || a.start - b.start)) {
-    const rivals = kept.filter(({ kind }) => isWhole(kind) === isWhole(finding.kind))
+    const rivals = kept.filter(({ kind }) => kindOf(kind).isWhole === kindOf(finding.kind).isWhole)
     if (!rivals.some((rival) => overlap(rival, finding))) kept.push(finding)
   }
   return kept
-}
-
-export function isWhole(kind: Finding['kind']): boolean {
-  return kind === 'long' || kind === 'list' || kind === 'order'
 }
 
 const formalGrade = 12
@@ -45,14 +42,8 @@ const faultsPerHundredWords = 2
 function isFormal(text: string, faults: Finding[]): boolean {
   const grade = gradeOf(countText(text))
   const heavy = faults.filter(
-    ({ isBookish, kind }) => isOfOffices(kind) && (!isBookish || kind === 'legal'),
+    ({ isBookish, kind }) => kindOf(kind).isOfOffices && (!isBookish || kind === 'legal'),
   ).length
   const density = (heavy * 100) / Math.max(1, wordCount(text))
   return grade >= formalGrade || (heavy > 1 && density >= faultsPerHundredWords)
-}
-
-function isOfOffices(kind: Finding['kind']): boolean {
-  return (
-    kind === 'wordy' || kind === 'formal' || kind === 'legal' || kind === 'hidden-verb' || kind === 'opener'
-  )
 }

@@ -2,8 +2,7 @@ import type { Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Fault } from './find-faults.ts'
 import { overlap } from './reading/stretch.ts'
-import type { Kind } from './rules/finding.ts'
-import { reasonFor } from './tables/reasons.ts'
+import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
 /** The heaviest, one of each kind before a second of any; none touches another, so that each can be applied. */
 export function mostImportant(faults: Fault[]): Fault[] {
@@ -30,7 +29,7 @@ export function issuesFor(faults: Fault[], text: string): Issue[] {
     const turn = turns.get(fault.kind) ?? original.length
     turns.set(fault.kind, turn + 1)
     return {
-      type: conciseness.has(fault.kind) ? 'conciseness' : 'clarity',
+      type: kindOf(fault.kind).countsAs,
       text: original,
       startIndex: fault.start,
       endIndex: fault.end,
@@ -39,5 +38,3 @@ export function issuesFor(faults: Fault[], text: string): Issue[] {
     }
   })
 }
-
-const conciseness = new Set<Kind>(['wordy', 'redundant', 'opener', 'hidden-verb', 'expletive', 'doubled'])

@@ -1,8 +1,9 @@
 import { changedFacts } from './facts/changed-facts.ts'
-import { apart, isWhole } from './find-faults.ts'
+import { apart } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
 import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
+import { kindOf } from './tables/kinds.ts'
 
 /** A change that was made, by its words before and after. */
 export interface Change extends Finding {
@@ -64,7 +65,7 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
   let { text } = sentence
   for (const wholes of [false, true]) {
     const findings = findingsIn(readSentence(text)).filter((finding) => {
-      return isWhole(finding.kind) === wholes && !finding.isGuess && manner.accepts(finding)
+      return kindOf(finding.kind).isWhole === wholes && !finding.isGuess && manner.accepts(finding)
     })
     // From the end, so that the places of the others stay true.
     for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {

@@ -6,8 +6,8 @@ import { gradeOf, measure } from './metrics/readability.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, rewrite } from './rewrite.ts'
-import type { Finding, Kind } from './rules/finding.ts'
-import { reasonFor } from './tables/reasons.ts'
+import type { Finding } from './rules/finding.ts'
+import { type Kind, reasonFor } from './tables/kinds.ts'
 
 /** The text in plainer words and shorter sentences. Numbers, names, negations and quotations stay as they are. */
 export function simplify(text: string): Simplification {

@@ -1,7 +1,8 @@
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, rewrite } from './rewrite.ts'
-import type { Finding, Kind } from './rules/finding.ts'
+import type { Finding } from './rules/finding.ts'
+import { kindOf } from './tables/kinds.ts'
 
 /** The text without slips and idle words, its sentences otherwise as they were. */
 export function tighten(text: string): { text: string; changes: number } {
@@ -10,20 +11,8 @@ export function tighten(text: string): { text: string; changes: number } {
   return { text: tightened.text, changes: tightened.changes.length }
 }
 
-const tightening = new Set<Kind>([
-  'wordy',
-  'redundant',
-  'opener',
-  'hidden-verb',
-  'expletive',
-  'passive',
-  'doubled',
-  'confusion',
-  'splice',
-])
-
 function accepts({ kind, isBookish }: Finding): boolean {
-  return tightening.has(kind) && !isBookish
+  return kindOf(kind).isTightened && !isBookish
 }
 
 /** Mending a slip may cost a word. */

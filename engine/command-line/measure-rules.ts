@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFaults, isWhole } from '../find-faults.ts'
+import { findFaults } from '../find-faults.ts'
 import { type Label, readLabels } from '../labelled/read-labels.ts'
 import { overlap } from '../reading/stretch.ts'
+import { kindOf } from '../tables/kinds.ts'
 
 const folder = join(import.meta.dirname, '../labelled')
 
@@ -41,7 +42,7 @@ export async function measureHalf(half: string): Promise<Measured> {
 
 /** A whole sentence is not found by finding a word in it, nor the other way round. */
 function isFor(fault: ReturnType<typeof findFaults>[number], label: Label): boolean {
-  return overlap(fault, label) && isWhole(fault.kind) === (label.kind === 'long')
+  return overlap(fault, label) && kindOf(fault.kind).isWhole === (label.kind === 'long')
 }
 
 function count(sum: Measured, { kind }: Label, isHit: boolean): void {

@@ -1,11 +1,11 @@
-import { type Fault, isWhole } from '../find-faults.ts'
+import type { Fault } from '../find-faults.ts'
 import { readSentences, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { countSentences } from '../metrics/counts.ts'
 import { measure, type Readability } from '../metrics/readability.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { wordCount } from '../reading/words.ts'
-import type { Kind } from '../rules/finding.ts'
+import { type Kind, kindOf } from '../tables/kinds.ts'
 
 /** What can be said about a text as a whole. */
 export interface Observations {
@@ -84,7 +84,9 @@ function isDoerless(tokens: Token[]): boolean {
 const tooLong = 35
 
 function countUnsplit(sentences: Sentence[], faults: Fault[]): number {
-  const split = new Set(faults.filter(({ kind }) => isWhole(kind)).map(({ sentence }) => sentence.start))
+  const split = new Set(
+    faults.filter(({ kind }) => kindOf(kind).isWhole).map(({ sentence }) => sentence.start),
+  )
   return sentences.filter(({ text, start }) => {
     return text.length > tooLong * 2 && wordCount(text) > tooLong && !split.has(start)
   }).length

@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Kind } from '../rules/finding.ts'
+import { kindOf } from '../tables/kinds.ts'
 import type { Observations } from './observe.ts'
 
 /** How hard the text is, what it is made of, and what was found. */
@@ -26,26 +26,9 @@ function levelOf(grade: number): string {
   return grade < 15.5 ? 'demanding' : 'hard to read'
 }
 
-const names: Record<Kind, [one: string, many: string]> = {
-  wordy: ['wordy phrase', 'wordy phrases'],
-  redundant: ['redundant pair', 'redundant pairs'],
-  opener: ['empty opening', 'empty openings'],
-  formal: ['formal word', 'formal words'],
-  legal: ['legal phrase', 'legal phrases'],
-  'hidden-verb': ['action hidden in a noun', 'actions hidden in nouns'],
-  passive: ['passive', 'passives'],
-  expletive: ['“there is” that delays its subject', '“there is” or “there are” that delay their subjects'],
-  long: ['long sentence that can be split', 'long sentences that can be split'],
-  list: ['list inside a sentence', 'lists inside sentences'],
-  order: ['exception before its rule', 'exceptions before their rules'],
-  splice: ['pair of sentences joined by a comma', 'pairs of sentences joined by a comma'],
-  doubled: ['repeated word', 'repeated words'],
-  confusion: ['slip', 'slips'],
-}
-
 function foundIn({ commonest }: Observations): string {
   const [first, ...others] = commonest.slice(0, 3).map(({ kind, count }) => {
-    return plural(count, ...names[kind])
+    return plural(count, ...kindOf(kind).name)
   })
   if (!first) return 'No wordiness and no faults of clarity were found.'
   const last = others.pop()

@@ -1,21 +1,6 @@
 import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-
-export type Kind =
-  | 'wordy'
-  | 'redundant'
-  | 'opener'
-  | 'formal'
-  | 'legal'
-  | 'hidden-verb'
-  | 'passive'
-  | 'expletive'
-  | 'long'
-  | 'list'
-  | 'order'
-  | 'splice'
-  | 'doubled'
-  | 'confusion'
+import type { Kind } from '../tables/kinds.ts'
 
 /** A fault and what to write instead, counted from the sentence's start. */
 export interface Finding extends Edit {
