@@ -36,6 +36,52 @@ test('a feature knows no other feature, a page no other page', () => {
   ).toEqual([])
 })
 
+/** Which folders each folder uses, beside `shared/` and the files beside the folders. A new line here is a decision. */
+const uses: Record<string, string[]> = {
+  'engine/facts': [],
+  'engine/reading': [],
+  'engine/metrics': ['reading'],
+  'engine/grammar': ['metrics', 'reading', 'tables'],
+  'engine/tables': ['grammar'],
+  'engine/rules': ['grammar', 'reading', 'tables'],
+  'engine/feedback': ['grammar', 'metrics', 'reading', 'tables'],
+  'engine/labelled': [],
+  'engine/fuzz': ['labelled', 'reading', 'tables'],
+  'engine/command-line': ['fuzz', 'labelled', 'reading', 'tables'],
+  'server/db': [],
+  'server/threads': [],
+  'server/mail': [],
+  'server/http': ['db'],
+  'server/auth': ['db', 'mail'],
+  'server/tabs': ['db', 'http'],
+  'server/account': ['auth', 'db', 'http', 'tabs'],
+  'server/long-texts': ['db', 'http', 'tabs', 'threads'],
+  'server/outbound': ['auth', 'db', 'http'],
+  'server/search': ['http', 'outbound'],
+  'server/ai': ['http', 'outbound', 'search', 'threads'],
+  'server/startup': ['db', 'outbound'],
+}
+
+test('a folder of the server or of the engine uses only those that it should', () => {
+  const found: Record<string, Set<string>> = {}
+  for (const path of productFiles()) {
+    const folder = folderOf(path)
+    if (folder) found[folder] ??= new Set()
+  }
+  for (const { from, to } of imports) {
+    const [user, used] = [folderOf(from), folderOf(to)]
+    if (user && used && user !== used && rootOf(from) === rootOf(to))
+      found[user]?.add(used.split('/')[1] ?? '')
+  }
+  expect(Object.fromEntries(Object.entries(found).map(([name, used]) => [name, [...used].sort()]))).toEqual(
+    uses,
+  )
+})
+
+function folderOf(path: string): string | undefined {
+  return /^(?:engine|server)\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
 function layerOf(path: string): number {
   return layers.findIndex((layer) => layer.test(path))
 }

@@ -13,7 +13,7 @@ import './sign-in-dialog.css'
 export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'quiet'> & {
   /** The writer of this page. Nobody else may sign in here, for the words would become theirs. */
   email: string
-  /** Logging out is the way to another address. */
+  /** Signing out is the way to another address. */
   onLeave: () => void
 }
 

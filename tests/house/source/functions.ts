@@ -5,7 +5,7 @@ export interface FunctionFacts {
   name: string
   line: number
   lines: number
-  /** Whether the first line of its body, or the one above it, says why it is that long. */
+  /** What the first line of its body says of why it stays whole, however long it is. */
   reason: string | undefined
 }
 
@@ -39,7 +39,7 @@ function functionName(node: Node, above: Node[]): string {
 function reasonOf(node: Node, text: string): string | undefined {
   if (!isNode(node.body)) return undefined
   const [, first = ''] = text.slice(node.body.start, node.body.end).split('\n')
-  return first.match(/^\s*\/\/ (Long because .+)/)?.[1]
+  return first.match(/^\s*\/\/ (One idea: .+)/)?.[1]
 }
 
 export function lineAt(text: string, position: number): number {

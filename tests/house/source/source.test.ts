@@ -10,7 +10,7 @@ const source = (text: string) => readSource('sample.tsx', text)
 test('a function is found with its name and its lines, however it is written', () => {
   const text = `
     function one() {
-      // Long because it is a list.
+      // One idea: a list of names.
       return 1
     }
     const two = () => 2
@@ -24,7 +24,7 @@ test('a function is found with its name and its lines, however it is written', (
     ['four', 7, 2],
     ['map(…)', 9, 1],
   ])
-  expect(functionsOf(source(text)).map(({ reason }) => reason)[0]).toBe('Long because it is a list.')
+  expect(functionsOf(source(text)).map(({ reason }) => reason)[0]).toBe('One idea: a list of names.')
 })
 
 test('a component is known by its hooks and properties, also those that are declared elsewhere', () => {
