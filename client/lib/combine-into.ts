@@ -1,12 +1,10 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { type Combined, combineBySentence } from './combine/combine-by-sentence.ts'
+import type { Editor } from './editor.ts'
 
 /** What a text needs to be changed as one step of undo. */
-export interface CombineTarget {
-  text(): string
-  replace(splices: Splice[], options?: { joins?: boolean }): void
-}
+export type CombineTarget = Pick<Editor, 'text' | 'replace'>
 
 export type CombineInto = typeof combineInto
 

@@ -1,9 +1,7 @@
+import type { Editor } from './editor.ts'
+
 /** A text that input methods write in. */
-export interface ComposedText {
-  /** Whether one is putting a character together: then nothing may touch the text. */
-  composing(): boolean
-  onComposing(listener: (isComposing: boolean) => void): () => void
-}
+export type ComposedText = Pick<Editor, 'composing' | 'onComposing'>
 
 /** Resolves at once, or when an input method has finished its character. */
 export function settledText(text: ComposedText): Promise<void> {

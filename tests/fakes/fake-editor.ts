@@ -1,41 +1,68 @@
-import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type { CombineTarget } from '../../client/lib/combine-into.ts'
+import { applySplice, type Splice, spliceBetween } from '#shared/text/splice.ts'
+import type { Editor, ReplaceOptions, SetReason, TextChange, TextRange } from '../../client/lib/editor.ts'
 
-type ChangedBy = 'writer' | 'tool' | 'load' | 'remote'
+type FakedParts =
+  | 'length'
+  | 'text'
+  | 'slice'
+  | 'set'
+  | 'composing'
+  | 'selection'
+  | 'select'
+  | 'insert'
+  | 'replace'
+  | 'dropIdleStep'
+  | 'onChange'
+  | 'onComposing'
 
-/** A text with its steps of undo, and somebody who writes in it from elsewhere. */
-export class FakeEditor implements CombineTarget {
+/** A text with its steps of undo, and somebody who writes in it, here or elsewhere. */
+export class FakeEditor implements Pick<Editor, FakedParts> {
+  /** The text before each step that a tool has made. */
   readonly undoable: string[] = []
-  selected = { from: 0, to: 0 }
+  selected: TextRange = { from: 0, to: 0 }
   #text: string
   #isComposing = false
   #compositions = new Set<(isComposing: boolean) => void>()
-  #listeners = new Set<(change: { by: ChangedBy }) => void>()
+  #listeners = new Set<(change: TextChange) => void>()
 
   constructor(text: string) {
     this.#text = text
   }
 
+  get length(): number {
+    return this.#text.length
+  }
+
   text = () => this.#text
+  slice = (from: number, to: number) => this.#text.slice(from, to)
   selection = () => this.selected
   composing = () => this.#isComposing
 
-  replace(splices: Splice[], { joins = false } = {}): void {
+  set(text: string, why: SetReason): void {
+    const whole = { from: 0, to: this.#text.length, insert: text }
+    this.#become([why === 'load' ? whole : spliceBetween(this.#text, text)], why)
+  }
+
+  select(range: TextRange): void {
+    this.selected = range
+  }
+
+  insert(words: string): void {
+    this.change({ ...this.selected, insert: words })
+  }
+
+  replace(splices: Splice[], { joins = false }: ReplaceOptions = {}): void {
     if (!joins) this.undoable.push(this.#text)
-    this.#become(splices.reduceRight(applySplice, this.#text), 'tool')
+    this.#become(splices, 'tool')
   }
 
   dropIdleStep(): void {
     if (this.undoable.at(-1) === this.#text) this.undoable.pop()
   }
 
-  set(text: string, by: 'load' | 'remote'): void {
-    this.#become(text, by)
-  }
-
-  compose(isComposing: boolean): void {
-    this.#isComposing = isComposing
-    for (const listener of this.#compositions) listener(isComposing)
+  onChange(listener: (change: TextChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   onComposing(listener: (isComposing: boolean) => void): () => void {
@@ -46,13 +73,30 @@ export class FakeEditor implements CombineTarget {
   /** How many still listen to it. */
   listeners = () => this.#listeners.size
 
-  onChange(listener: (change: { by: ChangedBy }) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  compose(isComposing: boolean): void {
+    this.#isComposing = isComposing
+    for (const listener of this.#compositions) listener(isComposing)
   }
 
-  #become(text: string, by: ChangedBy): void {
-    this.#text = text
-    for (const listener of this.#listeners) listener({ by })
+  change(splice: Splice, by: TextChange['by'] = 'writer'): void {
+    this.#become([splice], by)
+  }
+
+  /** At the end. */
+  type(words: string): void {
+    this.change({ from: this.length, to: this.length, insert: words })
+  }
+
+  /** The words for others, wherever they stand first. */
+  edit(words: string, others: string): void {
+    const from = this.#text.indexOf(words)
+    if (from < 0) throw new Error(`The text has no "${words}"`)
+    this.change({ from, to: from + words.length, insert: others })
+  }
+
+  #become(splices: Splice[], by: TextChange['by']): void {
+    this.#text = splices.reduceRight(applySplice, this.#text)
+    const spans = splices.map(({ from, to, insert }) => ({ from, to, length: insert.length }))
+    for (const listener of this.#listeners) listener({ by, spans })
   }
 }

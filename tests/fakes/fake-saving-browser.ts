@@ -5,7 +5,7 @@ import { noteOf } from '../../client/features/saving/drafts/stored-draft.ts'
 import { usualPieces } from '../../client/features/saving/machine/pieces.ts'
 import type { Answer, Notice } from '../../client/features/saving/machine/saver-events.ts'
 import { type OpenTab, type OpenTabOptions, openTab } from '../../client/features/saving/open-tab.ts'
-import type { EditorPort } from '../../client/features/saving/run-saver.ts'
+import type { SavedEditor } from '../../client/features/saving/run-saver.ts'
 import type { PageLife, SavedChannel, SavingPlatform } from '../../client/features/saving/saving-platform.ts'
 import type { SavingStatus } from '../../client/features/saving/saving-status.ts'
 import type { TabServer } from '../../client/features/saving/tab-server.ts'
@@ -189,7 +189,7 @@ export function linkTo(server: FakeTabServer, link: FakeLink = {}): TabServer {
   }
 }
 
-class FakeEditor implements EditorPort {
+class FakeEditor implements SavedEditor {
   isComposing = false
   onChange = () => {}
   #text = ''

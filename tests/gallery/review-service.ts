@@ -1,5 +1,5 @@
-import type { Editor } from '../../client/features/editor/editor.ts'
 import { ApiError, unreachable } from '../../client/lib/api-error.ts'
+import type { Editor } from '../../client/lib/editor.ts'
 import type { StreamLines } from '../../client/lib/stream-lines.ts'
 
 declare global {

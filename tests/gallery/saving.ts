@@ -1,7 +1,7 @@
 import { browserPlatform } from '../../client/features/saving/browser-platform.ts'
 import { finishDrafts } from '../../client/features/saving/drafts/finish-drafts.ts'
 import { openTab, unknownTab } from '../../client/features/saving/open-tab.ts'
-import type { EditorPort } from '../../client/features/saving/run-saver.ts'
+import type { SavedEditor } from '../../client/features/saving/run-saver.ts'
 import { createTabServer } from '../../client/features/saving/tab-server.ts'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
@@ -11,7 +11,7 @@ const area = document.querySelector('textarea') as HTMLTextAreaElement
 const output = document.querySelector('output') as HTMLOutputElement
 const userId = 'writer'
 
-const port: EditorPort = {
+const editor: SavedEditor = {
   text: () => area.value,
   set(text) {
     area.value = text
@@ -37,8 +37,8 @@ const tab = await openTab({
   onStatus: ({ kind }) => show(kind),
   onNotice() {},
 })
-port.set(tab.text(), 'remote')
-tab.attach(port)
+editor.set(tab.text(), 'remote')
+tab.attach(editor)
 area.addEventListener('input', () => tab.changed())
 show(tab.status().kind)
 await finishDrafts({ userId, platform, serverOf, isListed: () => true })

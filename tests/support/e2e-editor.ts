@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
-import type { Editor } from '../../client/features/editor/editor.ts'
+import type { Editor } from '../../client/lib/editor.ts'
 import { test as galleryTest } from './e2e-gallery.ts'
 
 declare global {

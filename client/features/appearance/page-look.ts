@@ -1,4 +1,5 @@
 import type { Font, Size } from '#shared/tab-fields.ts'
+import type { Editor } from '../../lib/editor.ts'
 import './fonts.css'
 import './page-look.css'
 
@@ -18,7 +19,7 @@ interface PageLookOptions {
   /** The letters that a font is loaded for. */
   sample: () => string
   /** Runs a change so that the line in sight stays where it is. */
-  keepPlace: (change: () => void) => void
+  keepPlace: Editor['keepPlace']
 }
 
 /**

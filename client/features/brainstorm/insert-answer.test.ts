@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
+import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { insertAnswer } from './insert-answer.ts'
 
 /** `[…]` is what is selected. */
 function inserted(drawn: string): string {
-  let text = drawn.replace(/[[\]]/g, '')
-  let range = { from: drawn.indexOf('['), to: drawn.indexOf(']') - 1 }
-  insertAnswer(
-    {
-      slice: (from, to) => text.slice(from, to),
-      selection: () => range,
-      select: (selected) => {
-        range = selected
-      },
-      insert: (words) => {
-        text = text.slice(0, range.from) + words + text.slice(range.to)
-      },
-    },
-    'Let it move.',
-  )
-  return text
+  const editor = new FakeEditor(drawn.replace(/[[\]]/g, ''))
+  editor.select({ from: drawn.indexOf('['), to: drawn.indexOf(']') - 1 })
+  insertAnswer(editor, 'Let it move.')
+  return editor.text()
 }
 
 test.each([

@@ -1,11 +1,6 @@
-/** What brainstorming needs of the editor. */
-export interface BrainstormEditor {
-  slice(from: number, to: number): string
-  selection(): { from: number; to: number }
-  select(range: { from: number; to: number }): void
-  /** Replaces the selection, as one step of undo. */
-  insert(text: string): void
-}
+import type { Editor } from '../../lib/editor.ts'
+
+export type BrainstormEditor = Pick<Editor, 'slice' | 'selection' | 'select' | 'insert'>
 
 /** At the caret, and behind what is selected, which stays; with a space where words would run together. */
 export function insertAnswer(editor: BrainstormEditor, answer: string): void {

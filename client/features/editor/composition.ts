@@ -1,4 +1,4 @@
-import type { Unsubscribe } from './editor.ts'
+import type { Unsubscribe } from '../../lib/editor.ts'
 import { createListeners } from './listeners.ts'
 
 interface Composition {

@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import type { Editor } from '../../lib/editor.ts'
 import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
-import type { Editor } from './editor.ts'
 import { type PrintHead, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'

@@ -1,12 +1,7 @@
 import type { ChangeDesc } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import type { PagePlace } from '../../lib/editor.ts'
 import { type VisibleArea, visibleArea } from '../../lib/visible-area.ts'
-
-/**
- * Where the page is scrolled to: as long as the text begins in sight by pixels, else by its first line in sight and the
- * height of that line in the window, which stay true when a font changes.
- */
-export type PagePlace = { scrollY: number } | { offset: number; top: number }
 
 export const textStart: PagePlace = { scrollY: 0 }
 

@@ -1,5 +1,5 @@
 import { dateLocale, longDate } from '../../lib/day-label.ts'
-import type { Unsubscribe } from './editor.ts'
+import type { Editor, Unsubscribe } from '../../lib/editor.ts'
 import './print-whole.css'
 
 /** What stands above the text on paper. */
@@ -14,7 +14,7 @@ export interface PrintHead {
  */
 export function printWhole(
   host: HTMLElement,
-  { head, text }: { head: () => PrintHead | undefined; text: () => string },
+  { head, text }: { head: () => PrintHead | undefined; text: Editor['text'] },
 ): Unsubscribe {
   let copy: HTMLElement | undefined
 

@@ -3,6 +3,7 @@ import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
 import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
+import type { Editor } from '../../lib/editor.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 /*
@@ -22,10 +23,7 @@ import { createObservable } from '../../lib/observable.ts'
  */
 
 /** What a review needs of an editor. */
-export interface ReviewEditor extends CombineTarget {
-  dropIdleStep(): void
-  onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
-}
+export type ReviewEditor = CombineTarget & Pick<Editor, 'dropIdleStep' | 'onChange'>
 
 interface About {
   /** What the review is called, as in “Review the rephrased text”. */

@@ -1,3 +1,4 @@
+import type { Editor } from '../../lib/editor.ts'
 import { knownStorable } from '../../lib/known-texts.ts'
 import type { Draft, Look, Revision } from './drafts/draft.ts'
 import { createDraftWriter } from './drafts/draft-writer.ts'
@@ -8,14 +9,7 @@ import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
 import type { TabRequest, TabServer } from './tab-server.ts'
 
 /** The editor as saving sees it. */
-export interface EditorPort {
-  /** To ask again costs little until something has changed. */
-  text(): string
-  /** Applied as a diff, so that caret, scroll and undo stay. It may come back as a change; that does no harm. */
-  set(text: string, why: 'remote'): void
-  /** Whether an input method is composing: then the text must not be changed from outside. */
-  composing(): boolean
-}
+export type SavedEditor = Pick<Editor, 'text' | 'set' | 'composing'>
 
 interface SaverOptions {
   server: TabServer
@@ -36,7 +30,7 @@ export interface RunningSaver {
   changed(): void
   restyle(look: Look): void
   /** The tab is in this editor by now, with the text that `text()` says. */
-  attach(port: EditorPort): void
+  attach(editor: SavedEditor): void
   /** The editor shows another tab. Saving goes on without it. */
   detach(): void
   tell(event: SaverEvent): void
@@ -70,7 +64,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   })
 
   let state: SaverState = startSaver(draft, platform.pieces.limit)
-  let port: EditorPort | undefined
+  let editor: SavedEditor | undefined
   let isStopped = false
   let shown = savingStatus(state)
   let whenAnswered: (() => void)[] = []
@@ -79,14 +73,14 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   function tell(event: SaverEvent): void {
     if (isStopped) return
     if (state.isTouched) read()
-    const isComposing = port?.composing() ?? false
+    const isComposing = editor?.composing() ?? false
     if (isComposing !== state.isComposing) take({ type: 'composing', isComposing })
     take(event)
   }
 
   function read(): void {
     stopTimer('read')
-    take({ type: 'edited', text: port ? knownStorable(port.text()) : state.draft.text })
+    take({ type: 'edited', text: editor ? knownStorable(editor.text()) : state.draft.text })
   }
 
   function take(event: SaverEvent): void {
@@ -129,7 +123,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
         startTimer(effect.timer, effect.jitter ? effect.waitMs * (0.5 + platform.random()) : effect.waitMs)
         break
       case 'show':
-        port?.set(effect.text, 'remote')
+        editor?.set(effect.text, 'remote')
         break
       case 'announce':
         announce(effect.before, effect.row)
@@ -178,7 +172,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     tell,
 
     changed() {
-      if (isStopped || !port) return
+      if (isStopped || !editor) return
       if (state.draft.text.length <= longText) return read()
       take({ type: 'touched' })
       if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, read))
@@ -187,12 +181,12 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     restyle: (look) => tell({ type: 'restyled', look }),
 
     attach(next) {
-      port = next
+      editor = next
     },
 
     detach() {
       if (state.isTouched) read()
-      port = undefined
+      editor = undefined
       tell({ type: 'composing', isComposing: false })
     },
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Issue } from '#shared/ai.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
+import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
-import { FakeText } from '../../../tests/fakes/fake-text.ts'
 import { createApi } from '../../lib/api.ts'
 import { unreachable } from '../../lib/api-error.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
@@ -12,7 +12,7 @@ const words = 'We use it in order to test. It is very, very good. We use it dail
 const engine = { engine: 'model', name: 'gpt-4o-mini' }
 
 let server: FakeServer
-let text: FakeText
+let text: FakeEditor
 let said: string[]
 let kept: string[]
 let keep: () => Promise<void>
@@ -21,7 +21,7 @@ let detach: () => void
 
 beforeEach(() => {
   server = new FakeServer()
-  text = new FakeText(words)
+  text = new FakeEditor(words)
   said = []
   kept = []
   keep = async () => {}
@@ -70,7 +70,7 @@ describe('asking', () => {
   })
 
   it('refuses a blank text, and no text at all', () => {
-    text.load(' \n')
+    text.set(' \n', 'load')
     expect(suggestions.start()).toBe(false)
     detach()
     expect(suggestions.start()).toBe(false)
@@ -113,7 +113,7 @@ describe('asking', () => {
   it('stops what is on its way when the list closes or another text is loaded', async () => {
     const ways: [leave: () => void, status: string][] = [
       [suggestions.close, 'stopped'],
-      [() => text.load(words), 'none'],
+      [() => text.set(words, 'load'), 'none'],
       [detach, 'none'],
     ]
     for (const [leave, status] of ways) {
@@ -241,7 +241,7 @@ describe('applying', () => {
   it('works in any order, as one edit each, with the text before kept once', async () => {
     await start(inOrder, veryVery, useIt)
     await suggestions.apply(3)
-    expect(text.before()).toBe(words)
+    expect(text.undoable.at(-1)).toBe(words)
     await suggestions.apply(1)
     await suggestions.apply(2)
     await suggestions.apply(2)
@@ -278,7 +278,7 @@ describe('applying', () => {
     const keeping = Promise.withResolvers<void>()
     keep = () => keeping.promise
     const applied = suggestions.apply(1)
-    text.load('Another text, in order to differ.')
+    text.set('Another text, in order to differ.', 'load')
     await start(inOrder)
     keeping.resolve()
     await applied
@@ -376,7 +376,7 @@ describe('applying', () => {
     let applied = 0
     await fc.assert(
       fc.asyncProperty(prose, quotes, steps, async (prose, quotes, steps) => {
-        text.load(prose.join(''))
+        text.set(prose.join(''), 'load')
         const sent = text.text().length
         const characters = Array.from({ length: sent }, (_, index) => index)
         let taken: number[] = []
@@ -413,7 +413,7 @@ describe('applying', () => {
             expect(quoted.get(step.apply)).toEqual(expect.arrayContaining(taken.filter((id) => id < sent)))
           } else {
             const from = step.at % (before.length + 1)
-            text.replace([{ from, to: Math.min(before.length, from + step.cut), insert: step.insert }])
+            text.change({ from, to: Math.min(before.length, from + step.cut), insert: step.insert })
           }
         }
         stop()

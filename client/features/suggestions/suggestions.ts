@@ -1,5 +1,6 @@
 import type { Analysis, Simplification } from '#shared/ai.ts'
 import type { Api } from '../../lib/api.ts'
+import type { ChangedSpan } from '../../lib/editor.ts'
 import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { settledText } from '../../lib/settled-text.ts'
@@ -12,7 +13,6 @@ import {
   spliceOf,
   type TextIssue,
 } from './issues/text-issues.ts'
-import type { EditedSpan } from './marks/map-range.ts'
 import { askForAnalysis, askForSimplification, type Report } from './report/ask-report.ts'
 import type { WritingText } from './writing-text.ts'
 
@@ -87,7 +87,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   let hasKeptVersion = false
   let keeping: Promise<boolean> | undefined
   /** What was edited since the text of the last analysis was sent. */
-  let editsMeanwhile: (readonly EditedSpan[])[] = []
+  let editsMeanwhile: (readonly ChangedSpan[])[] = []
 
   function attach(next: WritingText): () => void {
     text = next
@@ -107,7 +107,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     if (state.get() !== nothing) change(nothing)
   }
 
-  function follow(text: WritingText, spans: readonly EditedSpan[]): void {
+  function follow(text: WritingText, spans: readonly ChangedSpan[]): void {
     if (!isApplying) current.clear()
     const { analysis, issues } = state.get()
     if (analysis.status === 'loading') editsMeanwhile.push(spans)

@@ -1,5 +1,4 @@
+import type { Editor } from '../editor.ts'
+
 /** What the figures need of an editor. */
-export interface MeasuredText {
-  text(): string
-  onChange(listener: () => void): () => void
-}
+export type MeasuredText = Pick<Editor, 'text' | 'onChange'>

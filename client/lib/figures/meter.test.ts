@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Figures } from '../../../engine/metrics/figures.ts'
+import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { askAfterMs, createMeter } from './meter.ts'
 
 const figures: Figures = {
@@ -16,20 +17,9 @@ afterEach(() => void vi.useRealTimers())
 function start() {
   const asked: string[] = []
   const shown: Figures[] = []
-  const listeners = new Set<() => void>()
-  let text = 'One.'
-  const editor = {
-    text: () => text,
-    onChange(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const editor = new FakeEditor('One.')
   const meter = createMeter(editor, { ask: (text) => asked.push(text), show: (next) => shown.push(next) })
-  const type = (next: string) => {
-    text = next
-    for (const listener of listeners) listener()
-  }
+  const type = (next: string) => editor.change({ from: 0, to: editor.length, insert: next })
   return { meter, asked, shown, type }
 }
 

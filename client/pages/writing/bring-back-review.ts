@@ -1,6 +1,6 @@
-import type { Editor } from '../../features/editor/editor.ts'
 import { resumeReview } from '../../features/review/resume-review.ts'
 import type { Review } from '../../features/review/review.ts'
+import type { Editor } from '../../lib/editor.ts'
 import { offeredWords } from '../../lib/offered-words.ts'
 import { settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'

@@ -1,5 +1,4 @@
 import type { Look } from '../../features/appearance/page-look.ts'
-import { type Editor, type KeptView, placeOf } from '../../features/editor/editor.ts'
 import type { Revision } from '../../features/saving/drafts/draft.ts'
 import type { Cut, Notice } from '../../features/saving/machine/saver-events.ts'
 import { type OpenTab, openTab } from '../../features/saving/open-tab.ts'
@@ -7,6 +6,7 @@ import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import type { TabServer } from '../../features/saving/tab-server.ts'
 import type { DayTab } from '../../features/tabs/day-tab.ts'
+import { type Editor, type KeptView, placeOf } from '../../lib/editor.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { TabPlaces } from './tab-places.ts'
 

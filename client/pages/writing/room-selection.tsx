@@ -1,8 +1,8 @@
-import type { Editor } from '../../features/editor/editor.ts'
 import {
   SelectionButton,
   type SelectionButtonProps,
 } from '../../features/research/selection/selection-button.tsx'
+import type { Editor } from '../../lib/editor.ts'
 
 export type RoomSelectionProps = Omit<SelectionButtonProps, 'editor'> & {
   /** Whether anything that is selected could be looked up. */

@@ -1,6 +1,6 @@
-import type { TextPlace } from '../../features/editor/editor.ts'
 import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { TextPlace } from '../../lib/editor.ts'
 import { createKeptList } from '../../lib/kept-list.ts'
 
 /** Where each tab was left, on this device: its caret, and the line that was in sight. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Dictation } from '../../features/dictation/dictation.ts'
 import { joinDictation } from '../../features/dictation/join-dictation.ts'
 import { useDictation } from '../../features/dictation/use-dictation.ts'
-import type { Editor } from '../../features/editor/editor.ts'
+import type { Editor } from '../../lib/editor.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 /** Dictation into this editor, and what is being heard right now. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Editor } from '../../features/editor/editor.ts'
 import type { Review } from '../../features/review/review.ts'
 import type { Rewriter } from '../../features/review/rewriter/rewriter.ts'
+import type { Editor } from '../../lib/editor.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PageTabs } from './use-page-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Editor } from '../../features/editor/editor.ts'
 import type { CutOffer, OfferMemory } from '../../features/versions/offers/cut-offer.ts'
 import type { Api } from '../../lib/api.ts'
+import type { Editor } from '../../lib/editor.ts'
 
 interface RecalledOffer {
   offer: CutOffer

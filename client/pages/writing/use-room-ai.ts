@@ -1,4 +1,3 @@
-import type { Editor } from '../../features/editor/editor.ts'
 import { useResearch } from '../../features/research/use-research.ts'
 import { applySimplified } from '../../features/review/rewriter/apply-simplified.ts'
 import { rephrase } from '../../features/review/rewriter/rephrase.ts'
@@ -6,6 +5,7 @@ import { useIsRewriting, useRewriter } from '../../features/review/rewriter/use-
 import { useReview, useReviewState } from '../../features/review/use-review.ts'
 import { useSuggestions } from '../../features/suggestions/use-suggestions.ts'
 import { useAi } from '../../lib/ai/use-ai.ts'
+import type { Editor } from '../../lib/editor.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { ReviewPanel } from './page-panels.tsx'

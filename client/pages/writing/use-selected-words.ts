@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Readable } from '#shared/text/count-words.ts'
-import type { Editor, Range } from '../../features/editor/editor.ts'
 import { createWordCount } from '../../features/editor/word-count.ts'
+import type { Editor, TextRange } from '../../lib/editor.ts'
 
 const countAfterMs = 150
 
@@ -43,14 +43,14 @@ export function useSelectedWords(editor: Editor): number | undefined {
 }
 
 /** Counts a part at each call, until it knows. */
-function counterOf(editor: Editor, range: Range): () => number | undefined {
+function counterOf(editor: Editor, range: TextRange): () => number | undefined {
   if (range.from === 0 && range.to === editor.length) return editor.words
   const count = createWordCount()
   const selected = partOf(editor, range)
   return () => count.of(selected)
 }
 
-function partOf(editor: Editor, { from, to }: Range): Readable {
+function partOf(editor: Editor, { from, to }: TextRange): Readable {
   const length = to - from
   return { length, slice: (start, end) => editor.slice(from + start, from + Math.min(end, length)) }
 }

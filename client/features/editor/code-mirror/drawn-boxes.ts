@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view'
-import type { Box, Range } from '../editor.ts'
+import type { Box, TextRange } from '../../../lib/editor.ts'
 
 /** Where a stretch of text stands in the window, a box for each line of the page; only as far as it is drawn. */
-export function drawnBoxes(view: EditorView, { from, to }: Range): Box[] {
+export function drawnBoxes(view: EditorView, { from, to }: TextRange): Box[] {
   const boxes: Box[] = []
   for (const visible of view.visibleRanges) {
     const end = Math.min(to, visible.to)

@@ -13,7 +13,7 @@ import {
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { ChangedSpan, ReplaceOptions, TextChange } from '../editor.ts'
+import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/editor.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
 const minUndoSteps = 500

@@ -1,9 +1,9 @@
 import type { Text } from '@codemirror/state'
-import type { Range } from '../editor.ts'
+import type { TextRange } from '../../../lib/editor.ts'
 import type { FindQuery } from './find-query.ts'
 
 interface Matches {
-  ranges: Range[]
+  ranges: TextRange[]
   /** There are more, or the text is too long to look through for a number. */
   isPartial: boolean
 }
@@ -12,7 +12,7 @@ const maxCounted = 999
 const maxLength = 2_000_000
 
 export function findMatches(doc: Text, query: FindQuery): Matches {
-  const ranges: Range[] = []
+  const ranges: TextRange[] = []
   if (doc.length > maxLength) return { ranges, isPartial: query.valid }
   for (const match of query.matches(doc)) {
     if (ranges.length === maxCounted) return { ranges, isPartial: true }
@@ -29,7 +29,7 @@ export function countMatches(doc: Text, query: FindQuery): number {
 }
 
 /** "3 of 12" on a match, "12 matches" beside them. */
-export function matchesText({ ranges, isPartial }: Matches, selection: Range): string {
+export function matchesText({ ranges, isPartial }: Matches, selection: TextRange): string {
   const count = `${ranges.length}${isPartial ? '+' : ''}`
   const at = ranges.findIndex(({ from, to }) => from === selection.from && to === selection.to)
   if (at >= 0) return `${at + 1} of ${count}`

@@ -7,6 +7,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from '../../../lib/editor.ts'
 import { comeBack } from '../code-mirror/come-back.ts'
 import {
   describe,
@@ -19,7 +20,6 @@ import {
   undoOfIdle,
 } from '../code-mirror/text-state.ts'
 import { watchComposition } from '../composition.ts'
-import type { Editor, EditorOptions, KeptView, SetReason, TextChange } from '../editor.ts'
 import { withLineFeeds } from '../line-feeds.ts'
 import { createListeners } from '../listeners.ts'
 import { createWordCount } from '../word-count.ts'

@@ -1,6 +1,6 @@
+import type { PagePlace, Unsubscribe } from '../../../lib/editor.ts'
 import { followKeyboard } from '../code-mirror/caret-in-sight.ts'
-import type { Unsubscribe } from '../editor.ts'
-import { clearArea, isInSight, type PagePlace } from '../page-place.ts'
+import { clearArea, isInSight } from '../page-place.ts'
 
 /** Runs a change of font or size so that the caret's line, if it is in sight, or else about the first line stays. */
 export function keepAreaPlace(area: HTMLTextAreaElement, change: () => void): void {

@@ -1,4 +1,4 @@
-import type { ChangedSpan, ResearchEditor } from '../research-editor.ts'
+import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
 
 export interface FollowedOffset {
   /** Where it is by now; undefined once another text stands in the editor, or nobody follows it. */
@@ -7,7 +7,7 @@ export interface FollowedOffset {
 }
 
 /** A place in the text that moves with what is written before it. */
-export function followOffset(editor: Pick<ResearchEditor, 'onChange'>, offset: number): FollowedOffset {
+export function followOffset(editor: Pick<Editor, 'onChange'>, offset: number): FollowedOffset {
   let at: number | undefined = offset
   const leave = editor.onChange(({ by, spans }) => {
     if (at !== undefined) at = by === 'load' ? undefined : movedBy(spans, at)

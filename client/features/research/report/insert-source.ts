@@ -1,11 +1,11 @@
 import type { CitedPage } from '#shared/ai.ts'
-import type { ResearchEditor } from '../research-editor.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { footnoteAt, linkSplice } from './source-forms.ts'
 
 export type SourceForm = 'link' | 'footnote'
 
 interface InsertSource {
-  editor: Pick<ResearchEditor, 'text' | 'replace'>
+  editor: Pick<Editor, 'text' | 'replace'>
   /** Behind the words that the source is for. */
   at: number
   source: CitedPage

@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Range, ResearchEditor } from '../research-editor.ts'
+import type { Editor, TextRange } from '../../../lib/editor.ts'
+import type { ResearchEditor } from '../research-editor.ts'
 
 /** A selection may be a whole book, and it is looked at with every move of the caret. */
 const maxLookLength = 2_000
 
-type Reader = Pick<ResearchEditor, 'slice' | 'selection'>
+type Reader = Pick<Editor, 'slice' | 'selection'>
 
 /** The beginning of what is selected, without the white space around it; empty where nothing is. */
 export function selectedText(editor: Reader): string {
@@ -21,7 +22,7 @@ export function useSelectedText(editor: ResearchEditor | null): string {
 }
 
 /** The selection without the white space at its ends, which a double or triple click takes along. */
-export function trimmedSelection(editor: Reader): Range {
+export function trimmedSelection(editor: Reader): TextRange {
   const { from, to } = editor.selection()
   const head = editor.slice(from, Math.min(to, from + maxLookLength))
   const tail = editor.slice(Math.max(from, to - maxLookLength), to)

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Box } from '../../../lib/editor.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { onVisibleArea, visibleArea } from '../../../lib/visible-area.ts'
-import type { Box, ResearchEditor } from '../research-editor.ts'
+import type { ResearchEditor } from '../research-editor.ts'
 import { placeButton } from './place-button.ts'
 import { selectedText, trimmedSelection } from './selected-text.ts'
 

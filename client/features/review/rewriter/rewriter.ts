@@ -1,5 +1,6 @@
 import type { Engine } from '#shared/ai.ts'
 import { type FailureWords, sayFailure } from '../../../lib/ai/say-failure.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import { type ComposedText, settledText } from '../../../lib/settled-text.ts'
@@ -15,14 +16,7 @@ import { withLineEndsOf } from './with-line-ends-of.ts'
  * change.
  */
 
-export interface RewriterEditor extends ReviewEditor, ComposedText {
-  selection(): Stretch
-}
-
-interface Stretch {
-  from: number
-  to: number
-}
+export type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
 
 export interface RewriterPorts {
   /** Keeps a version of the text as it is before the rewriting. Where that fails, nothing is rewritten. */

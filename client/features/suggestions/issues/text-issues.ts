@@ -1,11 +1,10 @@
 import type { Issue } from '#shared/ai.ts'
 import type { Splice } from '#shared/text/splice.ts'
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
 import { findQuote } from '../marks/find-quote.ts'
-import { type EditedSpan, mapRange } from '../marks/map-range.ts'
-import type { TextRange } from '../marks/text-range.ts'
-import type { WritingText } from '../writing-text.ts'
+import { mapRange } from '../marks/map-range.ts'
 
-type Sliceable = Pick<WritingText, 'slice'>
+type Sliceable = Pick<Editor, 'slice'>
 
 /** An issue and the words of the text that it is about. */
 export interface TextIssue {
@@ -28,7 +27,7 @@ export type OpenIssue = TextIssue & { range: TextRange; isStale: false }
 export function findIssues(
   sent: string,
   issues: readonly Issue[],
-  edits: readonly (readonly EditedSpan[])[],
+  edits: readonly (readonly ChangedSpan[])[],
   now: Sliceable,
 ): TextIssue[] {
   return issues.map(({ type, text: quote, startIndex, suggestion, reason }, index) => {
@@ -43,7 +42,7 @@ export function findIssues(
 /** The issues after an edit; the very same list where it changed nothing for them. */
 export function mapIssues(
   issues: readonly TextIssue[],
-  spans: readonly EditedSpan[],
+  spans: readonly ChangedSpan[],
   now: Sliceable,
 ): readonly TextIssue[] {
   const mapped = issues.map((issue) => {

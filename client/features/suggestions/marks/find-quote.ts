@@ -1,6 +1,6 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
+import type { TextRange } from '../../../lib/editor.ts'
 import { foldText } from './fold-text.ts'
-import type { TextRange } from './text-range.ts'
 
 /**
  * Where a text holds the words that a model quoted from it. Models copy words well and count badly: straight quotes

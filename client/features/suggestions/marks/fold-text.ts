@@ -1,5 +1,5 @@
 import { plainSigns } from '#shared/text/fold.ts'
-import type { TextRange } from './text-range.ts'
+import type { TextRange } from '../../../lib/editor.ts'
 
 interface FoldedText {
   text: string

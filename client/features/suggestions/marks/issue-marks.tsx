@@ -1,4 +1,4 @@
-import type { TextBox } from '../writing-text.ts'
+import type { Box } from '../../../lib/editor.ts'
 import type { MarkLayout } from './mark-layout.ts'
 
 /** Lines under the words, in a drawing of their own behind the text: they never move a letter. */
@@ -27,13 +27,13 @@ export function IssueMarks({ layout, active }: { layout: MarkLayout; active: num
   )
 }
 
-function line({ left, right, bottom }: TextBox): string {
+function line({ left, right, bottom }: Box): string {
   return `M${left} ${Math.round(bottom) + 1}H${right}`
 }
 
 const halfWave = 4.5
 
-function wave({ left, right, bottom }: TextBox): string {
+function wave({ left, right, bottom }: Box): string {
   const count = Math.max(1, Math.round((right - left) / halfWave))
   const more = `t${halfWave} 0`.repeat(count - 1)
   return `M${left} ${bottom + 2}q${halfWave / 2} -3.5 ${halfWave} 0${more}`

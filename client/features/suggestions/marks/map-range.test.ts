@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EditedSpan, mapRange } from './map-range.ts'
+import type { ChangedSpan } from '../../../lib/editor.ts'
+import { mapRange } from './map-range.ts'
 
 const text = 'the signal was weak today'
 const weak = { from: 11, to: 19 }
 
-test.each<[string, EditedSpan, string]>([
+test.each<[string, ChangedSpan, string]>([
   ['before it moves it', { from: 0, to: 3, length: 1 }, 'was weak'],
   ['after it leaves it', { from: 20, to: 25, length: 9 }, 'was weak'],
   ['at its start stays outside', { from: 11, to: 11, length: 2 }, 'was weak'],
@@ -71,7 +72,7 @@ test('undoing an edit inside brings the words back', () => {
 })
 
 /** In order and apart. */
-function spansAt(places: number[], lengths: number[]): EditedSpan[] {
+function spansAt(places: number[], lengths: number[]): ChangedSpan[] {
   const sorted = places.toSorted((a, b) => a - b)
   return lengths.flatMap((length, index) => {
     const from = sorted[2 * index]
@@ -80,7 +81,7 @@ function spansAt(places: number[], lengths: number[]): EditedSpan[] {
   })
 }
 
-function edit(before: string, spans: EditedSpan[]): string {
+function edit(before: string, spans: ChangedSpan[]): string {
   return spans.reduceRight(
     (text, { from, to, length }) => text.slice(0, from) + '#'.repeat(length) + text.slice(to),
     before,

@@ -1,12 +1,13 @@
+import type { Box } from '../../../lib/editor.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
-import type { DrawnText, TextBox } from '../writing-text.ts'
+import type { DrawnText } from '../writing-text.ts'
 
 /** Where the marks of the issues stand, counted from the corner of the column. */
 export interface MarkLayout {
   /** Only of issues that are drawn, from top to bottom. */
   marks: Mark[]
   /** The numerals of one line hang beside it together. */
-  lines: { box: TextBox; marks: [Mark, ...Mark[]] }[]
+  lines: { box: Box; marks: [Mark, ...Mark[]] }[]
   hasLeftMargin: boolean
   hasRightMargin: boolean
 }
@@ -14,7 +15,7 @@ export interface MarkLayout {
 export interface Mark {
   issue: OpenIssue
   /** One for each line, in order. */
-  boxes: [TextBox, ...TextBox[]]
+  boxes: [Box, ...Box[]]
 }
 
 export const noMarks: MarkLayout = { marks: [], lines: [], hasLeftMargin: false, hasRightMargin: false }
@@ -53,7 +54,7 @@ function isSameMark(a: Mark, b: Mark): boolean {
   return a.issue === b.issue && isSameList(a.boxes, b.boxes, isSameBox)
 }
 
-function isSameBox(a: TextBox, b: TextBox): boolean {
+function isSameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
 }
 
@@ -62,7 +63,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) =>
   return a.length === b.length && a.every((one, index) => isSameAt(one, b[index]))
 }
 
-function relativeTo(corner: DOMRect, { left, right, top, bottom }: TextBox): TextBox {
+function relativeTo(corner: DOMRect, { left, right, top, bottom }: Box): Box {
   return {
     left: left - corner.left,
     right: right - corner.left,
@@ -91,7 +92,7 @@ export function issueAt(
 ): OpenIssue | undefined {
   const corner = column.getBoundingClientRect()
   const [left, top] = [x - corner.left, y - corner.top]
-  const isHit = (box: TextBox) =>
+  const isHit = (box: Box) =>
     left >= box.left && left <= box.right && top >= box.top - reach && top <= box.bottom + reach
   return layout.marks.find(({ boxes }) => boxes.some(isHit))?.issue
 }

@@ -1,9 +1,10 @@
 import type { CreateVersionRequest, TabVersion } from '#shared/tabs.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import type { VersionsApi } from '../versions-api.ts'
 
 interface KeepPorts {
   api: Pick<VersionsApi, 'keep'>
-  editor: { text(): string }
+  editor: Pick<Editor, 'text'>
   /** Brings what is not saved yet to the server: a tab made a moment ago is to be there first. */
   sendUnsaved: () => Promise<void>
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { applySplice, type Splice } from '#shared/text/splice.ts'
-import { type CutOffer, type CutText, createCutOffer } from './cut-offer.ts'
+import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
+import { type CutOffer, createCutOffer } from './cut-offer.ts'
 
 const passage = 'The harbour at six is all rope and diesel, and nobody speaks before the first boat is in.'
 const aside = 'Read it aloud, cut the first paragraph, and read it aloud once more before you go to sleep.'
 
-let page: FakePage
+let page: FakeEditor
 let offer: CutOffer
 let kept: Map<string, string>
 
 beforeEach(() => {
-  page = new FakePage(`${passage} ${aside}`)
+  page = new FakeEditor(`${passage} ${aside}`)
   kept = new Map()
   offer = createCutOffer({
     versionOf: (tabId) => kept.get(tabId),
@@ -174,29 +174,3 @@ it('a second cut is offered where it is the larger one', () => {
   cutAll('version-3')
   expect(offer.getState()).toMatchObject({ version: 'version-3' })
 })
-
-class FakePage implements CutText {
-  #text: string
-  #listener: Parameters<CutText['onChange']>[0] = () => {}
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  text = () => this.#text
-
-  onChange(listener: Parameters<CutText['onChange']>[0]): () => void {
-    this.#listener = listener
-    return () => {}
-  }
-
-  change(splice: Splice, by: 'writer' | 'tool' | 'load' | 'remote'): void {
-    this.#text = applySplice(this.#text, splice)
-    this.#listener({ by, spans: [{ from: splice.from, to: splice.to, length: splice.insert.length }] })
-  }
-
-  type(letter: string): void {
-    const end = this.#text.length
-    this.change({ from: end, to: end, insert: letter }, 'writer')
-  }
-}

@@ -1,3 +1,4 @@
+import type { Editor, TextChange } from '../../../lib/editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { lossOf } from './cut-words.ts'
 
@@ -15,15 +16,7 @@ interface OfferedVersion {
 }
 
 /** The text on the page, and what becomes of it. */
-export interface CutText {
-  text(): string
-  onChange(listener: (change: TextChange) => void): () => void
-}
-
-interface TextChange {
-  by: 'writer' | 'tool' | 'load' | 'remote'
-  spans: { from: number; to: number; length: number }[]
-}
+type CutText = Pick<Editor, 'text' | 'onChange'>
 
 /** What is kept of an offer for the time after a reload: one of each tab. */
 export interface OfferMemory {

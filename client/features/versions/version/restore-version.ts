@@ -1,11 +1,10 @@
 import { type CombineInto, type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
 
-export interface RestoreEditor extends CombineTarget {
-  onChange(listener: (change: { by: 'writer' | 'tool' | 'load' | 'remote' }) => void): () => void
-}
+export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
 
 export interface RestorePorts {
   editor: RestoreEditor

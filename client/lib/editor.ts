@@ -1,19 +1,22 @@
 import type { EditorState } from '@codemirror/state'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { PagePlace } from './page-place.ts'
 
 /**
  * A place to write plain text in. The text is exactly what was set and typed, in UTF-16 units: line ends that came in
  * stay as they came, new ones are `\n`, and every offset is one of `text()`. Reading a part by `slice` costs the same
  * in 5 MB as in 5 KB; `text()` is for whoever needs the whole.
+ *
+ * It is the only description of an editor. Whoever needs a part of it picks that part: `Pick<Editor, 'text' | 'insert'>`.
  */
 export interface Editor extends Readable {
+  /** To ask again costs little until something has changed. */
   text(): string
   /**
    * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. One that was here
    * before comes back as it was kept, with whatever has become of it elsewhere; another editor's is of no use.
-   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition.
+   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition. It may come
+   * back as a change.
    */
   set(text: string, why: SetReason, kept?: KeptView): void
   /** Whether an input method is putting a character together: then nothing may touch the text. */
@@ -21,8 +24,9 @@ export interface Editor extends Readable {
 
   /** Undefined while a long text is not counted to its end: each call counts a part, and is best made in its own task. */
   words(): number | undefined
-  selection(): Range
-  select(range: Range): void
+  selection(): TextRange
+  /** Also brings it into sight. */
+  select(range: TextRange): void
   focus(): void
 
   /** Replaces the selection, as one step of undo. */
@@ -43,7 +47,7 @@ export interface Editor extends Readable {
   /** Where a character stands in the window, if it is drawn at all. */
   boxAt(offset: number): Box | undefined
   /** Where a stretch of text stands in the window, line by line, as far as it is drawn. A text box does not tell. */
-  boxesOf(range: Range): Box[]
+  boxesOf(range: TextRange): Box[]
 
   /** Caret, scroll and undo, for coming back to this text after another. */
   keep(): KeptView
@@ -53,6 +57,7 @@ export interface Editor extends Readable {
   keepPlace(change: () => void): void
 
   onChange(listener: (change: TextChange) => void): Unsubscribe
+  /** Also after each change of the text. */
   onSelection(listener: () => void): Unsubscribe
   onComposing(listener: (isComposing: boolean) => void): Unsubscribe
   /** Other lines are drawn than before, or elsewhere on the page. Told before the next frame, once. */
@@ -84,8 +89,8 @@ export interface ChangedSpan {
   length: number
 }
 
-/** `from` is never after `to`. */
-export interface Range {
+/** A stretch of the text, in UTF-16 units. `from` is never after `to`. */
+export interface TextRange {
   from: number
   to: number
 }
@@ -97,6 +102,12 @@ export type KeptView = { state: EditorState; words: number | undefined } & (
   | { editor: 'code-mirror'; place: PagePlace }
   | { editor: 'text-area'; scrollY: number }
 )
+
+/**
+ * Where the page is scrolled to: as long as the text begins in sight by pixels, else by its first line in sight and the
+ * height of that line in the window, which stay true when a font changes.
+ */
+export type PagePlace = { scrollY: number } | { offset: number; top: number }
 
 /** The caret, and where the page was. */
 export interface TextPlace {
