@@ -35,7 +35,7 @@ const types = [
   {
     size: 61,
     text: 'Ready to Experience',
-    font: '300 var(--t-61) / var(--l-61) var(--font-serif)',
+    font: '300 var(--t-61) / 4rem var(--font-serif)',
     tracking: display,
   },
   {

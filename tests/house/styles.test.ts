@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { projectFiles, read } from './project-files.ts'
+import { readSource } from './source/tree.ts'
+import {
+  classesOf,
+  isNamed,
+  readStyleSheets,
+  tokensDeclared,
+  tokensTaken,
+  withoutComments,
+  wordsOf,
+} from './style-sheets.ts'
+
+const sheets = readStyleSheets()
+const paths = projectFiles(/^client\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
+const sources = paths.map((path) => readSource(path))
+const words = wordsOf(sources)
+const declared = new Set(sheets.flatMap(tokensDeclared))
+const taken = new Set([...sheets.map(({ text }) => text), ...paths.map(read)].flatMap(tokensTaken))
+
+/** Set by Base UI on what it places and moves. */
+const tokensOfBaseUi = ['--anchor-width', '--available-height', '--toast-swipe-movement-x']
+
+test('every token is taken by somebody', () => {
+  expect(declared.size).toBeGreaterThan(100)
+  expect([...declared].filter((token) => !taken.has(token) && !words.whole.has(token))).toEqual([])
+})
+
+test('and every token that is taken is there', () => {
+  const known = new Set([...declared, ...words.whole, ...tokensOfBaseUi])
+  expect([...taken].filter((token) => !known.has(token))).toEqual([])
+})
+
+test('every class with a rule is named by a source', () => {
+  const classes = new Set(sheets.flatMap(classesOf))
+  expect(classes.size).toBeGreaterThan(400)
+  expect([...classes].filter((name) => !isNamed(name, words))).toEqual([])
+})
+
+test.each([
+  ['by a string', "const a = 'btn is-on'", 'is-on', true],
+  ['by an attribute', '<p className="note" />', 'note', true],
+  ['by a template', `const a = \`chip \${b}\``, 'chip', true],
+  ['by its beginning and its end', `const a = 'ok', b = \`chip--\${a}\``, 'chip--ok', true],
+  ['by its beginning alone', `const b = \`chip--\${a}\``, 'chip--ok', false],
+  ['by a longer one', "const a = 'btn-label'", 'btn', false],
+  ['by a variable of its name', 'const note = 1', 'note', false],
+  ['by a comment', "// a 'note'", 'note', false],
+])('it knows a class that is named %s', (_by, text, name, isKnown) => {
+  expect(isNamed(name, wordsOf([readSource('sample.tsx', text)]))).toBe(isKnown)
+})
+
+test('it knows classes and tokens where they stand', () => {
+  const text = withoutComments(`
+    /* .not-this { --nor-this: 1px } */
+    @media (width < 1.5rem) { .a .b--c:not(.d)::after { --e: 0.5em; color: var(--f, var(--g)) } }
+    @import "h.css";
+    .i > p { inset: 0 }`)
+  const sheet = { path: 'sample.css', text }
+  expect(classesOf(sheet)).toEqual(['a', 'b--c', 'd', 'i'])
+  expect(tokensDeclared(sheet)).toEqual(['--e'])
+  expect(tokensTaken(text)).toEqual(['--f', '--g'])
+})
