@@ -1,20 +1,7 @@
 import '../../client/styles/index.css'
 import '../../client/features/appearance/page-look.css'
 import './toolbar.css'
-import {
-  Download,
-  Feather,
-  History,
-  LogOut,
-  type LucideIcon,
-  Mic,
-  PencilLine,
-  Plus,
-  Printer,
-  Search,
-  TextSearch,
-  Zap,
-} from 'lucide-react'
+import { Mic, PencilLine, Search, TextSearch } from 'lucide-react'
 import { lazy, StrictMode, Suspense, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
@@ -25,7 +12,6 @@ import { TimerControl } from '../../client/features/timer/timer-control.tsx'
 import { TimerReadout } from '../../client/features/timer/timer-readout.tsx'
 import { useTimer } from '../../client/features/timer/use-timer.ts'
 import { type Command, whileBusy } from '../../client/features/toolbar/commands/command.ts'
-import { type CommandId, commandShortcuts } from '../../client/features/toolbar/commands/command-shortcuts.ts'
 import { useShortcuts } from '../../client/features/toolbar/commands/use-shortcuts.ts'
 import { Desk } from '../../client/features/toolbar/desk/desk.tsx'
 import { Dock, DockSeparator } from '../../client/features/toolbar/desk/dock.tsx'
@@ -33,7 +19,10 @@ import { FullscreenButton } from '../../client/features/toolbar/desk/fullscreen-
 import { TopBar } from '../../client/features/toolbar/desk/top-bar.tsx'
 import { useChromeFade } from '../../client/features/toolbar/desk/use-chrome-fade.ts'
 import { useFullscreen } from '../../client/features/toolbar/desk/use-fullscreen.ts'
-import { ToolsPanel } from '../../client/features/toolbar/tools/tools-panel.tsx'
+import { ToolsLook, ToolsPanel } from '../../client/features/toolbar/tools/tools-panel.tsx'
+import { describeTool } from '../../client/pages/writing/tools/tool-commands.ts'
+import type { ToolId } from '../../client/pages/writing/tools/tool-id.ts'
+import { keysShown } from '../../client/pages/writing/tools/tool-shortcuts.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { Dialog, DialogBody } from '../../client/ui/dialog.tsx'
 import { IconButton } from '../../client/ui/icon-button.tsx'
@@ -68,37 +57,29 @@ function ToolbarPage() {
   })
   const isBusy = query.has('busy')
 
-  const say = (id: CommandId, title: string, icon: LucideIcon, more: Partial<Command> = {}): Command => ({
-    id,
-    title,
-    icon,
-    run: () => toasts.info(`${title}: done`),
-    ...(id in commandShortcuts && { shortcut: commandShortcuts[id as keyof typeof commandShortcuts] }),
-    ...more,
-  })
+  const say = (id: ToolId, more: Partial<Command> = {}): Command => {
+    const tool = describeTool(id)
+    return { ...tool, run: () => toasts.info(`${tool.title}: done`), ...more }
+  }
   const writing = [
-    say('rephrase', 'Rephrase with AI', Feather, { disabledReason: 'Write some content first' }),
-    say('brainstorm', 'Brainstorm', Zap, { note: 'Nikola Tesla', run: () => setOpen('panel') }),
+    say('rephrase', { disabledReason: 'Write some content first' }),
+    say('brainstorm', { run: () => setOpen('panel') }),
   ]
-  const keeping = [
-    say('history', 'Writing History', History, { keywords: ['earlier'] }),
-    say('new-tab', 'Create New Tab', Plus, { label: 'Tab' }),
-    say('download', 'Download', Download, { note: '.docx', keywords: ['word'] }),
-  ]
-  const leaving = [say('logout', 'Logout', LogOut)]
+  const keeping = [say('history'), say('new-tab'), say('download')]
+  const leaving = [say('logout')]
   const ready = (commands: Command[]) => (isBusy ? whileBusy(commands, 'AI is working...') : commands)
   const toggle = (panel: 'tools' | 'palette') => () => setOpen((now) => (now === panel ? null : panel))
   const groups = [writing, keeping, leaving].map(ready)
-  const more = [say('print', 'Print', Printer)]
+  const more = [say('print')]
   const sheetGroups = [writing, keeping, more, leaving].map(ready)
   const commands = groups.flat()
 
   useShortcuts(
     [
       ...commands,
-      say('palette', 'All tools', Search, { run: toggle('palette') }),
-      say('tools', 'Tools', Search, { run: toggle('tools') }),
-      say('fullscreen', 'Fullscreen', Search, { run: fullscreen.toggle }),
+      say('palette', { run: toggle('palette') }),
+      say('tools', { run: toggle('tools') }),
+      say('fullscreen', { run: fullscreen.toggle }),
     ],
     { onRefused: toasts.info },
   )
@@ -132,7 +113,7 @@ function ToolbarPage() {
             ) : (
               <StatusChip text="Auto-saved" tone="ok" />
             )}
-            <FullscreenButton fullscreen={fullscreen} />
+            <FullscreenButton fullscreen={fullscreen} keys={keysShown('fullscreen')} />
           </>
         }
       />
@@ -162,13 +143,15 @@ function ToolbarPage() {
               open={open === 'tools'}
               onOpenChange={(isOpen) => setOpen(isOpen ? 'tools' : null)}
               onRefused={toasts.info}
-              timer={<TimerControl timer={timer} disabled={isBusy} />}
-              look={<FontSizeControl look={look} onChange={setLook} />}
+              keys={keysShown('tools')}
+              rows={{ panel: groups, sheet: sheetGroups }}
               theme={<ThemeSwitch />}
-              groups={groups}
-              sheetGroups={sheetGroups}
-              isBusy={isBusy}
-            />
+            >
+              <TimerControl timer={timer} disabled={isBusy} />
+              <ToolsLook disabled={isBusy}>
+                <FontSizeControl look={look} onChange={setLook} />
+              </ToolsLook>
+            </ToolsPanel>
           </Dock>
         }
         foot={

@@ -27,21 +27,3 @@ test('commands in documents exist', () => {
   expect(named).toContain('start')
   expect(named.filter((name) => !scripts.includes(name) && !ofNpm.includes(name))).toEqual([])
 })
-
-test('the shortcuts in the README are those of the tools', () => {
-  const lines = read('README.md').split('\n')
-  const at = lines.findIndex((line) => line.startsWith('| E |'))
-  const [letters = [], , names = []] = lines.slice(at, at + 3).map(cellsOf)
-  const described = letters.map((letter, index) => [letter, names[index]])
-  const source = read('client/features/toolbar/commands/command-shortcuts.ts')
-  const tools = [...source.matchAll(/([\w-]+)'?: parseShortcut\('Pair\+([A-Z])'\)/g)]
-  const expected = tools.map(([, id = '', letter]) => [letter, id.replace('-', ' ')])
-  expect(described.toSorted()).toEqual(expected.toSorted())
-})
-
-function cellsOf(row: string): string[] {
-  return row
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}

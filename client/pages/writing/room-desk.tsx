@@ -9,11 +9,10 @@ import type { Timer } from '../../features/timer/timer.ts'
 import { TimerControl } from '../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../features/timer/timer-readout.tsx'
 import type { Command } from '../../features/toolbar/commands/command.ts'
-import { keysShown } from '../../features/toolbar/commands/command-shortcuts.ts'
 import { Desk } from '../../features/toolbar/desk/desk.tsx'
 import { Dock, DockSeparator } from '../../features/toolbar/desk/dock.tsx'
 import { DockName } from '../../features/toolbar/desk/dock-name.tsx'
-import { ToolsPanel } from '../../features/toolbar/tools/tools-panel.tsx'
+import { ToolsLook, ToolsPanel } from '../../features/toolbar/tools/tools-panel.tsx'
 import { CutLine } from '../../features/versions/offers/cut-line.tsx'
 import type { CutOffer } from '../../features/versions/offers/cut-offer.ts'
 import type { Editor } from '../../lib/editor.ts'
@@ -21,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { RoomAi } from './room-ai.ts'
+import { keysShown } from './tools/tool-shortcuts.ts'
 import { useIsEmpty } from './use-is-empty.ts'
 import { WordCount } from './word-count.tsx'
 
@@ -106,12 +106,15 @@ function RoomDock({ ai, editor, dictation, timer, look, ...props }: RoomDeskProp
           open={props.areToolsOpen}
           onOpenChange={props.onToolsOpenChange}
           onRefused={toasts.info}
-          timer={<TimerControl timer={timer} />}
-          look={<FontSizeControl look={look} onChange={props.onLookChange} />}
+          keys={keysShown('tools')}
+          rows={{ panel: props.groups, sheet: props.sheetGroups }}
           theme={<ThemeSwitch />}
-          groups={props.groups}
-          sheetGroups={props.sheetGroups}
-        />
+        >
+          <TimerControl timer={timer} />
+          <ToolsLook>
+            <FontSizeControl look={look} onChange={props.onLookChange} />
+          </ToolsLook>
+        </ToolsPanel>
       </DockName>
     </Dock>
   )

@@ -23,20 +23,9 @@ import {
   WebSearchPanel,
 } from './page-panels.tsx'
 import type { RoomAi } from './room-ai.ts'
+import type { PanelName } from './tools/tool-id.ts'
 import type { LogOut } from './use-log-out.ts'
 import type { PageTabs } from './use-page-tabs.ts'
-
-/** What may stand open over the page, one at a time. */
-export type PanelName =
-  | 'tools'
-  | 'history'
-  | 'versions'
-  | 'guide'
-  | 'palette'
-  | 'settings'
-  | 'suggestions'
-  | 'web-search'
-  | 'brainstorm'
 
 type RoomPanelsProps = {
   open: PanelName | null

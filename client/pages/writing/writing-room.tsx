@@ -11,7 +11,6 @@ import { MarkedText } from '../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../features/tabs/placeholder-for.ts'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useTimer } from '../../features/timer/use-timer.ts'
-import { keysShown } from '../../features/toolbar/commands/command-shortcuts.ts'
 import { useShortcuts } from '../../features/toolbar/commands/use-shortcuts.ts'
 import { FullscreenButton } from '../../features/toolbar/desk/fullscreen-button.tsx'
 import { TopBar } from '../../features/toolbar/desk/top-bar.tsx'
@@ -42,8 +41,10 @@ import {
   SelectionPanel,
   SignInPanel,
 } from './page-panels.tsx'
-import { type PanelName, RoomPanels } from './room-panels.tsx'
+import { RoomPanels } from './room-panels.tsx'
 import { SaveChip } from './save-chip.tsx'
+import type { PanelName } from './tools/tool-id.ts'
+import { keysShown } from './tools/tool-shortcuts.ts'
 import { useDictatedText } from './use-dictated-text.ts'
 import { useFindKey } from './use-find-key.ts'
 import { useHasWritten } from './use-has-written.ts'
@@ -240,7 +241,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
               />
             )}
             <SaveChip openTabs={openTabs} isStranded={pageTabs.isStranded} />
-            <FullscreenButton fullscreen={fullscreen} />
+            <FullscreenButton fullscreen={fullscreen} keys={keysShown('fullscreen')} />
           </>
         }
       />

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { CommandId } from './command-shortcuts.ts'
 import type { Shortcut } from './shortcut.ts'
 
 /** One thing that the writing page can do, wherever it is offered: by a row, a shortcut or the palette. */
 export interface Command {
-  id: CommandId
+  /** A word without spaces, as it is remembered in this browser. */
+  id: string
   title: string
   /** The end of the title, which is enough in its row of the tools: "Tab" of "Create New Tab". */
   label?: string
@@ -12,8 +12,15 @@ export interface Command {
   /** A few quiet words after the title: ".docx". */
   note?: string
   /** Other words that somebody may look for. */
-  keywords?: string[]
+  keywords: readonly string[]
+  /** The keys that are shown. */
   shortcut?: Shortcut
+  /** All keys that run it, wherever the focus is. */
+  heardShortcuts: Shortcut[]
+  /** Whether it touches neither the text nor its tab, and so works while something else does. */
+  worksWhileBusy: boolean
+  /** A row that does not draw the eye. */
+  isQuiet: boolean
   /** Why it cannot be done now. */
   disabledReason?: string
   run(): void
@@ -22,19 +29,7 @@ export interface Command {
 /** Leaves only what touches neither the text nor its tab, while something else is at work on them. */
 export function whileBusy(commands: Command[], reason: string): Command[] {
   return commands.map((command) => {
-    if (usableWhileBusy.has(command.id) || command.disabledReason) return command
+    if (command.worksWhileBusy || command.disabledReason) return command
     return { ...command, disabledReason: reason }
   })
 }
-
-const usableWhileBusy = new Set<CommandId>([
-  'brainstorm',
-  'fullscreen',
-  'guide',
-  'logout',
-  'palette',
-  'settings',
-  'timer',
-  'tools',
-  'web-search',
-])

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { openDialog } from '../tools/open-dialog.ts'
 import type { Command } from './command.ts'
-import { keysOf } from './command-shortcuts.ts'
 import { isApple, matchesShortcut } from './shortcut.ts'
 
 type UseShortcutsOptions = {
@@ -16,7 +15,9 @@ type UseShortcutsOptions = {
 export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOptions = {}): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isMac = isApple()
-    const command = commands.find(({ id }) => keysOf(id).some((keys) => matchesShortcut(event, keys, isMac)))
+    const command = commands.find(({ heardShortcuts }) =>
+      heardShortcuts.some((shortcut) => matchesShortcut(event, shortcut, isMac)),
+    )
     if (!command) return
     const dialog = openDialog()
     if (dialog && dialog.dataset.command !== command.id) return

@@ -1,16 +1,15 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { keysShown } from '../commands/command-shortcuts.ts'
+import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
 import type { Fullscreen } from './use-fullscreen.ts'
 
 /** Not there where the browser cannot do it. */
-export function FullscreenButton({ fullscreen }: { fullscreen: Fullscreen }) {
+export function FullscreenButton({ fullscreen, keys }: { fullscreen: Fullscreen; keys: Keys }) {
   const { isSupported, isFullscreen, toggle } = fullscreen
   if (!isSupported) return null
   return (
     <IconButton
       title={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
-      keys={keysShown('fullscreen')}
+      keys={keys}
       icon={isFullscreen ? Minimize2 : Maximize2}
       onClick={toggle}
     />

@@ -1,7 +1,6 @@
-import { Circle } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
+import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
 import type { Command } from '../commands/command.ts'
-import type { CommandId } from '../commands/command-shortcuts.ts'
 import { searchCommands } from './command-search.ts'
 
 const commands = [
@@ -16,7 +15,7 @@ const commands = [
 const found = (query: string) => searchCommands(commands, query).map(({ id }) => id)
 
 describe('finds', () => {
-  it.each<[query: string, ids: CommandId[]]>([
+  it.each<[query: string, ids: string[]]>([
     ['down', ['download']],
     ['DOWNLOAD', ['download']],
     ['hist', ['history']],
@@ -60,6 +59,6 @@ it('puts the beginning of a title before one of its words, and that before other
   expect(searchCommands(rivals, 'writ').map(({ id }) => id)).toEqual(['guide', 'history', 'print'])
 })
 
-function command(id: CommandId, title: string, more: Partial<Command> = {}): Command {
-  return { id, title, icon: Circle, run: () => {}, ...more }
+function command(id: string, title: string, more: Partial<Command> = {}): Command {
+  return fakeCommand(id, { title, ...more })
 }

@@ -12,7 +12,7 @@ export function searchCommands(commands: Command[], query: string): Command[] {
 
 function scoreOf(command: Command, words: string[]): number {
   const title = wordsOf(`${command.title} ${command.label ?? ''}`)
-  const others = wordsOf([command.note, ...(command.keywords ?? [])].join(' '))
+  const others = wordsOf([command.note, ...command.keywords].join(' '))
   const scores = words.map((word) => scoreOfWord(word, title, others))
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0)
 }

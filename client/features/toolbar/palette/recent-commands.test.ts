@@ -1,11 +1,10 @@
-import { Circle } from 'lucide-react'
 import { expect, it } from 'vitest'
+import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
-import type { CommandId } from '../commands/command-shortcuts.ts'
 import { recentFirst, rememberCommand } from './recent-commands.ts'
 
-const ids = ['rephrase', 'guide', 'history', 'download', 'font', 'size'] satisfies CommandId[]
-const commands = ids.map((id) => ({ id, title: id, icon: Circle, run: () => {} }))
+const ids = ['rephrase', 'guide', 'history', 'download', 'font', 'size']
+const commands = ids.map((id) => fakeCommand(id))
 const order = (storage: DeviceStorage) => recentFirst(storage, commands).map(({ id }) => id)
 
 it('leaves the order alone until something is used', () => {

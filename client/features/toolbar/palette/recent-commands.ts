@@ -1,8 +1,7 @@
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import type { Command } from '../commands/command.ts'
-import type { CommandId } from '../commands/command-shortcuts.ts'
 
-export function rememberCommand(storage: DeviceStorage, id: CommandId): void {
+export function rememberCommand(storage: DeviceStorage, id: string): void {
   const ids = [id, ...readIds(storage).filter((other) => other !== id)]
   storage.setItem(storageKey, ids.slice(0, maxRemembered).join(' '))
 }

@@ -14,11 +14,11 @@ type ToolRowProps = {
 
 /** A disabled one can still be walked to, and says why it is disabled. */
 export function ToolRow({ command, onRun }: ToolRowProps) {
-  const { id, title, label, icon, note, shortcut, disabledReason } = command
+  const { title, label, icon, note, shortcut, isQuiet, disabledReason } = command
   return (
     <button
       type="button"
-      className={classNames('tool-row', id === 'logout' && 'tool-row--quiet')}
+      className={classNames('tool-row', isQuiet && 'tool-row--quiet')}
       title={disabledReason ?? (label && title)}
       aria-disabled={disabledReason ? true : undefined}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}

@@ -5,10 +5,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useOverflow } from '../../../lib/use-overflow.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import type { Command } from '../commands/command.ts'
-import { keysShown } from '../commands/command-shortcuts.ts'
 import { givesFocusBack } from './gives-focus-back.ts'
 import { ToolRow } from './tool-row.tsx'
 import './tools-panel.css'
@@ -19,29 +18,28 @@ type ToolsPanelProps = {
   onOpenChange: (open: boolean) => void
   /** Told why a row that was pressed does nothing: a finger cannot ask for its title. */
   onRefused?: (reason: string) => void
-  timer: ReactNode
-  /** Font and size. */
-  look: ReactNode
+  /** That open and close it. */
+  keys: Keys
+  rows: ToolRows
   theme: ReactNode
-  /** Rows between hairlines; the last group stands below the theme. */
-  groups: Command[][]
-  /** The same of the phone's sheet, which has more of them: a finger has no palette at hand. */
-  sheetGroups: Command[][]
-  /** While something is at work on the text. The commands carry their own reasons. */
-  isBusy?: boolean
+  /** What stands above the rows. */
+  children: ReactNode
+}
+
+/** Rows between hairlines; the last group stands below the theme. */
+type ToolRows = {
+  panel: Command[][]
+  /** The phone's, which has more of them: a finger has no palette at hand. */
+  sheet: Command[][]
 }
 
 /** The gear in the dock and what it opens: a panel above the dock, or on a phone a sheet. */
-export function ToolsPanel({ open, onOpenChange, groups, sheetGroups, ...contents }: ToolsPanelProps) {
+export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: ToolsPanelProps) {
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
   const gearRef = useRef<HTMLButtonElement>(null)
   const gear = (
-    <IconButton
-      title={open ? 'Close Tools' : 'Open Tools'}
-      icon={open ? X : Settings}
-      keys={keysShown('tools')}
-    />
+    <IconButton title={open ? 'Close Tools' : 'Open Tools'} icon={open ? X : Settings} keys={keys} />
   )
   const popup = {
     ref,
@@ -55,7 +53,7 @@ export function ToolsPanel({ open, onOpenChange, groups, sheetGroups, ...content
     children: (
       <ToolsContents
         close={() => onOpenChange(false)}
-        groups={isPhone ? sheetGroups : groups}
+        groups={isPhone ? rows.sheet : rows.panel}
         {...contents}
       />
     ),
@@ -93,11 +91,12 @@ export function ToolsPanel({ open, onOpenChange, groups, sheetGroups, ...content
   )
 }
 
-type ToolsContentsProps = Omit<ToolsPanelProps, 'open' | 'onOpenChange' | 'sheetGroups'> & {
+type ToolsContentsProps = Pick<ToolsPanelProps, 'onRefused' | 'theme' | 'children'> & {
   close: () => void
+  groups: Command[][]
 }
 
-function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = false }: ToolsContentsProps) {
+function ToolsContents({ close, onRefused, theme, groups, children }: ToolsContentsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { hasMore } = useOverflow(ref, 'vertical')
   const run = (command: Command) => {
@@ -110,10 +109,7 @@ function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = 
     <TooltipContext value={null}>
       <div ref={ref} className={classNames('tools-body', hasMore && 'has-more')}>
         <div className="tools-parts">
-          {timer}
-          <fieldset className="tools-look" disabled={isBusy} aria-label="Font and size">
-            {look}
-          </fieldset>
+          {children}
           {groups.map((commands, index) => (
             <div key={commands[0]?.id} className="tools-group">
               {index === groups.length - 1 && <div className="tools-theme">Theme {theme}</div>}
@@ -125,6 +121,15 @@ function ToolsContents({ close, onRefused, timer, look, theme, groups, isBusy = 
         </div>
       </div>
     </TooltipContext>
+  )
+}
+
+/** Font and size, above the rows. */
+export function ToolsLook({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
+  return (
+    <fieldset className="tools-look" disabled={disabled} aria-label="Font and size">
+      {children}
+    </fieldset>
   )
 }
 

@@ -1,0 +1,65 @@
+import type { Command } from '../../../features/toolbar/commands/command.ts'
+import type { Tool, ToolRoom } from './tool.ts'
+import type { PanelName, ToolId } from './tool-id.ts'
+import { isRow, panelGroups, type RowGroup, type RowPlace, sheetGroups } from './tool-places.ts'
+import { heardShortcuts, shownShortcut } from './tool-shortcuts.ts'
+import { tools } from './tools.ts'
+
+/** What can be done in this room, in the order of the palette. */
+export function toolCommands(room: ToolRoom, toggle: (panel: PanelName) => void): Command[] {
+  return listed.flatMap(({ id, tool, description }) => {
+    const verdicts = tool.needs.map((need) => need(room))
+    if (verdicts.includes('hidden')) return []
+    const refusal = verdicts.find((verdict) => typeof verdict === 'object')
+    const { run } = tool
+    return {
+      ...description,
+      ...(refusal && { disabledReason: refusal.reason }),
+      run: () => (run === 'panel' ? toggle(id as PanelName) : run(room)),
+    }
+  })
+}
+
+/** The rows of the tools panel, in their groups. */
+export function panelRows(commands: Command[]): Command[][] {
+  return panelGroups.map((group) => rowsOf(commands, group, () => true))
+}
+
+/** The rows of the phone's sheet: all that it has not in another form. */
+export function sheetRows(commands: Command[]): Command[][] {
+  return sheetGroups.map((group) => rowsOf(commands, group, ({ isInSheet }) => isInSheet))
+}
+
+/** What is the same in every room. */
+export function describeTool(id: ToolId): Omit<Command, 'run'> {
+  const tool: Tool = tools[id]
+  const { title, label, note, icon, keywords, shortcut, worksWhileBusy } = tool
+  return {
+    id,
+    title,
+    icon,
+    keywords,
+    heardShortcuts: heardShortcuts(tool),
+    worksWhileBusy,
+    isQuiet: tool.stands.some((place) => isRow(place) && place.isQuiet),
+    ...(label && { label }),
+    ...(note && { note }),
+    ...(shortcut && { shortcut: shownShortcut(shortcut) }),
+  }
+}
+
+const listed = (Object.entries(tools) as [ToolId, Tool][]).map(([id, tool]) => ({
+  id,
+  tool,
+  description: describeTool(id),
+}))
+
+const rows = listed
+  .flatMap(({ id, tool }) => tool.stands.filter(isRow).map((place) => ({ id, place })))
+  .toSorted((a, b) => a.place.at - b.place.at)
+
+function rowsOf(commands: Command[], group: RowGroup, wanted: (place: RowPlace) => boolean): Command[] {
+  return rows
+    .filter(({ place }) => place.group === group && wanted(place))
+    .flatMap(({ id }) => commands.find((command) => command.id === id) ?? [])
+}

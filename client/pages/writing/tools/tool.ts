@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Look } from '../../../features/appearance/page-look.ts'
+import type { Dictation } from '../../../features/dictation/dictation.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import type { DownloadFormat } from '../../../features/export/download-tab.ts'
+import type { Timer } from '../../../features/timer/timer.ts'
+import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { RoomAi } from '../room-ai.ts'
+import type { PageTabs } from '../use-page-tabs.ts'
+import type { Need } from './tool-needs.ts'
+import type { Place } from './tool-places.ts'
+
+/** All that the page knows of one tool. What is optional here is decided for few; everything else is decided for each. */
+export interface Tool {
+  title: string
+  /** The end of the title, where that is enough in its row: "Tab" of "Create New Tab". */
+  label?: string
+  /** A few quiet words after the title: ".docx". */
+  note?: string
+  icon: LucideIcon
+  /** Other words that somebody may look for in the palette. */
+  keywords: readonly string[]
+  /**
+   * The keys that are shown, as `parseShortcut` reads them; null for a tool without. docs/decisions/0016-shortcuts.md says
+   * which are free: `Pair+` and a letter for most.
+   */
+  shortcut: string | null | { heardByEditor: string }
+  /**
+   * The letter that the tool had with ⌥⇧⌘ or Ctrl+Alt+Shift before it had its pair: it goes on working for the hands that
+   * know it. Q, V and W are taken on the Mac (log out, paste plain, close all), I in Chrome and Firefox, and R records the
+   * screen under GNOME. A new tool has none.
+   */
+  olderLetter?: string
+  /** Where it is at hand. The palette has all tools. */
+  stands: readonly Place[]
+  /** Without which it is not offered, or says why it cannot be used. */
+  needs: readonly Need[]
+  /** Whether it can be used while AI is at work on the text: if it touches neither the text nor its tab. */
+  worksWhileBusy: boolean
+  /** `panel` opens and closes the panel of the tool's own name. */
+  run: 'panel' | ((room: ToolRoom) => void)
+}
+
+/** The page as a tool finds it. */
+export interface ToolRoom {
+  pageTabs: PageTabs
+  editor: Editor | null
+  look: Look
+  timer: Timer
+  dictation: Dictation
+  fullscreen: Fullscreen
+  ai: RoomAi
+  toasts: Toasts
+  /** Begins the suggestions and opens them, if there is anything to suggest on. */
+  suggest: () => void
+  download: (format: DownloadFormat) => Promise<void>
+  logOut: () => void
+  rename: (id: string) => void
+}

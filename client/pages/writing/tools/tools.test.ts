@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Tool, ToolRoom } from './tool.ts'
+import { panelRows, sheetRows, toolCommands } from './tool-commands.ts'
+import type { Place } from './tool-places.ts'
+import { tools } from './tools.ts'
+
+const list = Object.entries<Tool>(tools)
+const placed = list.flatMap(([id, { stands }]) => stands.map((place) => ({ id, place })))
+const titles = (groups: { title: string }[][]) => groups.map((group) => group.map(({ title }) => title))
+
+it('gives no two tools the same title', () => {
+  expect(new Set(list.map(([, { title }]) => title)).size).toBe(list.length)
+})
+
+it('ends each title with its label', () => {
+  expect(list.filter(([, { title, label }]) => label && !title.endsWith(label))).toEqual([])
+})
+
+it('counts the places of the dock and of each group from one', () => {
+  const numbered = Map.groupBy(placed, ({ place }) => nameOf(place))
+  numbered.delete('bar')
+  expect([...numbered.keys()]).toContain('dock')
+  for (const [name, tools] of numbered) {
+    const numbers = tools.map(({ place }) => ('at' in place ? place.at : 0)).toSorted((a, b) => a - b)
+    expect([name, ...numbers]).toEqual([name, ...tools.map((_, index) => index + 1)])
+  }
+})
+
+it('stands in the rows of panel and sheet as they are read', () => {
+  const commands = toolCommands(room(), () => {})
+  const writing = ['Rephrase with AI', 'Brainstorm', 'Writing Simplicity Guide']
+  const keeping = ['Writing History', 'Versions', 'Create New Tab', 'Download']
+  const leaving = ['Settings', 'Logout']
+  expect(titles(panelRows(commands))).toEqual([writing, [...keeping, 'All tools'], leaving])
+  expect(titles(sheetRows(commands))).toEqual([
+    writing,
+    keeping,
+    ['Find and Replace', 'Rename Tab', 'Next Tab', 'Previous Tab', 'Save Now'],
+    ['Download as Markdown', 'Download as Plain Text', 'Print'],
+    [
+      'Get Writing Suggestions',
+      'Research Selection',
+      'Web Search',
+      'Dictation',
+      'Show or Hide Readability',
+      'Fullscreen',
+    ],
+    leaving,
+  ])
+})
+
+describe('offers', () => {
+  it('everything but a cross for the tab that a day begins with, where nothing is missing', () => {
+    expect(missingIn(room())).toEqual(['close-tab'])
+    const earlier = { ...room().pageTabs, today: '2026-01-09' } as ToolRoom['pageTabs']
+    expect(missingIn(room({ pageTabs: earlier }))).toEqual([])
+  })
+
+  it('nothing of AI where it is off, and no search before the server has said with what', () => {
+    const off = missingIn(room({ ai: aiOf({ isOn: false }) }))
+    expect(off).toEqual(['suggestions', 'rephrase', 'research', 'brainstorm', 'close-tab'])
+    expect(missingIn(room({ ai: aiOf({ overview: undefined }) }))).toEqual(['web-search', 'close-tab'])
+  })
+
+  it('what cannot be used with the reason', () => {
+    expect(reasonsIn(room())).toEqual({})
+    const none = { engine: 'none', setting: 'AI_BASE_URL' }
+    const features = { analysis: none, rephrasing: none, research: none, chat: none, search: none }
+    const without = 'No language model is connected: set AI_BASE_URL.'
+    expect(
+      reasonsIn(
+        room({
+          ai: aiOf({ overview: { features } }),
+          dictation: { getView: () => ({ isSupported: false }) } as ToolRoom['dictation'],
+          fullscreen: { isSupported: false } as ToolRoom['fullscreen'],
+        }),
+      ),
+    ).toEqual({
+      suggestions: without,
+      rephrase: without,
+      research: without,
+      dictation: 'Speech recognition not supported',
+      fullscreen: 'This browser does not support fullscreen',
+    })
+  })
+})
+
+it('opens panels by the name of the tool', () => {
+  const opened: string[] = []
+  const commands = toolCommands(room(), (panel) => opened.push(panel))
+  for (const { id, run } of commands) if (tools[id as keyof typeof tools].run === 'panel') run()
+  expect(opened).toContain('history')
+  expect(opened).toEqual(list.filter(([, { run }]) => run === 'panel').map(([id]) => id))
+})
+
+function nameOf(place: Place): string {
+  return place.in === 'rows' ? place.group : place.in
+}
+
+function missingIn(room: ToolRoom): string[] {
+  const offered = toolCommands(room, () => {}).map(({ id }) => id)
+  return Object.keys(tools).filter((id) => !offered.includes(id))
+}
+
+function reasonsIn(room: ToolRoom): Record<string, string> {
+  const commands = toolCommands(room, () => {})
+  return Object.fromEntries(
+    commands.flatMap(({ id, disabledReason }) => (disabledReason ? [[id, disabledReason]] : [])),
+  )
+}
+
+/** Only what the needs of tools ask for: a page where everything is there. */
+function room(more: Partial<ToolRoom> = {}): ToolRoom {
+  const today = '2026-01-08'
+  return {
+    pageTabs: { tab: { id: 'one', writing_date: today }, today },
+    ai: aiOf({}),
+    dictation: { getView: () => ({ isSupported: true }) },
+    fullscreen: { isSupported: true },
+    ...more,
+  } as ToolRoom
+}
+
+function aiOf(more: object): ToolRoom['ai'] {
+  const served = { engine: 'built-in', name: 'Longhand' }
+  const features = { analysis: served, rephrasing: served, research: served, chat: served, search: served }
+  return { isOn: true, overview: { features }, ...more } as ToolRoom['ai']
+}

@@ -1,0 +1,17 @@
+import { Circle } from 'lucide-react'
+import type { Command } from '../../client/features/toolbar/commands/command.ts'
+
+/** A command that does nothing and says only what a test is about. */
+export function fakeCommand(id: string, more: Partial<Command> = {}): Command {
+  return {
+    id,
+    title: id,
+    icon: Circle,
+    keywords: [],
+    heardShortcuts: [],
+    worksWhileBusy: false,
+    isQuiet: false,
+    run: () => {},
+    ...more,
+  }
+}
