@@ -5,8 +5,10 @@ import { FakeTabServer } from '../../../tests/fakes/fake-tab-server.ts'
 import type { Notice } from '../../features/saving/machine/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
 import type { KeptView, SetReason, TextChange, TextPlace } from '../../lib/editor.ts'
-import { createOpenTabs, type OpenTabs, type TabCut, type TabEditor } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
+import type { TabEditor } from './shown-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
+import type { TabCut } from './tab-set.ts'
 
 let browser: FakeSavingBrowser
 let servers: Map<string, FakeTabServer>

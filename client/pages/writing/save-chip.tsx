@@ -3,7 +3,8 @@ import type { SavingStatus } from '../../features/saving/saving-status.ts'
 import { ExplainedChip } from '../../ui/explained-chip.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { type ChipWords, chipOf, chipOfOther } from './chip-words.ts'
-import type { OpenTabs, OpenTabsState } from './open-tabs.ts'
+import type { OpenTabs } from './open-tabs.ts'
+import type { OpenTabsState } from './tab-set.ts'
 import './save-chip.css'
 
 const savedWordsMs = 1_500

@@ -14,10 +14,11 @@ import { session } from '../../lib/session/app-session.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
-import { createOpenTabs, type OpenTabs, type TabCut } from './open-tabs.ts'
+import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 import { sendWhenAsked, unsentElsewhere } from './other-windows.ts'
 import { rememberReviewedTab } from './reviewed-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
+import type { TabCut } from './tab-set.ts'
 
 interface OpenTabsPage {
   user: SessionUser

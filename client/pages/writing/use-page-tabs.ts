@@ -10,8 +10,8 @@ import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import type { TabCut } from './open-tabs.ts'
 import { reviewedTab } from './reviewed-tab.ts'
+import type { TabCut } from './tab-set.ts'
 import { type OpenTabsOfPage, useOpenTabs } from './use-open-tabs.ts'
 
 export interface PageTabs extends OpenTabsOfPage {

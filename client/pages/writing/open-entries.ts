@@ -1,0 +1,80 @@
+import type { OpenTab } from '../../features/saving/open-tab.ts'
+import type { DayTab } from '../../features/tabs/day-tab.ts'
+import type { KeptView } from '../../lib/editor.ts'
+
+/** A tab that is open: in the editor, or there before. */
+export interface Entry {
+  tab: DayTab
+  saving: OpenTab
+  /** Of the last time it was in the editor. */
+  view: KeptView | null
+}
+
+/** The tabs that are open, and those that are about to be. */
+export interface OpenEntries {
+  get(id: string): Entry | undefined
+  /** The last one shown comes last. */
+  all(): Entry[]
+  count(): number
+  /** Opens the tab, unless it is open. */
+  find(tab: DayTab): Entry | Promise<Entry>
+  opening(id: string): Promise<Entry> | undefined
+  /** The tab is shown now. */
+  putLast(entry: Entry): void
+  remove(entry: Entry): void
+  /** What is still opening is not put among the open ones any more: whoever calls this ends it. */
+  abandonOpening(): Promise<Entry>[]
+}
+
+/** `newest` is the tab as it is known by then. */
+export type OpenSaving = (tab: DayTab, newest: () => DayTab) => Promise<OpenTab>
+
+export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
+  const entries = new Map<string, Entry>()
+  const opening = new Map<string, Promise<Entry>>()
+  /** Grows when all is closed: what was opening by then is closed as soon as it is open. */
+  let era = 0
+
+  async function begin(tab: DayTab): Promise<Entry> {
+    const own = era
+    const saving = await openSaving(tab, () => entries.get(tab.id)?.tab ?? tab)
+    const entry = { tab, saving, view: null }
+    if (own === era) entries.set(tab.id, entry)
+    return entry
+  }
+
+  return {
+    get: (id) => entries.get(id),
+    all: () => [...entries.values()],
+    count: () => entries.size,
+
+    // Two calls for one tab must not open it twice: each would hold a draft of its own.
+    find(tab) {
+      const known = entries.get(tab.id) ?? opening.get(tab.id)
+      if (known) return known
+      const beginning = begin(tab).finally(() => {
+        if (opening.get(tab.id) === beginning) opening.delete(tab.id)
+      })
+      opening.set(tab.id, beginning)
+      return beginning
+    },
+
+    opening: (id) => opening.get(id),
+
+    putLast(entry) {
+      entries.delete(entry.tab.id)
+      entries.set(entry.tab.id, entry)
+    },
+
+    remove(entry) {
+      if (entries.get(entry.tab.id) === entry) entries.delete(entry.tab.id)
+    },
+
+    abandonOpening() {
+      era += 1
+      const coming = [...opening.values()]
+      opening.clear()
+      return coming
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type Editor, placeOf } from '../../lib/editor.ts'
+import type { Entry } from './open-entries.ts'
+import type { TabPlaces } from './tab-places.ts'
+
+export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'goTo' | 'onChange'>
+
+/** The one editor of the page, and the tab that is in it. */
+export interface ShownTab {
+  get(): Entry | undefined
+  /** The tab is shown in this editor, until the answer is called. */
+  attach(editor: TabEditor): () => void
+  show(entry: Entry): void
+  /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
+  leave(): void
+  /** The same place, also after a reload. */
+  keepPlace(): void
+  /** Leaves the editor empty. */
+  takeOut(): void
+}
+
+export function createShownTab(places: TabPlaces): ShownTab {
+  let editor: TabEditor | undefined
+  let shown: Entry | undefined
+
+  function keepPlace(): void {
+    if (!editor || !shown) return
+    shown.view = editor.keep()
+    places.keep(shown.tab.id, placeOf(shown.view))
+  }
+
+  function load(): void {
+    if (!editor || !shown) return
+    // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
+    editor.set(shown.saving.text(), 'load', shown.view ?? undefined)
+    const place = shown.view ? undefined : places.of(shown.tab.id)
+    if (place) editor.goTo(place)
+    shown.saving.attach(editor)
+  }
+
+  return {
+    get: () => shown,
+
+    attach(next) {
+      editor = next
+      const stop = next.onChange(({ by }) => {
+        if (by === 'writer' || by === 'tool') shown?.saving.changed()
+      })
+      load()
+      return () => {
+        stop()
+        keepPlace()
+        shown?.saving.detach()
+        editor = undefined
+      }
+    },
+
+    show(entry) {
+      shown = entry
+      load()
+    },
+
+    leave() {
+      if (!shown) return
+      keepPlace()
+      shown.saving.detach()
+      void shown.saving.flush()
+      shown = undefined
+    },
+
+    keepPlace,
+
+    takeOut() {
+      shown?.saving.detach()
+      shown = undefined
+      editor?.set('', 'load')
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Look } from '../../features/appearance/page-look.ts'
+import type { Revision } from '../../features/saving/drafts/draft.ts'
+import type { Cut, Notice } from '../../features/saving/machine/saver-events.ts'
+import { openTab } from '../../features/saving/open-tab.ts'
+import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
+import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import type { TabServer } from '../../features/saving/tab-server.ts'
+import type { DayTab } from '../../features/tabs/day-tab.ts'
+import { createObservable } from '../../lib/observable.ts'
+import { createOpenEntries, type Entry, type OpenEntries, type OpenSaving } from './open-entries.ts'
+import { createShownTab, type ShownTab } from './shown-tab.ts'
+import type { TabPlaces } from './tab-places.ts'
+
+export interface OpenTabsState {
+  /** The one in the editor. */
+  tab: DayTab | null
+  /** How safe its words are. */
+  status: SavingStatus | null
+  /** Of the tabs that were left, one whose words the server does not have. */
+  unsaved: { title: string; status: SavingStatus } | null
+  /** Whether the browser has promised to keep what it holds. */
+  isStorageKept: boolean
+}
+
+export interface TabSetOptions {
+  userId: string
+  platform: SavingPlatform
+  places: TabPlaces
+  serverOf: (tab: () => DayTab) => TabServer
+  loadRow: (tab: DayTab) => Promise<Revision>
+  onNotice: (notice: Notice) => void
+  /** Of the tab in the editor, or of one that was left a moment ago. */
+  onCut: (cut: TabCut) => void
+}
+
+export interface TabCut extends Cut {
+  tabId: string
+  /** In the editor. */
+  isShown: boolean
+}
+
+/** The open tabs, the one of them that is in the editor, and what there is to tell of both. */
+export interface TabSet {
+  getState(): OpenTabsState
+  subscribe(onChange: () => void): () => void
+  entries: OpenEntries
+  shown: ShownTab
+  /** Into the editor, where another one may be that is left then. */
+  put(entry: Entry): void
+  /** Out of the editor and out of the list; what becomes of its words is the caller's to say. */
+  takeAway(entry: Entry): void
+  /** More is known of a tab than its text. */
+  update(id: string, changes: Partial<DayTab>): void
+  /** Changes the tab in the editor, and saves that with its text. */
+  restyle(look: Look): void
+}
+
+const maxOpen = 8
+
+export function createTabSet(options: TabSetOptions): TabSet {
+  const state = createObservable(nothingOpen)
+  const shown = createShownTab(options.places)
+  const entries = createOpenEntries(savingFor(options, tell, (id) => shown.get()?.tab.id === id))
+
+  function tell(): void {
+    state.set(stateOf(entries.all(), shown.get(), options.platform.isStorageKept()))
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    entries,
+    shown,
+
+    put(entry) {
+      if (entry !== shown.get()) {
+        shown.leave()
+        entries.putLast(entry)
+        shown.show(entry)
+        closeOldest(entries, entry)
+      }
+      tell()
+    },
+
+    takeAway(entry) {
+      entries.remove(entry)
+      if (entry !== shown.get()) return
+      shown.takeOut()
+      tell()
+    },
+
+    update(id, changes) {
+      const entry = entries.get(id)
+      if (!entry || !isNews(entry.tab, changes)) return
+      entry.tab = { ...entry.tab, ...changes }
+      if (entry === shown.get()) tell()
+    },
+
+    restyle(look) {
+      const entry = shown.get()
+      if (!entry) return
+      entry.tab = { ...entry.tab, ...look }
+      entry.saving.restyle(look)
+      tell()
+    },
+  }
+}
+
+const nothingOpen: OpenTabsState = { tab: null, status: null, unsaved: null, isStorageKept: false }
+
+function stateOf(entries: Entry[], shown: Entry | undefined, isStorageKept: boolean): OpenTabsState {
+  const unsaved = entries.find((entry) => entry !== shown && entry.saving.hasUnsent())
+  return {
+    tab: shown?.tab ?? null,
+    status: shown?.saving.status() ?? null,
+    unsaved: unsaved ? { title: unsaved.tab.title, status: unsaved.saving.status() } : null,
+    isStorageKept,
+  }
+}
+
+function savingFor(
+  { userId, platform, serverOf, loadRow, onNotice, onCut }: TabSetOptions,
+  onStatus: () => void,
+  isShown: (id: string) => boolean,
+): OpenSaving {
+  return (tab, newest) =>
+    openTab({
+      userId,
+      tabId: tab.id,
+      platform,
+      server: serverOf(newest),
+      loadRow: () => loadRow(tab),
+      onStatus,
+      onNotice,
+      onCut: (cut) => onCut({ ...cut, tabId: tab.id, isShown: isShown(tab.id) }),
+    })
+}
+
+/** Of those that have nothing left to send. */
+function closeOldest(entries: OpenEntries, shown: Entry): void {
+  if (entries.count() <= maxOpen) return
+  const oldest = entries.all().find((entry) => entry !== shown && !entry.saving.hasUnsent())
+  if (!oldest) return
+  entries.remove(oldest)
+  void oldest.saving.close()
+}
+
+function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
+  return Object.entries(changes).some(([name, value]) => tab[name as keyof DayTab] !== value)
+}
