@@ -23,6 +23,17 @@ export function tokensTaken(text: string): string[] {
   return [...text.matchAll(/(?<=var\(\s*)--[\w-]+/g)].map(([name]) => name)
 }
 
+export interface Declaration {
+  property: string
+  value: string
+}
+
+export function declarationsOf({ text }: StyleSheet): Declaration[] {
+  return [...text.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+)/g)].map(([, property = '', value = '']) => {
+    return { property, value: value.trim() }
+  })
+}
+
 /** The classes that its rules ask for. */
 export function classesOf({ text }: StyleSheet): string[] {
   const selectors = [...text.matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector.trim())

@@ -3,8 +3,10 @@ import { projectFiles, read } from './project-files.ts'
 import { readSource } from './source/tree.ts'
 import {
   classesOf,
+  declarationsOf,
   isNamed,
   readStyleSheets,
+  type StyleSheet,
   tokensDeclared,
   tokensTaken,
   withoutComments,
@@ -31,6 +33,15 @@ test('and every token that is taken is there', () => {
   expect([...taken].filter((token) => !known.has(token))).toEqual([])
 })
 
+test('a step of the grid is taken from its token', () => {
+  const [tokens, ...others] = sheets.toSorted((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
+  const steps = tokens ? gridOf(tokens) : []
+  expect(steps).toEqual(expect.arrayContaining(['2px', '8px', '128px']))
+  expect(others.flatMap((sheet) => writtenOut(sheet, steps).map((what) => `${sheet.path}: ${what}`))).toEqual(
+    [],
+  )
+})
+
 test('every class with a rule is named by a source', () => {
   const classes = new Set(sheets.flatMap(classesOf))
   expect(classes.size).toBeGreaterThan(400)
@@ -50,6 +61,17 @@ test.each([
   expect(isNamed(name, wordsOf([readSource('sample.tsx', text)]))).toBe(isKnown)
 })
 
+test.each([
+  ['a step of the grid', 'padding: 0 8px', ['padding: 0 8px']],
+  ['one that is taken away', 'margin: -8px', ['margin: -8px']],
+  ['one in a sum', 'width: calc(100% - 8px)', ['width: calc(100% - 8px)']],
+  ['no other size', 'width: 18px; height: 0.8px; inset: 8.5px', []],
+  ['no radius, which has its own', 'border-radius: 8px', []],
+  ['no condition', '} @media (width < 8px) {', []],
+])('it knows %s', (_what, text, found) => {
+  expect(writtenOut({ path: 'sample.css', text: `.a { ${text} }` }, ['8px'])).toEqual(found)
+})
+
 test('it knows classes and tokens where they stand', () => {
   const text = withoutComments(`
     /* .not-this { --nor-this: 1px } */
@@ -61,3 +83,19 @@ test('it knows classes and tokens where they stand', () => {
   expect(tokensDeclared(sheet)).toEqual(['--e'])
   expect(tokensTaken(text)).toEqual(['--f', '--g'])
 })
+
+function isTokens({ path }: StyleSheet): boolean {
+  return path === 'client/styles/tokens.css'
+}
+
+function gridOf(sheet: StyleSheet): string[] {
+  return declarationsOf(sheet).flatMap(({ property, value }) => (/^--s-\d*h?$/.test(property) ? value : []))
+}
+
+/** What says in pixels what a token says. */
+function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
+  return declarationsOf(sheet)
+    .filter(({ property }) => !property.endsWith('radius'))
+    .filter(({ value }) => value.match(/(?<![\w.])[\d.]+px/g)?.some((size) => steps.includes(size)))
+    .map(({ property, value }) => `${property}: ${value}`)
+}
