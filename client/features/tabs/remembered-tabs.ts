@@ -6,7 +6,7 @@ import type { DayTab } from './day-tab.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
-interface RememberedTabs {
+export interface RememberedTabs {
   /** The strip of this day as it last was, without its texts; empty where none is known. */
   day(day: string): DayTab[]
   keepDay(day: string, tabs: readonly DayTab[]): void

@@ -8,7 +8,7 @@ export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
 /** What is no part of the text: title and countdown. */
 export type TabChanges = Partial<Pick<Tab, 'title' | 'timer_minutes'>>
 
-interface TabsApi {
+export interface TabsApi {
   /** A day's tabs with their texts, the oldest first. */
   listDay(day: string): Promise<Tab[]>
   /** Makes the tab, or finds it made already. */

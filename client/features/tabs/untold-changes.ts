@@ -5,7 +5,7 @@ import type { DayTab } from './day-tab.ts'
 import type { TabChanges } from './tabs-api.ts'
 
 /** What the writer has changed of tabs, of any day, before the server has confirmed it; kept in this browser. */
-interface UntoldChanges {
+export interface UntoldChanges {
   all(): ChangedTab[]
   keep(id: string, changes: TabChanges): void
   /** Those that are as the server now knows them: another window may have changed them again. */

@@ -3,7 +3,8 @@ import type { Api } from '../../lib/api.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { createDayTabs, type DayTabs, type DayTabsState } from './day-tabs.ts'
+import type { DayTabsState } from './day-strip.ts'
+import { createDayTabs, type DayTabs } from './day-tabs.ts'
 
 /** The page's day: loaded while the page is shown, and awake whenever the window is. */
 export function useDayTabs({ request, userId }: { request: Api; userId: string }): DayTabs {

@@ -1,0 +1,81 @@
+import type { Tab } from '#shared/tabs.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { InTurn } from '../../lib/turns.ts'
+import type { DayStrip } from './day-strip.ts'
+import { dayTabOf } from './day-tab.ts'
+import { defaultTab } from './default-tab.ts'
+import { createLoadTimes, type LoadTimes, todayOf } from './load-times.ts'
+import type { TabMemory } from './tab-memory.ts'
+import type { TabsApi } from './tabs-api.ts'
+import { tellAll, tellTab } from './tell-tabs.ts'
+import type { Told } from './told.ts'
+
+/** Tells the server what it does not know of, and shows what it then lists for the day. */
+interface DayLoader {
+  times: LoadTimes
+  /** For a work that has its turn already. */
+  loadNow(): Promise<void>
+}
+
+interface LoaderPlatform {
+  userId: string
+  clock: Clock
+  isVisible: () => boolean
+  makeId: () => string
+  timeZone?: string
+}
+
+interface Parts {
+  api: TabsApi
+  memory: TabMemory
+  strip: DayStrip
+  told: Told
+  inTurn: InTurn
+}
+
+export function createDayLoader(
+  platform: LoaderPlatform,
+  { api, memory, strip, told, inTurn }: Parts,
+): DayLoader {
+  const { userId, makeId } = platform
+  const times = createLoadTimes(platform, strip, () => void load())
+  let loading: Promise<void> | undefined
+
+  function load(): Promise<void> {
+    loading ??= strip
+      .during(() => inTurn(loadNow))
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+
+  async function loadNow(): Promise<void> {
+    const day = todayOf(platform)
+    times.begin()
+    try {
+      await tellAll(api, memory, strip.keepLook)
+      const tabs = await listOf(day)
+      if (times.isStopped()) return
+      times.loaded()
+      strip.showListed(day, tabs.map(dayTabOf))
+      told.check()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (times.isStopped()) return
+      strip.showUnasked(day, defaultTab(userId, day), error)
+      times.retryLater()
+    }
+  }
+
+  /** No day is without a tab. */
+  async function listOf(day: string): Promise<Tab[]> {
+    const listed = await api.listDay(day)
+    if (listed.length > 0) return listed
+    const tab = defaultTab(userId, day)
+    return [(await tellTab(api, memory.remembered, tab)) ?? (await api.create({ ...tab, id: makeId() }))]
+  }
+
+  return { times, loadNow }
+}

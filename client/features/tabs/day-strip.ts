@@ -1,0 +1,126 @@
+import type { ApiError } from '../../lib/api-error.ts'
+import { failureKind } from '../../lib/failure-kind.ts'
+import { createObservable } from '../../lib/observable.ts'
+import { blankTab, type DayTab } from './day-tab.ts'
+import { createFreshChanges } from './fresh-changes.ts'
+import { findUntold, type TabMemory, withUntold } from './tab-memory.ts'
+import { messageFor } from './tab-messages.ts'
+import type { NewTab } from './tabs-api.ts'
+
+export interface DayTabsState {
+  /** The day whose tabs these are. */
+  day: string
+  /** The oldest first. */
+  tabs: readonly DayTab[]
+  /** Where they are known from; none are known yet at the first start of a day. */
+  source: 'none' | 'device' | 'server'
+  /** Whether the server has been asked since the start, whatever came of it. */
+  hasAsked: boolean
+  /** What went wrong when the server was last asked, in words for the writer. */
+  problem: string | null
+}
+
+/** The tabs of a day as they are shown, and as this browser remembers them. */
+export interface DayStrip {
+  getState(): DayTabsState
+  subscribe(onChange: () => void): () => void
+  /** A tab of the day, or one of any day that the server has not been told of. */
+  find(id: string): DayTab | undefined
+  /** Settles when the server has been asked for the first time, whatever came of it. */
+  asked(): Promise<void>
+  /** What the server lists. Over it stands what the writer has changed while it was on its way. */
+  showListed(day: string, listed: readonly DayTab[]): void
+  /** The server could not be asked: what is known stands. A day of which nothing is known begins with `first`. */
+  showUnasked(day: string, first: NewTab, error: ApiError): void
+  /** Runs the work that brings a list. */
+  during<T>(work: () => Promise<T>): Promise<T>
+  /** A tab is told of without its look, which is saved with its text: a list that comes before that has another one. */
+  keepLook(id: string): void
+  add(tab: NewTab): void
+  /** The writer's own change. */
+  change(id: string, changes: Partial<DayTab>): void
+  /** What the server has said of a tab. */
+  update(id: string, changes: Partial<DayTab>): void
+  drop(id: string): void
+  /** Another window has written this key of the storage. */
+  reread(key: string | null): void
+}
+
+/** Nothing is shown or remembered while it is stopped. */
+export function createDayStrip(memory: TabMemory, today: string, isStopped: () => boolean): DayStrip {
+  // One idea: all of it reads or replaces the one state that is shown.
+  const { remembered } = memory
+  const fresh = createFreshChanges()
+  const shown = createObservable<DayTabsState>({ ...fromDevice(today, null), hasAsked: false })
+  let tellAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve
+  })
+
+  function find(id: string): DayTab | undefined {
+    return shown.get().tabs.find((tab) => tab.id === id) ?? findUntold(memory, id)
+  }
+
+  function fromDevice(day: string, problem: string | null): DayTabsState {
+    const tabs = withUntold(memory, day, remembered.day(day))
+    return { day, tabs, source: tabs.length > 0 ? 'device' : 'none', hasAsked: true, problem }
+  }
+
+  function show(next: DayTabsState): void {
+    if (isStopped()) return
+    remembered.keepDay(next.day, next.tabs)
+    shown.set(next)
+    if (next.hasAsked) tellAsked()
+  }
+
+  function showTabs(change: (tabs: readonly DayTab[]) => DayTab[]): void {
+    const state = shown.get()
+    show({ ...state, tabs: change(state.tabs) })
+  }
+
+  function update(id: string, changes: Partial<DayTab>): void {
+    showTabs((tabs) => tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)))
+  }
+
+  return {
+    getState: shown.get,
+    subscribe: shown.subscribe,
+    find,
+    asked: () => asked,
+    showListed(day, listed) {
+      const tabs = withUntold(memory, day, listed.map(fresh.over))
+      show({ day, tabs, source: 'server', hasAsked: true, problem: null })
+    },
+    showUnasked(day, first, error) {
+      const state = shown.get()
+      const known = state.day === day && state.source === 'server' ? state : fromDevice(day, null)
+      // Signing in and the network have signs of their own.
+      const isTold = ['network', 'signed-out'].includes(failureKind(error))
+      if (known.tabs.length > 0) {
+        show({ ...known, hasAsked: true, problem: isTold ? null : messageFor('load', error) })
+      } else {
+        remembered.wait(first)
+        show(fromDevice(day, messageFor('load', error)))
+      }
+    },
+    during: fresh.during,
+    keepLook(id) {
+      const tab = find(id)
+      if (tab) fresh.note(id, { font: tab.font, size: tab.size })
+    },
+    add: (tab) => showTabs((tabs) => [...tabs, blankTab(tab)]),
+    change(id, changes) {
+      fresh.note(id, changes)
+      update(id, changes)
+    },
+    update,
+    drop: (id) => showTabs((tabs) => tabs.filter((tab) => tab.id !== id)),
+    reread(key) {
+      if (!remembered.isKey(key)) return
+      const state = shown.get()
+      const rows = new Map(state.tabs.map(({ id, row }) => [id, row]))
+      const tabs = remembered.day(state.day).map((tab) => ({ ...tab, row: rows.get(tab.id) ?? null }))
+      if (tabs.length > 0) shown.set({ ...state, tabs })
+    },
+  }
+}

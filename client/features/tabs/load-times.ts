@@ -1,0 +1,100 @@
+import type { Clock } from '../../lib/clock.ts'
+import { nextWritingDayMs, writingDay } from '../../lib/writing-day.ts'
+import type { DayStrip } from './day-strip.ts'
+
+/** When the server is asked for the day's tabs. */
+export interface LoadTimes {
+  /** Loads at once and whenever the calendar goes on, until the answer is called. */
+  start(): () => void
+  isStopped(): boolean
+  /** Loads if something may have been missed. */
+  wake(): void
+  /** The server knows something we do not, or the other way round. */
+  fallBehind(): void
+  /** A load begins: none is to be tried again. */
+  begin(): void
+  loaded(): void
+  /** After two seconds, and after twice as long each time, up to a minute. */
+  retryLater(): void
+}
+
+interface Calendar {
+  clock: Clock
+  /** Other than the device's own, for tests. */
+  timeZone?: string
+}
+
+/** Until then nothing much can have happened on other devices. */
+const staleAfterMs = 30_000
+const maxLookMs = 60_000
+const firstRetryMs = 2_000
+const maxRetryMs = 60_000
+
+export function createLoadTimes(
+  { isVisible, ...calendar }: Calendar & { isVisible: () => boolean },
+  strip: DayStrip,
+  load: () => void,
+): LoadTimes {
+  const { clock, timeZone } = calendar
+  let isStopped = false
+  let isBehind = true
+  let loadedAt = 0
+  let failures = 0
+  let cancelLook = () => {}
+  let cancelRetry = () => {}
+
+  function isNextDay(): boolean {
+    return todayOf(calendar) !== strip.getState().day
+  }
+
+  function wake(): void {
+    const isStale = isBehind || isNextDay() || clock.now() - loadedAt > staleAfterMs
+    if (!isStopped && isVisible() && isStale) load()
+  }
+
+  // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
+  function watchCalendar(): void {
+    const now = clock.now()
+    cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, maxLookMs), () => {
+      // An unseen window waits, so that one left open makes no tab a day.
+      if (isVisible() && isNextDay()) load()
+      watchCalendar()
+    })
+  }
+
+  return {
+    start() {
+      isStopped = false
+      load()
+      watchCalendar()
+      return () => {
+        isStopped = true
+        cancelLook()
+        cancelRetry()
+      }
+    },
+    isStopped: () => isStopped,
+    wake,
+    fallBehind() {
+      isBehind = true
+      wake()
+    },
+    begin: () => cancelRetry(),
+    loaded() {
+      isBehind = false
+      loadedAt = clock.now()
+      failures = 0
+    },
+    retryLater() {
+      if (isStopped) return
+      isBehind = true
+      cancelRetry()
+      cancelRetry = clock.after(Math.min(firstRetryMs * 2 ** failures, maxRetryMs), wake)
+      failures += 1
+    },
+  }
+}
+
+export function todayOf({ clock, timeZone }: Calendar): string {
+  return writingDay(clock.now(), timeZone)
+}

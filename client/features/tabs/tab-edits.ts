@@ -1,0 +1,44 @@
+import type { Tab } from '#shared/tabs.ts'
+import type { DayStrip } from './day-strip.ts'
+import type { TabMemory } from './tab-memory.ts'
+import { isUnreachable } from './tab-refusals.ts'
+import type { TabChanges } from './tabs-api.ts'
+
+type EditTab = (id: string, changes: TabChanges) => Promise<void>
+
+/** Changes are shown at once, told later where the server cannot be reached, and taken back when it refuses. */
+export function createTabEdits(
+  strip: DayStrip,
+  { remembered, untold }: TabMemory,
+  send: (id: string, changes: TabChanges) => Promise<Tab>,
+  retryLater: () => void,
+): EditTab {
+  return async (id, changes) => {
+    const before = strip.find(id)
+    strip.change(id, changes)
+    untold.keep(id, changes)
+    try {
+      const changed = await send(id, changes)
+      untold.drop(id, changes)
+      settle(strip, id, changes, changed)
+    } catch (error) {
+      const isWaiting = remembered.waiting().some((tab) => tab.id === id)
+      if (isUnreachable(error)) retryLater()
+      if (isUnreachable(error) || isWaiting) return
+      untold.drop(id, changes)
+      if (before) settle(strip, id, changes, before)
+      throw error
+    }
+  }
+}
+
+/** What came of a change is shown, but not over another one that the writer has made meanwhile. */
+function settle(strip: DayStrip, id: string, changes: TabChanges, outcome: Required<TabChanges>): void {
+  const { title = changes.title, timer_minutes = changes.timer_minutes } = strip.find(id) ?? {}
+  const isLast = { title: title === changes.title, timer_minutes: timer_minutes === changes.timer_minutes }
+  strip.change(id, {
+    ...(changes.title !== undefined && isLast.title && { title: outcome.title }),
+    ...(changes.timer_minutes !== undefined &&
+      isLast.timer_minutes && { timer_minutes: outcome.timer_minutes }),
+  })
+}

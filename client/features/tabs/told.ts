@@ -1,0 +1,29 @@
+import type { TabMemory } from './tab-memory.ts'
+
+/** Who waits until the server has been told of every tab made here, which offline may be hours later. */
+export interface Told {
+  wait(): Promise<void>
+  /** Something was told, or is not to be told any more. */
+  check(): void
+}
+
+export function createTold({ remembered }: TabMemory, hurry: () => void): Told {
+  let waiting: (() => void)[] = []
+
+  function check(): void {
+    if (remembered.waiting().length > 0) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  return {
+    check,
+    wait() {
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        check()
+        if (waiting.length > 0) hurry()
+      })
+    },
+  }
+}
