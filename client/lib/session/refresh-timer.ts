@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-interface RefreshTimer {
+export interface RefreshTimer {
   /** The next refresh, in place of any before. */
   set(waitMs: number): void
   /** The next try after one that failed: 200 ms, doubling to a minute, or what the server asks for if that is longer. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Api } from '../api.ts'
 import { requestAs } from './request-as.ts'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 const call = { read: (reply: unknown) => reply }
 

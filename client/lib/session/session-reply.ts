@@ -1,6 +1,9 @@
 import { isRecord } from '../api.ts'
 import type { SessionUser } from './session-user.ts'
 
+/** Asks the server to keep the refresh token in its cookie, and out of the reply. */
+export const byCookie = { 'x-refresh': 'cookie' }
+
 /** What the browser needs of the `session` in shared/auth.ts. */
 export interface SignedIn {
   accessToken: string

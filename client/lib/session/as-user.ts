@@ -1,0 +1,39 @@
+import { ApiError, unreachable } from '../api-error.ts'
+import type { Identity } from './identity.ts'
+import { userOf } from './session-state.ts'
+import { signedOut, type Tokens } from './tokens.ts'
+
+/** Makes a call as whoever is signed in when it begins. It never goes out as another user who signed in meanwhile. */
+type AsUser = <Options extends { headers?: Record<string, string> }, T>(
+  options: Options,
+  call: (options: Options) => Promise<T>,
+) => Promise<T>
+
+export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
+  return async (options, call) => {
+    const user = userOf(identity.getState())
+    if (!user) throw signedOut()
+    const send = (token: string) =>
+      call({
+        ...options,
+        headers: { ...options.headers, authorization: `Bearer ${token}`, 'time-zone': timeZone() },
+      })
+
+    const token = await tokens.of(user)
+    try {
+      return await send(token)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+      // Calls refused together share one refresh, and whoever comes late finds the new token.
+      if (identity.accessToken() === token) await tokens.refresh()
+      const fresh = await tokens.of(user)
+      if (fresh === token) throw unreachable()
+      return await send(fresh)
+    }
+  }
+}
+
+/** What the server says of days, it says of the writer's. A device that travels is in another zone afterwards. */
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,88 @@
+import type { DeviceStorage } from '../device-storage.ts'
+import { createObservable } from '../observable.ts'
+import type { RefreshTimer } from './refresh-timer.ts'
+import { createRememberedUser } from './remembered-user.ts'
+import type { SignedIn } from './session-reply.ts'
+import { hasEnded, isSameState, type SessionState, userOf } from './session-state.ts'
+import type { SessionUser, SignOut } from './session-user.ts'
+import type { WindowChannel } from './window-channel.ts'
+
+/** Who is signed in in this window, and by which access token, which lives in this closure and nowhere else. */
+export interface Identity {
+  getState(): SessionState
+  subscribe(onChange: () => void): () => void
+  /** Who was last signed in in this browser. */
+  remembered(): SessionUser | undefined
+  accessToken(): string | undefined
+  /** Whether nobody has signed in or out since: an answer from before it is not believed after it. */
+  mark(): () => boolean
+  begin(signedIn: SignedIn): void
+  /** The server knows no session of this browser. */
+  refused(): void
+  /** The writer ends the session, in all windows. */
+  leave(how: SignOut): void
+  /** Only this window's part of an end: what all windows share is the business of the one that began it. */
+  drop(how: SignOut): void
+  startWithoutServer(): void
+}
+
+const refreshMarginMs = 60_000
+
+export function createIdentity(
+  { storage, channel }: { storage: DeviceStorage; channel: WindowChannel },
+  timer: RefreshTimer,
+): Identity {
+  const remembered = createRememberedUser(storage)
+  const state = createObservable<SessionState>({ status: 'loading' })
+  let accessToken: string | undefined
+  let era = 0
+
+  function become(next: SessionState): void {
+    if (!isSameState(next, state.get())) state.set(next)
+  }
+
+  function drop({ ended, deleted }: SignOut): void {
+    const user = userOf(state.get())
+    era += 1
+    accessToken = undefined
+    timer.stop()
+    if (ended && user) become({ status: 'signed-in', user, ended })
+    else become({ status: 'signed-out', ended, ...(deleted && { deleted }) })
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    remembered: remembered.get,
+    accessToken: () => accessToken,
+    mark() {
+      const marked = era
+      return () => era === marked
+    },
+    begin({ accessToken: token, lifetimeMs, user }) {
+      era += 1
+      accessToken = token
+      timer.set(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
+      remembered.set(user)
+      become({ status: 'signed-in', user, ended: false })
+    },
+    refused() {
+      if (hasEnded(state.get())) return
+      // Where a page is in use and nobody is remembered, this window has missed the writer's own sign-out.
+      const ended = remembered.get() !== undefined
+      if (!userOf(state.get())) remembered.set(undefined)
+      if (ended) channel.post({ type: 'signed-out', ended })
+      drop({ ended })
+    },
+    leave(how) {
+      remembered.set(undefined)
+      channel.post({ type: 'signed-out', ...how })
+      drop(how)
+    },
+    drop,
+    startWithoutServer() {
+      const user = remembered.get()
+      become(user ? { status: 'offline', user } : { status: 'signed-out', ended: false })
+    },
+  }
+}

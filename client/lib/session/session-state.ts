@@ -1,0 +1,21 @@
+import type { SessionUser, SignOut } from './session-user.ts'
+
+export type SessionState =
+  | { status: 'loading' }
+  /** `ended`: the server closed the session under a page in use. Page and words stay; a new code goes on with them. */
+  | { status: 'signed-in'; user: SessionUser; ended: boolean }
+  /** The server has not been reached since this window opened; the user is the one remembered here. */
+  | { status: 'offline'; user: SessionUser }
+  | ({ status: 'signed-out' } & SignOut)
+
+export function userOf(state: SessionState): SessionUser | undefined {
+  return state.status === 'signed-in' || state.status === 'offline' ? state.user : undefined
+}
+
+export function hasEnded(state: SessionState): boolean {
+  return state.status === 'signed-in' && state.ended
+}
+
+export function isSameState(a: SessionState, b: SessionState): boolean {
+  return a.status === b.status && userOf(a)?.id === userOf(b)?.id && hasEnded(a) === hasEnded(b)
+}

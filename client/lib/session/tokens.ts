@@ -1,0 +1,95 @@
+import type { Api } from '../api.ts'
+import { ApiError, addressToOpen, unreachable } from '../api-error.ts'
+import type { Identity } from './identity.ts'
+import type { RefreshTimer } from './refresh-timer.ts'
+import { byCookie, readSession } from './session-reply.ts'
+import { hasEnded, userOf } from './session-state.ts'
+import type { SessionUser } from './session-user.ts'
+
+/** Access tokens are exchanged for younger ones. Only a definite refusal by the server ends the session. */
+export interface Tokens {
+  refresh(): Promise<void>
+  /** One that this user's call can go out with. */
+  of(user: SessionUser): Promise<string>
+  /** This user has signed in in another window. */
+  follow(user: SessionUser): Promise<void>
+}
+
+const refreshLimitMs = 10_000
+
+/** `inTurn` runs what changes the shared cookie one at a time, in all windows together. */
+export function createTokens(
+  api: Api,
+  inTurn: <T>(run: () => Promise<T>) => Promise<T>,
+  identity: Identity,
+  timer: RefreshTimer,
+): Tokens {
+  let refreshing: Promise<void> | undefined
+  /** The server is at another address by now, and its cookie with it: here nothing more can be had, and nothing is over. */
+  let moved: ApiError | undefined
+
+  function refresh(): Promise<void> {
+    refreshing ??= inTurn(askForToken).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function askForToken(): Promise<void> {
+    const isCurrent = identity.mark()
+    try {
+      const signedIn = await api('/auth/v1/token?grant_type=refresh_token', {
+        method: 'POST',
+        headers: byCookie,
+        body: {},
+        limitMs: refreshLimitMs,
+        // A browser without the cookie gets an empty answer: a first visit is no error.
+        read: (reply) => (reply === undefined ? undefined : readSession(reply)),
+      })
+      if (!isCurrent()) return
+      if (signedIn) identity.begin(signedIn)
+      else identity.refused()
+    } catch (error) {
+      if (!isCurrent()) return
+      moved = hasMoved(error) ? error : undefined
+      if (isRefusal(error) && !moved) identity.refused()
+      else retryLater(error)
+    }
+  }
+
+  function retryLater(error: unknown): void {
+    const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+    timer.retry((askedSeconds ?? 0) * 1000)
+    if (identity.getState().status === 'loading') identity.startWithoutServer()
+  }
+
+  return {
+    refresh,
+    async of(user) {
+      if (timer.isDue()) await refresh()
+      const state = identity.getState()
+      if (userOf(state)?.id !== user.id || hasEnded(state)) throw signedOut()
+      const token = identity.accessToken()
+      if (!token) throw moved ?? unreachable()
+      return token
+    },
+    async follow(user) {
+      // A refresh under way may have started before that sign-in: ask again if it brings somebody else.
+      await refreshing
+      if (userOf(identity.getState())?.id !== user.id || !identity.accessToken()) await refresh()
+    },
+  }
+}
+
+export function signedOut(): ApiError {
+  return new ApiError('unauthenticated', 401, 'User not authenticated')
+}
+
+// 429 asks to wait, 404 and 5xx are a proxy's or a restart's: none of them says that the session is over.
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== 'unreadable' && [400, 401, 403].includes(error.status)
+}
+
+function hasMoved(error: unknown): error is ApiError {
+  return error instanceof ApiError && addressToOpen(error.message) !== undefined
+}
