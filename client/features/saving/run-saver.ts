@@ -1,24 +1,16 @@
 import type { Editor } from '../../lib/editor.ts'
 import { knownStorable } from '../../lib/known-texts.ts'
-import type { Draft, Look, Revision } from './drafts/draft.ts'
-import { createDraftWriter } from './drafts/draft-writer.ts'
+import type { Draft, Look } from './drafts/draft.ts'
+import { createEffects, type EffectOptions } from './effects.ts'
 import { startSaver, step } from './machine/saver.ts'
-import type { Answer, Cut, Effect, Notice, SaverEvent, SaverState, Timer } from './machine/saver-events.ts'
-import type { SavingPlatform } from './saving-platform.ts'
+import type { SaverEvent, SaverState } from './machine/saver-events.ts'
 import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
-import type { TabRequest, TabServer } from './tab-server.ts'
 
 /** The editor as saving sees it. */
 export type SavedEditor = Pick<Editor, 'text' | 'set' | 'composing'>
 
-interface SaverOptions {
-  server: TabServer
-  platform: SavingPlatform
-  /** The row was the first, and is the second. */
-  announce: (before: Revision, row: Revision) => void
+interface SaverOptions extends EffectOptions {
   onStatus: (status: SavingStatus) => void
-  onNotice: (notice: Notice) => void
-  onCut?: (cut: Cut) => void
 }
 
 export interface RunningSaver {
@@ -46,21 +38,17 @@ export interface RunningSaver {
 /** From here on the text is read, and the draft written, a few times a second instead of at every key. */
 const longText = 200_000
 const readLongTextAfterMs = 200
-/** A storage that does not even fail must not hold a save back for ever. */
-const storeLimitMs = 2_000
 /** Somebody who never stops typing, or a second device that never does, shall not keep a flush waiting. */
 const maxRounds = 5
 
 /** Runs the state machine of one tab on real time, storage and network. */
 export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
-  const { server, platform, announce, onStatus, onNotice } = options
-  const { clock } = platform
-  const timers = new Map<Timer | 'read', () => void>()
-  const writer = createDraftWriter({
-    store: platform.drafts,
-    clock,
+  // One idea: whatever happens to a tab, in the editor or on the server, goes through `take` into one state.
+  const { server, platform, onStatus } = options
+  const effects = createEffects(options, {
+    tell,
     newest: () => state.draft,
-    onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
+    show: (text) => editor?.set(text, 'remote'),
   })
 
   let state: SaverState = startSaver(draft, platform.pieces.limit)
@@ -68,6 +56,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   let isStopped = false
   let shown = savingStatus(state)
   let whenAnswered: (() => void)[] = []
+  let cancelRead: (() => void) | undefined
 
   /** The page first: what is in the editor now is older than whatever is told. */
   function tell(event: SaverEvent): void {
@@ -79,7 +68,8 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   }
 
   function read(): void {
-    stopTimer('read')
+    cancelRead?.()
+    cancelRead = undefined
     take({ type: 'edited', text: editor ? knownStorable(editor.text()) : state.draft.text })
   }
 
@@ -88,7 +78,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     // What got through here gets through from other tabs too.
     if (next.state.pieces !== state.pieces) platform.pieces.limit = next.state.pieces
     state = next.state
-    for (const effect of next.effects) carryOut(effect)
+    for (const effect of next.effects) effects.carryOut(effect)
     report()
   }
 
@@ -104,66 +94,6 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     for (const done of waiting) done()
   }
 
-  function carryOut(effect: Effect): void {
-    switch (effect.type) {
-      case 'persist':
-        if (effect.how === 'now') writer.writeNow()
-        else void writer.write(effect.how)
-        break
-      case 'store':
-        store(effect.mutationId)
-        break
-      case 'send':
-      case 'withdraw':
-      case 'restore':
-      case 'keep':
-        void ask(effect)
-        break
-      case 'timer':
-        startTimer(effect.timer, effect.jitter ? effect.waitMs * (0.5 + platform.random()) : effect.waitMs)
-        break
-      case 'show':
-        editor?.set(effect.text, 'remote')
-        break
-      case 'announce':
-        announce(effect.before, effect.row)
-        break
-      case 'notice':
-        onNotice(effect.notice)
-        break
-    }
-  }
-
-  function store(mutationId: string): void {
-    const done = () => {
-      cancelLimit()
-      tell({ type: 'stored', mutationId })
-    }
-    const cancelLimit = clock.after(storeLimitMs, done)
-    void writer.write('relaxed').then(done)
-  }
-
-  async function ask(request: TabRequest): Promise<void> {
-    const began = clock.now()
-    const answer = await server.handle(request)
-    tell({ type: 'answered', answer, tookMs: clock.now() - began })
-    const cut = cutOf(request, answer)
-    if (cut) options.onCut?.(cut)
-  }
-
-  function startTimer(timer: Timer, waitMs: number): void {
-    stopTimer(timer)
-    timers.set(
-      timer,
-      clock.after(waitMs, () => tell({ type: 'due', timer })),
-    )
-  }
-
-  function stopTimer(timer: Timer | 'read'): void {
-    timers.get(timer)?.()
-    timers.delete(timer)
-  }
-
   return {
     status: () => shown,
     text: () => state.draft.text,
@@ -175,7 +105,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       if (isStopped || !editor) return
       if (state.draft.text.length <= longText) return read()
       take({ type: 'touched' })
-      if (!timers.has('read')) timers.set('read', clock.after(readLongTextAfterMs, read))
+      cancelRead ??= platform.clock.after(readLongTextAfterMs, read)
     },
 
     restyle: (look) => tell({ type: 'restyled', look }),
@@ -216,15 +146,10 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     stop() {
       if (state.isTouched) read()
       isStopped = true
-      for (const cancel of timers.values()) cancel()
-      return writer.write('relaxed')
+      cancelRead?.()
+      return effects.stop()
     },
   }
-}
-
-function cutOf(request: TabRequest, answer: Answer): Cut | undefined {
-  if (request.type !== 'send' || answer.type !== 'saved' || answer.kept === undefined) return undefined
-  return { version: answer.kept, before: request.base.text }
 }
 
 function isSameStatus(a: SavingStatus, b: SavingStatus): boolean {
