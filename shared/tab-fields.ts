@@ -14,8 +14,20 @@ export const fonts = [
 /** In cycling order. */
 export const sizes = ['small', 'normal', 'large', 'x-large'] as const
 
+/** Why a version was kept. */
+export const versionReasons = [
+  'session',
+  'before-ai',
+  'before-cut',
+  'before-restore',
+  'before-delete',
+  'merge',
+  'named',
+] as const
+
 export type Font = (typeof fonts)[number]
 export type Size = (typeof sizes)[number]
+export type VersionReason = (typeof versionReasons)[number]
 
 export function isFont(value: unknown): value is Font {
   return fonts.some((font) => font === value)

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { SaveTabRequest } from '../../shared/tabs.ts'
+import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
 import { applySplice } from '../../shared/text/splice.ts'
 import { openBareDatabase, readText, saveTexts } from './bare-database.ts'
 

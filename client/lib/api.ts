@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/reader.ts'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
@@ -108,8 +109,4 @@ function errorOf(reply: unknown): { code: string; message: string } | undefined 
   if (!isRecord(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
     return undefined
   return { code: error.code, message: error.message }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

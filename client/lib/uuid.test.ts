@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabId } from '#shared/tabs.ts'
+import { tabId } from '#shared/requests/tabs.ts'
 import { randomUuid, uuidOf } from './uuid.ts'
 
 it('is one that the server takes, and another each time', () => {

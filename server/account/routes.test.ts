@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import { archive } from '../../shared/archive.ts'
+import { readArchive } from '../../shared/archive.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
@@ -62,7 +62,7 @@ onBothEngines('an account', ({ open }) => {
     const { 'longhand.json': json = '', ...files } = Object.fromEntries(
       unpacked.map(([name, bytes]) => [name, strFromU8(bytes)]),
     )
-    return { tabs: archive.parse(JSON.parse(json)), files }
+    return { tabs: readArchive(JSON.parse(json)), files }
   }
 
   test('is exported whole: each tab a file, the trash in its folder, every field in one', async () => {

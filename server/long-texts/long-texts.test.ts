@@ -188,7 +188,7 @@ onBothEngines('calls about long texts', ({ open, newLocation }) => {
       const page: DayPage = body as DayPage
       expect(page.tabs.length).toBeGreaterThan(0)
       found.push(...page.tabs.map(({ content }) => content))
-      cursor = page.cursor
+      cursor = page.cursor ?? null
     }
     expect(found.toSorted()).toEqual(texts.map(brief).toSorted())
     expect(pages).toBe(2)

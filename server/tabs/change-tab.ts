@@ -1,4 +1,5 @@
-import type { ChangeTabRequest, Tab } from '#shared/tabs.ts'
+import type { ChangeTabRequest } from '#shared/requests/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Call } from './call.ts'
 import { readTab } from './tab-rows.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CreateTabRequest } from '#shared/requests/tabs.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
-import type { CreateTabRequest, Tab } from '#shared/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CreateVersionRequest, Tab, TabVersion } from '#shared/tabs.ts'
+import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
+import type { Tab, TabVersion } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { Tx } from '../db/schema.ts'

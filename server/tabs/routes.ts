@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { maxSearchLength } from '#shared/tab-fields.ts'
 import {
   changeTabRequest,
   createTabRequest,
   createVersionRequest,
-  type HistoryPage,
   saveTabRequest,
   searchTabsRequest,
   tabId,
   writingDate,
-} from '#shared/tabs.ts'
+} from '#shared/requests/tabs.ts'
+import { maxSearchLength } from '#shared/tab-fields.ts'
+import type { HistoryPage } from '#shared/tabs.ts'
 import { storable } from '#shared/text/storable.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import { maxContentLength } from '#shared/tab-fields.ts'
-import type { SaveTabAnswer, SaveTabRequest, Tab } from '#shared/tabs.ts'
+import type { SaveTabAnswer, Tab } from '#shared/tabs.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'

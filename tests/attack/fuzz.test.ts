@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '../../shared/ai.ts'
 import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/auth.ts'
-import { searchRequest } from '../../shared/search.ts'
 import {
   changeTabRequest,
   createTabRequest,
   createVersionRequest,
   saveTabRequest,
-} from '../../shared/tabs.ts'
+} from '../../shared/requests/tabs.ts'
+import { searchRequest } from '../../shared/search.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
 import { bentBodies, hostileValues, oddString } from './hostile-values.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import type { SaveTabRequest } from '#shared/tabs.ts'
+import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import { applySplice } from '#shared/text/splice.ts'
 import type { Answer } from '../../client/features/saving/machine/saver-events.ts'
 import { FakeTabServer } from '../fakes/fake-tab-server.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../shared/auth.ts'
-import type { HistoryPage, SaveTabAnswer, SaveTabRequest, Tab } from '../../shared/tabs.ts'
+import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
+import type { HistoryPage, SaveTabAnswer, Tab } from '../../shared/tabs.ts'
 import type { Outbox } from './e2e-outbox.ts'
 
 /** Sends JSON and answers with what came back; throws whatever is no success. */

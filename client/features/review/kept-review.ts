@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
 import { revisedText } from '../../lib/compare/changes.ts'
 import type { Decided, Decision, KeptReview, ReviewState } from './review.ts'
 

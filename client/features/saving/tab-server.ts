@@ -1,8 +1,9 @@
-import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/tabs.ts'
-import { type Api, type ApiOptions, isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
+import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
+import { readRow, readSaved } from '#shared/tabs.ts'
+import type { Api, ApiOptions } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { knownSplice } from '../../lib/known-texts.ts'
-import type { Revision } from './drafts/draft.ts'
 import type { Answer, Effect } from './machine/saver-events.ts'
 
 export type TabRequest = Extract<Effect, { type: 'send' | 'withdraw' | 'restore' | 'keep' }>
@@ -143,20 +144,13 @@ function fitsKeepalive(body: SaveTabRequest): boolean {
 
 function savedOrRow(reply: unknown): Answer {
   if (isRecord(reply) && 'content' in reply) return rowAnswer(reply)
-  if (!isRecord(reply) || typeof reply.revision !== 'number') throw new TypeError('Not an answer to a save')
-  const { revision, kept } = reply
-  return { type: 'saved', revision, ...(typeof kept === 'string' && { kept }) }
+  const { revision, kept } = readSaved(reply)
+  return { type: 'saved', revision, ...(kept !== undefined && { kept }) }
 }
 
 function rowAnswer(reply: unknown): Answer {
-  return { type: 'row', row: readRevision(reply) }
-}
-
-function readRevision(reply: unknown): Revision {
-  if (!isRecord(reply) || typeof reply.revision !== 'number' || typeof reply.content !== 'string') {
-    throw new TypeError('Not a tab')
-  }
-  return { revision: reply.revision, text: reply.content }
+  const { revision, content } = readRow(reply)
+  return { type: 'row', row: { revision, text: content } }
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts'
-import { type Api, isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
+import type { Api } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 

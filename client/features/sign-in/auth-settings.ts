@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api, isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
+import { api } from '../../lib/api.ts'
 
 export interface CaptchaSettings {
   provider: 'turnstile' | 'hcaptcha'

@@ -1,5 +1,5 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
-import { isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
 
 /** A code that is on its way, or waiting to be typed. */
 export interface SentCode {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tabId } from '#shared/tabs.ts'
+import { tabId } from '#shared/requests/tabs.ts'
 import { defaultTabId } from './default-tab-id.ts'
 import { sha1 } from './sha-1.ts'
 

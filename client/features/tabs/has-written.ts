@@ -1,4 +1,5 @@
-import { type Api, isRecord } from '../../lib/api.ts'
+import { readHistoryPage } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 /** Whether this browser knows that the writer has written before. */
@@ -11,17 +12,13 @@ export function rememberHasWritten(storage: DeviceStorage, userId: string): void
 }
 
 /** Whether the server has a word of theirs. A tab that is only there is none. */
-export function askHasWritten(request: Api): Promise<boolean> {
-  return request(`/api/tabs?limit=${looksAt}`, { read: readHasWords })
+export async function askHasWritten(request: Api): Promise<boolean> {
+  const { tabs, cursor } = await request(`/api/tabs?limit=${looksAt}`, { read: readHistoryPage })
+  return cursor !== null || tabs.some(({ word_count }) => word_count > 0)
 }
 
 /** Whoever has more tabs than that has not come for the first time. */
 const looksAt = 3
-
-function readHasWords(reply: unknown): boolean {
-  if (!isRecord(reply) || !Array.isArray(reply.tabs)) throw new TypeError('Not a list of tabs')
-  return reply.cursor !== null || reply.tabs.some((tab) => isRecord(tab) && tab.word_count !== 0)
-}
 
 function keyOf(userId: string): string {
   return `has-written:${userId}`

@@ -1,5 +1,5 @@
+import { isRecord } from '#shared/reader.ts'
 import { isFont, isSize } from '#shared/tab-fields.ts'
-import { isRecord } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createKeptList, listIn, readStored } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'

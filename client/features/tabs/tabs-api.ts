@@ -1,6 +1,5 @@
-import type { Tab } from '#shared/tabs.ts'
-import { type Api, isRecord } from '../../lib/api.ts'
-import { readTab } from './read-tab.ts'
+import { type DayPage, readDayPage, readTab, type Tab } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
 
 /** All that makes a tab; the rest begins with what the server takes for nothing said. */
 export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
@@ -39,19 +38,9 @@ async function readDay(request: Api, day: string): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const place = cursor && `&cursor=${encodeURIComponent(cursor)}`
-    const page: Page = await request(`/api/tabs?date=${day}${place}`, { read: readPage })
+    const page: DayPage = await request(`/api/tabs?date=${day}${place}`, { read: readDayPage })
     tabs.push(...page.tabs)
-    cursor = page.cursor
+    cursor = page.cursor ?? null
   }
   return tabs
-}
-
-interface Page {
-  tabs: Tab[]
-  cursor: string | null
-}
-
-function readPage(reply: unknown): Page {
-  if (!isRecord(reply) || !Array.isArray(reply.tabs)) throw new TypeError('Not a list of tabs')
-  return { tabs: reply.tabs.map(readTab), cursor: typeof reply.cursor === 'string' ? reply.cursor : null }
 }

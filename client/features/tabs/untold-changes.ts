@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/api.ts'
+import { isRecord } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createKeptList } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'

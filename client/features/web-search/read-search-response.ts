@@ -1,6 +1,6 @@
+import { isRecord } from '#shared/reader.ts'
 import type { OrganicResult, SearchResponse } from '#shared/search.ts'
 import { isEngine } from '../../lib/ai/read-ai-overview.ts'
-import { isRecord } from '../../lib/api.ts'
 import { isWebLink } from '../../lib/web-link.ts'
 
 /** What the dialog shows of an answer. */

@@ -1,5 +1,5 @@
 import type { AiFeature, AiOverview, Engine, Served } from '#shared/ai.ts'
-import { isRecord } from '../api.ts'
+import { isRecord } from '#shared/reader.ts'
 
 const features = {
   analysis: true,

@@ -1,5 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
-import { isRecord } from '../api.ts'
+import { isRecord } from '#shared/reader.ts'
 import { ApiError, unreachable, unreadable } from '../api-error.ts'
 import type { StreamLines } from '../stream-lines.ts'
 import { isEngine } from './read-ai-overview.ts'

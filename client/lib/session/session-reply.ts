@@ -1,4 +1,4 @@
-import { isRecord } from '../api.ts'
+import { isRecord } from '#shared/reader.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** Asks the server to keep the refresh token in its cookie, and out of the reply. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { SaveTabRequest } from '../../../shared/requests/tabs.ts'
 import { maxContentLength } from '../../../shared/tab-fields.ts'
-import type { SaveTabRequest } from '../../../shared/tabs.ts'
 import { type Hostile, inLanes } from './hostile.ts'
 import { longText } from './long-text.ts'
 import type { Play } from './play.ts'

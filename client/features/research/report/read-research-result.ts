@@ -1,6 +1,6 @@
 import type { CitedPage, Claim, ResearchResult } from '#shared/ai.ts'
+import { isRecord } from '#shared/reader.ts'
 import { isEngine } from '../../../lib/ai/read-ai-overview.ts'
-import { isRecord } from '../../../lib/api.ts'
 import { isWebLink } from '../../../lib/web-link.ts'
 
 // Checked by hand: the schema in shared/ai.ts would bring zod, 25 kB of compressed script, to the browser.

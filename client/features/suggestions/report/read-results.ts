@@ -6,8 +6,8 @@ import type {
   Simplification,
   SimplificationResult,
 } from '#shared/ai.ts'
+import { isRecord } from '#shared/reader.ts'
 import { isEngine } from '../../../lib/ai/read-ai-overview.ts'
-import { isRecord } from '../../../lib/api.ts'
 
 // Checked by hand: the schemas in shared/ai.ts would bring zod, 25 kB of compressed script, to the writing page.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreateVersionRequest } from '#shared/tabs.ts'
+import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
 import { keepVersion } from './keep-version.ts'
 

@@ -1,4 +1,5 @@
-import type { CreateVersionRequest, TabVersion } from '#shared/tabs.ts'
+import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
+import type { TabVersion } from '#shared/tabs.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import type { VersionsApi } from '../versions-api.ts'
 

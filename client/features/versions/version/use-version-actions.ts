@@ -1,4 +1,4 @@
-import type { CreateVersionRequest } from '#shared/tabs.ts'
+import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { keepVersion } from '../list/keep-version.ts'

@@ -1,0 +1,88 @@
+/**
+ * A shape on the wire, written once: its type is `ReturnType`, and calling it checks a value. It gives back the value
+ * itself, or throws a TypeError that names the place, such as `.tabs.0.font is not a font`. What a shape does not mention may
+ * be there: an older page meets a newer server. Why this is no library: docs/decisions/0020-wire-contract.md.
+ */
+export type Reader<T> = (value: unknown) => T
+
+type Fields = Record<string, Reader<unknown>>
+type Values<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]> }
+/** Fields that may be missing are those whose readers take `undefined`. */
+type Missable<F extends Fields> = {
+  [Name in keyof F]: undefined extends ReturnType<F[Name]> ? Name : never
+}[keyof F]
+type Shaped<F extends Fields> = Flat<Omit<Values<F>, Missable<F>> & Partial<Pick<Values<F>, Missable<F>>>>
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+export const text = only((value) => typeof value === 'string', 'a text')
+/** JSON can say 1e999, which is Infinity. */
+export const number = only((value): value is number => Number.isFinite(value), 'a number')
+export const flag = only((value) => typeof value === 'boolean', 'true or false')
+
+/** A value that passes; `what` ends the sentence "… is not …". */
+export function only<T>(fits: (value: unknown) => value is T, what: string): Reader<T> {
+  return (value) => {
+    if (fits(value)) return value
+    throw new TypeError(` is not ${what}`)
+  }
+}
+
+export function oneOf<const T>(values: readonly T[]): Reader<T> {
+  return only((value): value is T => values.includes(value as T), `one of ${values}`)
+}
+
+export function object<F extends Fields>(fields: F): Reader<Shaped<F>> {
+  const record = only(isRecord, 'an object')
+  return (value) => {
+    const found = record(value)
+    for (const [name, read] of Object.entries(fields)) within(name, read, found[name])
+    return value as Shaped<F>
+  }
+}
+
+export function list<T>(entry: Reader<T>): Reader<T[]> {
+  const array = only(Array.isArray, 'a list')
+  return (value) => {
+    array(value).forEach((found, index) => void within(index, entry, found))
+    return value as T[]
+  }
+}
+
+export const nullable = <T>(read: Reader<T>): Reader<T | null> => unless(null, read)
+export const optional = <T>(read: Reader<T>): Reader<T | undefined> => unless(undefined, read)
+
+/** What fits neither is refused for what the second says. */
+export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
+  return (value) => {
+    try {
+      return first(value)
+    } catch {
+      return second(value)
+    }
+  }
+}
+
+/** A shape whose parts must fit together. */
+export function where<T>(read: Reader<T>, fits: (value: T) => boolean, rule: string): Reader<T> {
+  return (value) => {
+    const found = read(value)
+    if (fits(found)) return found
+    throw new TypeError(` is refused: ${rule}`)
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function unless<T, Else extends null | undefined>(empty: Else, read: Reader<T>): Reader<T | Else> {
+  return (value) => (value === empty ? empty : read(value))
+}
+
+function within(name: string | number, read: Reader<unknown>, value: unknown): void {
+  try {
+    read(value)
+  } catch (error) {
+    throw new TypeError(`.${name}${error instanceof Error ? error.message : ''}`)
+  }
+}
