@@ -1,0 +1,55 @@
+import { Compartment, type EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
+import { placeholder } from '@codemirror/view'
+import type { KeptView, PagePlace } from '../../../lib/editor.ts'
+import { placeAfter, textStart } from '../page-place.ts'
+import type { WordCount } from '../word-count.ts'
+import { comeBack } from './come-back.ts'
+import { startState, takeOver } from './text-state.ts'
+
+export type OwnView = Extract<KeptView, { editor: 'code-mirror' }>
+
+interface ShownState {
+  state: EditorState
+  place: PagePlace
+}
+
+interface EditorStates {
+  begin(text: string): ShownState
+  /** From where a text was left, with what has become of it elsewhere. */
+  goOn(kept: OwnView, text: string): ShownState
+  /** What puts another placeholder into the state that is shown; later ones begin with it. */
+  changePlaceholder(words: string): TransactionSpec
+}
+
+/** Each text has a state of its own, and all of them have what this editor adds. Of the text shown, words are counted. */
+export function createEditorStates(
+  extensions: Extension,
+  firstPlaceholder: string,
+  words: WordCount,
+): EditorStates {
+  const placeholderSlot = new Compartment()
+  let shownPlaceholder = placeholder(firstPlaceholder)
+
+  const own = () => [extensions, placeholderSlot.of(shownPlaceholder)]
+  const showPlaceholder = () => ({ effects: placeholderSlot.reconfigure(shownPlaceholder) })
+
+  return {
+    begin(text) {
+      words.restart()
+      return { state: startState(text, own()), place: textStart }
+    },
+
+    goOn(kept, text) {
+      // Who went to the text box and came back has a new editor, which shares nothing with the first.
+      const isOwn = placeholderSlot.get(kept.state) !== undefined
+      const asOwn = isOwn ? showPlaceholder() : takeOver(own())
+      const update = comeBack(kept, text, words, asOwn)
+      return { state: update.state, place: placeAfter(kept.place, update.changes) }
+    },
+
+    changePlaceholder(next) {
+      shownPlaceholder = placeholder(next)
+      return showPlaceholder()
+    },
+  }
+}

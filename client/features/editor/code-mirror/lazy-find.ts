@@ -1,0 +1,37 @@
+import type { EditorView } from '@codemirror/view'
+import { catchEarlyKeys, noKeys } from '../../../lib/early-keys.ts'
+
+interface LazyFind {
+  /** Whoever writes may want to search next, and then shall not wait. */
+  load(): void
+  open(view: EditorView, words?: string): true
+}
+
+/** Find and replace, loaded with the first use. What is typed until it is there goes into its field. */
+export function createLazyFind(): LazyFind {
+  let isComing = false
+
+  async function bring(view: EditorView, words?: string): Promise<void> {
+    isComing = true
+    // On a phone the keyboard would hide what was found.
+    const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
+    const takeKeys = isToRead ? () => noKeys : catchEarlyKeys('Find and replace')
+    // Not to be had, as without a network.
+    const loaded = await loadFind().catch(() => undefined)
+    const typed = takeKeys()
+    isComing = false
+    if (loaded) loaded.openFind(view, typed, words)
+    else view.focus()
+    if (isToRead && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  return {
+    load: () => void loadFind().catch(() => {}),
+    open(view, words) {
+      if (!isComing) void bring(view, words)
+      return true
+    },
+  }
+}
+
+const loadFind = () => import('../find/find.tsx')

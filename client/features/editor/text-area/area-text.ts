@@ -1,0 +1,102 @@
+import { EditorSelection, type EditorState, type Transaction } from '@codemirror/state'
+import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import { textOf } from '../code-mirror/text-state.ts'
+import type { EditedText } from '../edit-text.ts'
+import { withLineFeeds } from '../line-feeds.ts'
+import type { TextNews } from '../text-news.ts'
+import { type BoxText, boxText } from './box-text.ts'
+import { typedSplice } from './typed-splice.ts'
+
+export interface AreaText extends EditedText {
+  text(): string
+  /** Another text, with its caret and its undo. */
+  show(state: EditorState, text: string): void
+  /** What the writer has done to the box. */
+  readInput(event: InputEvent): void
+  readSelection(): void
+}
+
+/**
+ * A text box, and beside it the text with its undo history: the box forgets its own whenever a script touches what it
+ * holds, and turns every line end into `\n`. What is done to one of the two is done to the other, and told.
+ */
+export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, news: TextNews): AreaText {
+  let state = initial
+  /** As `state` has it. */
+  let box = boxText(textOf(initial))
+
+  function areaSelection({ inText } = box) {
+    return EditorSelection.range(inText(area.selectionStart), inText(area.selectionEnd))
+  }
+
+  function showSelection({ selection: { main } }: EditorState, { inBox }: BoxText): void {
+    area.setSelectionRange(inBox(main.from), inBox(main.to))
+  }
+
+  function follow(step: Transaction, after: BoxText): void {
+    state = step.state
+    box = after
+    if (!step.docChanged) return
+    news.changed(step)
+    news.moved()
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    text: () => box.text,
+
+    dispatch(step) {
+      const after = step.docChanged ? boxText(textOf(step.state)) : box
+      writeChanges(area, step, box, after)
+      if (step.selection) showSelection(step.state, after)
+      follow(step, after)
+    },
+
+    show(next, text) {
+      state = next
+      box = boxText(text)
+      area.value = box.shown
+      showSelection(state, box)
+    },
+
+    readInput({ inputType }) {
+      const changes = box.typed(typedSplice(box.shown, area.value, area.selectionEnd))
+      const after = boxText(applySplice(box.text, changes))
+      const selection = areaSelection(after)
+      follow(state.update({ changes, selection, userEvent: userEventOf(inputType) }), after)
+    },
+
+    readSelection() {
+      if (document.activeElement !== area || areaSelection().eq(state.selection.main)) return
+      state = state.update({ selection: areaSelection() }).state
+      news.moved()
+    },
+  }
+}
+
+/** Decides what is undone together: words typed one after the other are, a paste stands alone. */
+function userEventOf(inputType: string): string {
+  if (inputType === 'insertText') return 'input.type'
+  if (inputType === 'insertCompositionText') return 'input.type.compose'
+  return inputType.startsWith('delete') ? 'delete' : 'input'
+}
+
+/** From the end, so that the offsets before stay true. The browser moves the caret along. */
+function writeChanges(
+  area: HTMLTextAreaElement,
+  { changes }: Transaction,
+  { inBox }: BoxText,
+  { shown }: BoxText,
+): void {
+  const edits: [insert: string, from: number, to: number][] = []
+  changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
+    edits.unshift([withLineFeeds(insert.sliceString(0)), inBox(from), inBox(to)])
+  })
+  for (const edit of edits) area.setRangeText(...edit, 'preserve')
+  // Where a `\r` and a `\n` have met, or parted.
+  if (area.value === shown) return
+  const { insert, from, to } = spliceBetween(area.value, shown)
+  area.setRangeText(insert, from, to, 'preserve')
+}
