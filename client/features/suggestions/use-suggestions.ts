@@ -2,12 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../lib/api.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import {
-  createSuggestions,
-  type Suggestions,
-  type SuggestionsPorts,
-  type SuggestionsState,
-} from './suggestions.ts'
+import { createSuggestions, type Suggestions, type SuggestionsPorts } from './suggestions.ts'
+import type { SuggestionsState } from './suggestions-state.ts'
 import type { WritingText } from './writing-text.ts'
 
 type UseSuggestionsOptions = Pick<SuggestionsPorts, 'keepVersion'> & {

@@ -1,6 +1,7 @@
 import type { Engine } from '#shared/ai.ts'
 import { type FailureWords, sayFailure } from '../../../lib/ai/say-failure.ts'
 import type { Editor } from '../../../lib/editor.ts'
+import { followEditor } from '../../../lib/follow-editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import { type ComposedText, settledText } from '../../../lib/settled-text.ts'
@@ -65,8 +66,13 @@ export interface Rewriter {
 
 export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rewriter {
   const working = createObservable<AbortController | undefined>(undefined)
-  let editor: RewriterEditor | undefined
+  const followed = followEditor<RewriterEditor>({ onGone: end })
   let withdrawOffer = () => {}
+
+  function end(): void {
+    working.get()?.abort()
+    withdrawOffer()
+  }
 
   async function work({ title, words, again, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
     await settledText(text)
@@ -95,21 +101,10 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     isWorking: () => working.get() !== undefined,
     subscribe: working.subscribe,
 
-    attach(next) {
-      editor = next
-      const end = () => {
-        working.get()?.abort()
-        withdrawOffer()
-      }
-      const leave = next.onChange(({ by }) => by === 'load' && end())
-      return () => {
-        leave()
-        end()
-        editor = undefined
-      }
-    },
+    attach: followed.attach,
 
     async run(task) {
+      const editor = followed.current()
       if (!editor || working.get() || review.getState()) return
       if (task.words.blank && editor.text().trim() === '') return say.error(task.words.blank)
       withdrawOffer()

@@ -1,7 +1,7 @@
 import { FailedState, type FailedStateProps } from '../../../ui/failed-state.tsx'
 import { Loops } from '../../../ui/loops.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ReportName } from '../suggestions.ts'
+import type { ReportName } from '../suggestions-state.ts'
 import { Ruler } from './readability-score.tsx'
 
 const loadingWords = {

@@ -1,0 +1,93 @@
+import type { Issue } from '#shared/ai.ts'
+import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
+import type { StoredSuggestions } from '../suggestions-state.ts'
+import { findIssues, isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
+
+interface IssueList {
+  /** Another analysis is on its way, of the text as it is. */
+  clear(): void
+  /** It has come. The text may have changed since it was sent. */
+  found(sent: string, issues: readonly Issue[], now: Pick<Editor, 'slice'>): void
+  follow(spans: readonly ChangedSpan[], now: Pick<Editor, 'slice'>): void
+  /** Those that have lost their words leave. */
+  dropStale(): void
+
+  /** An open issue, which leaves the list. */
+  take(number: number): OpenIssue | undefined
+  isWorkedThrough(): boolean
+  dismiss(number: number): void
+  /** Opens the note of an issue in the text, or none. */
+  show(number: number | null): void
+  /** Shows the next issue in the text, or the one before: from the open note, else from an offset. */
+  step(direction: 1 | -1, offset: number): OpenIssue | undefined
+}
+
+/** The issues of the last analysis, which follow the text, and the one whose note is open. */
+export function createIssueList(state: StoredSuggestions): IssueList {
+  /** What was edited since the text of the last analysis was sent. */
+  let editsMeanwhile: (readonly ChangedSpan[])[] = []
+
+  function set(issues: readonly TextIssue[]): void {
+    const { issues: before, active } = state.get()
+    if (issues === before) return
+    const isShown = issues.some((issue) => issue.number === active && isOpen(issue))
+    state.change({ issues, active: isShown ? active : null })
+  }
+
+  function dismiss(number: number): void {
+    set(state.get().issues.filter((issue) => issue.number !== number))
+  }
+
+  function show(number: number | null): void {
+    if (number !== state.get().active) state.change({ active: number })
+  }
+
+  return {
+    clear() {
+      editsMeanwhile = []
+      set([])
+    },
+    found: (sent, issues, now) => set(findIssues(sent, issues, editsMeanwhile, now)),
+    follow(spans, now) {
+      const { analysis, issues } = state.get()
+      if (analysis.status === 'loading') editsMeanwhile.push(spans)
+      set(mapIssues(issues, spans, now))
+    },
+    dropStale() {
+      const { issues } = state.get()
+      if (!issues.every(isOpen)) set(issues.filter(isOpen))
+    },
+
+    isWorkedThrough: () => !state.get().issues.some(isOpen),
+    take(number) {
+      const issue = state
+        .get()
+        .issues.filter(isOpen)
+        .find((issue) => issue.number === number)
+      if (issue) dismiss(number)
+      return issue
+    },
+    dismiss,
+    show,
+    step(direction, offset) {
+      const { issues, active } = state.get()
+      const next = nextIssue(issues.filter(isOpen), active, direction, offset)
+      if (next) show(next.number)
+      return next
+    },
+  }
+}
+
+/** Around: after the last comes the first. */
+function nextIssue(
+  issues: OpenIssue[],
+  active: number | null,
+  direction: 1 | -1,
+  offset: number,
+): OpenIssue | undefined {
+  const open = issues.toSorted((a, b) => a.range.from - b.range.from)
+  const forward = direction === 1 ? open : open.toReversed()
+  const shown = forward.findIndex(({ number }) => number === active)
+  const isAhead = ({ range }: OpenIssue) => (direction === 1 ? range.from >= offset : range.from < offset)
+  return (shown < 0 ? forward.find(isAhead) : forward[shown + 1]) ?? forward[0]
+}

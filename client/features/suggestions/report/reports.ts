@@ -1,0 +1,131 @@
+import type { Issue } from '#shared/ai.ts'
+import type { Api } from '../../../lib/api.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { ReportName, StoredSuggestions } from '../suggestions-state.ts'
+import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
+
+interface ReportsPorts {
+  request: Api
+  toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
+  state: StoredSuggestions
+  /** An analysis is asked for: the issues of the last one are no longer of use. */
+  onAnalyzing: () => void
+  onAnalyzed: (sent: string, issues: readonly Issue[]) => void
+}
+
+interface Reports {
+  /** Asks about a text. The first of the names is the one that the messages tell of. */
+  ask(names: readonly ReportName[], sent: string): Promise<void>
+  /** Asks for both, unless they have come and are about the text as the writer has it now. */
+  askAnew(text: string): void
+  /** The text is another one by now. */
+  outdate(): void
+  /** Runs an edit that is of the reports' own making, and does not outdate them. */
+  expect(edit: () => void): void
+  /** Nobody waits any more for what is still on its way. */
+  stop(): void
+  /** The same, and it can be asked for again. */
+  close(): void
+}
+
+const both = ['analysis', 'simplification'] as const
+
+const wordsOf: Record<ReportName, { busy: string; ready: string; failed: string }> = {
+  analysis: {
+    busy: 'Analyzing your writing...',
+    ready: 'Analysis complete',
+    failed: 'Failed to analyze text. Please try again.',
+  },
+  simplification: {
+    busy: 'Simplifying your writing...',
+    ready: 'Simplified version ready',
+    failed: 'Failed to simplify text. Please try again.',
+  },
+}
+
+/** The two reports about a text, each of which comes, fails and is stopped for itself. */
+export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed }: ReportsPorts): Reports {
+  const asking = createAsking()
+  /** Those that were asked for about the text as the writer has it now. */
+  const current = new Set<ReportName>()
+  let isExpected = false
+  const askFor = { analysis: analyze, simplification: simplify }
+
+  async function ask(names: readonly ReportName[], sent: string): Promise<void> {
+    const lead = names[0] ?? 'analysis'
+    const words = wordsOf[lead]
+    state.change({ lead })
+    for (const name of names) current.add(name)
+    const closeToast = toasts.busy(words.busy)
+    const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
+    closeToast()
+    if (outcome === 'ready') toasts.success(words.ready)
+    // Without a network the dialog says what is missing, and that is enough.
+    if (outcome === 'failed' && !isOffline(state.get()[lead])) toasts.error(words.failed)
+  }
+
+  async function analyze(sent: string) {
+    const signal = asking.begin('analysis')
+    state.change({ analysis: { status: 'loading' } })
+    onAnalyzing()
+    const analysis = await askForAnalysis(request, sent, signal)
+    if (signal.aborted) return 'stopped'
+    if (analysis.status === 'ready') onAnalyzed(sent, analysis.content.issuesFound)
+    state.change({ analysis })
+    return analysis.status
+  }
+
+  async function simplify(sent: string) {
+    const signal = asking.begin('simplification')
+    state.change({ simplification: { status: 'loading' } })
+    const simplification = await askForSimplification(request, sent, signal)
+    if (signal.aborted) return 'stopped'
+    state.change({ simplification })
+    return simplification.status
+  }
+
+  return {
+    ask,
+    askAnew(text) {
+      state.change({ lead: 'analysis' })
+      const areCurrent = both.every((name) => current.has(name) && state.get()[name].status === 'ready')
+      if (!areCurrent) void ask(both, text)
+    },
+    outdate() {
+      if (!isExpected) current.clear()
+    },
+    expect(edit) {
+      isExpected = true
+      edit()
+      isExpected = false
+    },
+    stop: asking.stop,
+    close() {
+      asking.stop()
+      for (const name of both) {
+        if (state.get()[name].status === 'loading') state.change({ [name]: { status: 'stopped' } })
+      }
+    },
+  }
+}
+
+function isOffline(report: Report<unknown>): boolean {
+  return report.status === 'failed' && report.isOffline === true
+}
+
+/** One question of a name at a time: asking it again stops the one before. */
+function createAsking() {
+  const asking = new Map<ReportName, AbortController>()
+  return {
+    begin(name: ReportName): AbortSignal {
+      asking.get(name)?.abort()
+      const asked = new AbortController()
+      asking.set(name, asked)
+      return asked.signal
+    },
+    stop() {
+      for (const asked of asking.values()) asked.abort()
+      asking.clear()
+    },
+  }
+}

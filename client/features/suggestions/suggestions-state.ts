@@ -1,0 +1,45 @@
+import type { Analysis, Simplification } from '#shared/ai.ts'
+import { createObservable } from '../../lib/observable.ts'
+import type { TextIssue } from './issues/text-issues.ts'
+import type { Report } from './report/ask-report.ts'
+
+export interface SuggestionsState {
+  analysis: Report<Analysis>
+  simplification: Report<Simplification>
+  /** Which of the two was asked for, or asked for first. */
+  lead: ReportName
+  /** Of the analysis: those nothing was done about yet, and those whose words have gone since the list was opened. */
+  issues: readonly TextIssue[]
+  /** The number of the issue whose note is open in the text. */
+  active: number | null
+}
+
+export type ReportName = 'analysis' | 'simplification'
+
+export interface StoredSuggestions {
+  get(): SuggestionsState
+  subscribe(onChange: () => void): () => void
+  change(changes: Partial<SuggestionsState>): void
+  /** Nothing is said about the text any more. */
+  reset(): void
+}
+
+const nothing: SuggestionsState = {
+  analysis: { status: 'none' },
+  simplification: { status: 'none' },
+  lead: 'analysis',
+  issues: [],
+  active: null,
+}
+
+export function storeSuggestions(): StoredSuggestions {
+  const { get, set, subscribe } = createObservable(nothing)
+  return {
+    get,
+    subscribe,
+    change: (changes) => set({ ...get(), ...changes }),
+    reset() {
+      if (get() !== nothing) set(nothing)
+    },
+  }
+}
