@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { FontSizeControl } from '../../features/appearance/font-size-control.tsx'
 import type { Look } from '../../features/appearance/page-look.ts'
 import type { Dictation } from '../../features/dictation/dictation.ts'
@@ -20,7 +20,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { RoomAi } from './room-ai.ts'
+import { toolsInDock } from './tools/tool-commands.ts'
+import type { DockToolId } from './tools/tool-id.ts'
 import { keysShown } from './tools/tool-shortcuts.ts'
+import { tools } from './tools/tools.ts'
 import { useIsEmpty } from './use-is-empty.ts'
 import { WordCount } from './word-count.tsx'
 
@@ -71,51 +74,63 @@ export function RoomDesk(props: RoomDeskProps) {
   )
 }
 
-function RoomDock({ ai, editor, dictation, timer, look, ...props }: RoomDeskProps) {
-  const isEmpty = useIsEmpty(editor)
+function RoomDock(props: RoomDeskProps) {
+  const { ai } = props
   const toasts = useToasts()
+  const buttons = useDockButtons(props)
   return (
     <Dock disabled={ai.isBusy} onRefused={toasts.info}>
-      {ai.isOn && (
-        <DockName id="research" name="Research">
-          <ResearchButton
-            editor={editor}
-            keys={keysShown('research')}
-            disabled={ai.research.isBusy}
-            onClick={ai.research.start}
-          />
-        </DockName>
-      )}
-      <DockName id="dictation" name="Dictate">
-        <DictationButton dictation={dictation} keys={keysShown('dictation')} />
-      </DockName>
-      {ai.isOn && (
-        <DockName id="suggestions" name="Suggest">
-          <IconButton
-            title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
-            icon={PenLine}
-            keys={keysShown('suggestions')}
-            disabled={isEmpty}
-            onClick={props.onSuggest}
-          />
-        </DockName>
-      )}
-      <DockSeparator />
-      <DockName id="tools" name="Tools">
-        <ToolsPanel
-          open={props.areToolsOpen}
-          onOpenChange={props.onToolsOpenChange}
-          onRefused={toasts.info}
-          keys={keysShown('tools')}
-          rows={{ panel: props.groups, sheet: props.sheetGroups }}
-          theme={<ThemeSwitch />}
-        >
-          <TimerControl timer={timer} />
-          <ToolsLook>
-            <FontSizeControl look={look} onChange={props.onLookChange} />
-          </ToolsLook>
-        </ToolsPanel>
-      </DockName>
+      {toolsInDock.map(({ id, name }) => (
+        <Fragment key={id}>
+          {id === 'tools' && <DockSeparator />}
+          {buttons[id] && (
+            <DockName id={id} name={name}>
+              {buttons[id]}
+            </DockName>
+          )}
+        </Fragment>
+      ))}
     </Dock>
   )
+}
+
+/** One for each tool of the dock, and none for what AI does where AI is off. */
+function useDockButtons({ ai, editor, dictation, timer, look, ...props }: RoomDeskProps) {
+  const isEmpty = useIsEmpty(editor)
+  const toasts = useToasts()
+  return {
+    research: ai.isOn && (
+      <ResearchButton
+        editor={editor}
+        keys={keysShown('research')}
+        disabled={ai.research.isBusy}
+        onClick={ai.research.start}
+      />
+    ),
+    dictation: <DictationButton dictation={dictation} keys={keysShown('dictation')} />,
+    suggestions: ai.isOn && (
+      <IconButton
+        title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
+        icon={tools.suggestions.icon}
+        keys={keysShown('suggestions')}
+        disabled={isEmpty}
+        onClick={props.onSuggest}
+      />
+    ),
+    tools: (
+      <ToolsPanel
+        open={props.areToolsOpen}
+        onOpenChange={props.onToolsOpenChange}
+        onRefused={toasts.info}
+        keys={keysShown('tools')}
+        rows={{ panel: props.groups, sheet: props.sheetGroups }}
+        theme={<ThemeSwitch />}
+      >
+        <TimerControl timer={timer} />
+        <ToolsLook>
+          <FontSizeControl look={look} onChange={props.onLookChange} />
+        </ToolsLook>
+      </ToolsPanel>
+    ),
+  } satisfies Record<DockToolId, ReactNode>
 }

@@ -1,7 +1,8 @@
 import type { Command } from '../../../features/toolbar/commands/command.ts'
-import type { Tool, ToolRoom } from './tool.ts'
-import type { PanelName, ToolId } from './tool-id.ts'
-import { isRow, panelGroups, type RowGroup, type RowPlace, sheetGroups } from './tool-places.ts'
+import type { Tool } from './tool.ts'
+import type { DockToolId, PanelName, ToolId } from './tool-id.ts'
+import { panelGroups, type RowGroup, type RowPlace, sheetGroups } from './tool-places.ts'
+import type { ToolRoom } from './tool-room.ts'
 import { heardShortcuts, shownShortcut } from './tool-shortcuts.ts'
 import { tools } from './tools.ts'
 
@@ -41,7 +42,7 @@ export function describeTool(id: ToolId): Omit<Command, 'run'> {
     keywords,
     heardShortcuts: heardShortcuts(tool),
     worksWhileBusy,
-    isQuiet: tool.stands.some((place) => isRow(place) && place.isQuiet),
+    isQuiet: tool.stands.some((place) => place.in === 'rows' && place.isQuiet),
     ...(label && { label }),
     ...(note && { note }),
     ...(shortcut && { shortcut: shownShortcut(shortcut) }),
@@ -54,12 +55,17 @@ const listed = (Object.entries(tools) as [ToolId, Tool][]).map(([id, tool]) => (
   description: describeTool(id),
 }))
 
-const rows = listed
-  .flatMap(({ id, tool }) => tool.stands.filter(isRow).map((place) => ({ id, place })))
+const placed = listed
+  .flatMap(({ id, tool }) => tool.stands.map((place) => ({ id, place })))
   .toSorted((a, b) => a.place.at - b.place.at)
 
+/** From the first to the last, with the word under the icon. */
+export const toolsInDock = placed.flatMap(({ id, place }) =>
+  place.in === 'dock' ? { id: id as DockToolId, name: place.name } : [],
+)
+
 function rowsOf(commands: Command[], group: RowGroup, wanted: (place: RowPlace) => boolean): Command[] {
-  return rows
-    .filter(({ place }) => place.group === group && wanted(place))
+  return placed
+    .filter(({ place }) => place.in === 'rows' && place.group === group && wanted(place))
     .flatMap(({ id }) => commands.find((command) => command.id === id) ?? [])
 }

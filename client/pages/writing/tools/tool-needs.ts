@@ -1,6 +1,6 @@
 import type { AiFeature } from '#shared/ai.ts'
 import { whatToConnect } from '../../../lib/ai/use-ai.ts'
-import type { ToolRoom } from './tool.ts'
+import type { ToolRoom } from './tool-room.ts'
 
 /** Whether a tool can be used: a reason is shown where the tool stands, and what is hidden stands nowhere. */
 export type Need = (room: ToolRoom) => 'met' | 'hidden' | { reason: string }

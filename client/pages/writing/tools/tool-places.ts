@@ -10,6 +10,7 @@ export interface DockPlace {
 
 interface BarPlace {
   in: 'bar'
+  at: number
 }
 
 export interface RowPlace {
@@ -34,7 +35,9 @@ export function dock(at: number, name: string): DockPlace {
 }
 
 /** In the bar above the text; `writing-room.tsx` has the button. */
-export const bar: BarPlace = { in: 'bar' }
+export function bar(at: number): BarPlace {
+  return { in: 'bar', at }
+}
 
 /** A row of the phone's sheet, and of the panel where that has the group. */
 export function row(group: RowGroup, at: number): RowPlace {
@@ -49,12 +52,4 @@ export function panelRow(group: (typeof panelGroups)[number], at: number): RowPl
 /** For what is seldom wanted, and must not draw the eye. */
 export function quietRow(group: RowGroup, at: number): RowPlace {
   return { ...row(group, at), isQuiet: true }
-}
-
-export function isRow(place: Place): place is RowPlace {
-  return place.in === 'rows'
-}
-
-export function isInDock(place: Place): place is DockPlace {
-  return place.in === 'dock'
 }

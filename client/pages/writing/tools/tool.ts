@@ -1,15 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Look } from '../../../features/appearance/page-look.ts'
-import type { Dictation } from '../../../features/dictation/dictation.ts'
-import type { DownloadFormat } from '../../../features/export/download-tab.ts'
-import type { Timer } from '../../../features/timer/timer.ts'
-import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
-import type { Editor } from '../../../lib/editor.ts'
-import type { Toasts } from '../../../ui/toasts.tsx'
-import type { RoomAi } from '../room-ai.ts'
-import type { PageTabs } from '../use-page-tabs.ts'
 import type { Need } from './tool-needs.ts'
 import type { Place } from './tool-places.ts'
+import type { ToolRoom } from './tool-room.ts'
 
 /** All that the page knows of one tool. What is optional here is decided for few; everything else is decided for each. */
 export interface Tool {
@@ -40,21 +32,4 @@ export interface Tool {
   worksWhileBusy: boolean
   /** `panel` opens and closes the panel of the tool's own name. */
   run: 'panel' | ((room: ToolRoom) => void)
-}
-
-/** The page as a tool finds it. */
-export interface ToolRoom {
-  pageTabs: PageTabs
-  editor: Editor | null
-  look: Look
-  timer: Timer
-  dictation: Dictation
-  fullscreen: Fullscreen
-  ai: RoomAi
-  toasts: Toasts
-  /** Begins the suggestions and opens them, if there is anything to suggest on. */
-  suggest: () => void
-  download: (format: DownloadFormat) => Promise<void>
-  logOut: () => void
-  rename: (id: string) => void
 }

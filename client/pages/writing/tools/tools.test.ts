@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Tool, ToolRoom } from './tool.ts'
+import type { Tool } from './tool.ts'
 import { panelRows, sheetRows, toolCommands } from './tool-commands.ts'
 import type { Place } from './tool-places.ts'
+import type { ToolRoom } from './tool-room.ts'
 import { tools } from './tools.ts'
 
 const list = Object.entries<Tool>(tools)
@@ -16,12 +17,11 @@ it('ends each title with its label', () => {
   expect(list.filter(([, { title, label }]) => label && !title.endsWith(label))).toEqual([])
 })
 
-it('counts the places of the dock and of each group from one', () => {
+it('counts the places of dock, bar and each group from one', () => {
   const numbered = Map.groupBy(placed, ({ place }) => nameOf(place))
-  numbered.delete('bar')
   expect([...numbered.keys()]).toContain('dock')
   for (const [name, tools] of numbered) {
-    const numbers = tools.map(({ place }) => ('at' in place ? place.at : 0)).toSorted((a, b) => a - b)
+    const numbers = tools.map(({ place }) => place.at).toSorted((a, b) => a - b)
     expect([name, ...numbers]).toEqual([name, ...tools.map((_, index) => index + 1)])
   }
 })

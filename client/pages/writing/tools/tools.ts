@@ -107,7 +107,7 @@ export const tools = {
     // Where browsers have their search, under Ctrl+K.
     shortcut: 'Pair+K',
     olderLetter: 'K',
-    stands: [bar, row('margin', 3)],
+    stands: [bar(1), row('margin', 3)],
     needs: [knownSearch],
     worksWhileBusy: true,
     run: 'panel',
@@ -120,7 +120,7 @@ export const tools = {
     // As in "untitled".
     shortcut: 'Pair+U',
     olderLetter: 'N',
-    stands: [bar, row('keeping', 3)],
+    stands: [bar(2), row('keeping', 3)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => pageTabs.create(),
@@ -334,7 +334,7 @@ export const tools = {
     keywords: ['focus'],
     shortcut: 'Pair+Enter',
     olderLetter: 'Enter',
-    stands: [bar, row('margin', 6)],
+    stands: [bar(3), row('margin', 6)],
     needs: [fullscreenBrowser],
     worksWhileBusy: true,
     run: ({ fullscreen }) => fullscreen.toggle(),

@@ -1,0 +1,26 @@
+import type { Look } from '../../../features/appearance/page-look.ts'
+import type { Dictation } from '../../../features/dictation/dictation.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import type { DownloadFormat } from '../../../features/export/download-tab.ts'
+import type { Timer } from '../../../features/timer/timer.ts'
+import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { RoomAi } from '../room-ai.ts'
+import type { PageTabs } from '../use-page-tabs.ts'
+
+/** The page as a tool finds it. */
+export interface ToolRoom {
+  pageTabs: PageTabs
+  editor: Editor | null
+  look: Look
+  timer: Timer
+  dictation: Dictation
+  fullscreen: Fullscreen
+  ai: RoomAi
+  toasts: Toasts
+  /** Begins the suggestions and opens them, if there is anything to suggest on. */
+  suggest: () => void
+  download: (format: DownloadFormat) => Promise<void>
+  logOut: () => void
+  rename: (id: string) => void
+}
