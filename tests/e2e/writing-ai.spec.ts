@@ -36,6 +36,33 @@ test('a rephrased text is looked through, replaces the old one, and can be had b
   await expect(area(page)).toHaveText(wordy)
 })
 
+test('while AI is at work the tools have only what leaves text and tab alone', async ({ page }) => {
+  await typeAndSave(page, wordy)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/ai/rephrasing', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  await expect(page.getByRole('region', { name: 'AI is working...' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+O')
+  const tools = page.getByRole('dialog', { name: 'Tools' })
+  await expect(tools.locator('.tool-row:not([aria-disabled="true"])')).toHaveText([
+    /^Brainstorm/,
+    /^Writing Simplicity Guide/,
+    /^All tools/,
+    /^Settings/,
+    /^Logout/,
+  ])
+  await expect(tools.getByRole('button', { name: 'Start Timer' })).toBeEnabled()
+  await expect(tools.getByRole('button', { name: 'Font' })).toBeDisabled()
+  await expect(tools.getByRole('button', { name: 'Size' })).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  held.resolve()
+  await expect(page.getByRole('toolbar', { name: /review/i })).toBeVisible({ timeout: 15_000 })
+})
+
 test('what another device writes during a review is seen there, and stays', async ({
   page,
   email,

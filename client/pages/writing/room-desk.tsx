@@ -127,7 +127,7 @@ function useDockButtons({ ai, editor, dictation, timer, look, ...props }: RoomDe
         theme={<ThemeSwitch />}
       >
         <TimerControl timer={timer} />
-        <ToolsLook>
+        <ToolsLook disabled={ai.isBusy}>
           <FontSizeControl look={look} onChange={props.onLookChange} />
         </ToolsLook>
       </ToolsPanel>
