@@ -18,6 +18,7 @@ import {
   tool,
   type,
   typeAndSave,
+  writeEarlier,
 } from '../support/e2e-writing.ts'
 
 const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
@@ -195,6 +196,51 @@ test.describe('on a narrow phone of usual height', () => {
     await expectInSight(page, history.locator('mark'))
   })
 })
+
+for (const [way, show] of Object.entries(ways)) {
+  test.describe(`a passage that was opened, with a keyboard ${way}`, () => {
+    // What the bars of a browser leave of a small phone.
+    const viewport = { width: 320, height: 480 }
+    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+    const match = (page: Page) => page.locator('.cm-searchMatch-selected')
+    const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
+
+    async function openPassage(page: Page): Promise<void> {
+      await page.getByRole('searchbox').fill('gutta')
+      await expect(page.getByRole('dialog').locator('mark')).toHaveText('Gutta')
+      await page.getByRole('dialog').getByRole('button', { name: 'The cable' }).tap()
+      await expect(find(page).getByRole('status')).toHaveText('1 of 1')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+
+    test('stays in sight when its search is typed in', async ({ page }) => {
+      await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
+      await page.keyboard.press('Control+Alt+Shift+H')
+      await openPassage(page)
+      await find(page).getByLabel('Find').tap()
+      await show(page)
+      await expectInSight(page, find(page))
+      await expectInSight(page, match(page))
+      await expectApart(match(page), find(page))
+      await expectApart(match(page), page.locator('.dock'))
+    })
+
+    test('stays in sight when the keyboard goes', async ({ page }) => {
+      await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
+      await page.keyboard.press('Control+Alt+Shift+H')
+      await page.getByRole('searchbox').tap()
+      await show(page)
+      await openPassage(page)
+      await expectInSight(page, match(page))
+      await hideKeyboard(page)
+      await page.setViewportSize(viewport)
+      await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height)
+      await expectInSight(page, match(page))
+      await expectApart(match(page), find(page))
+      await expectApart(match(page), page.locator('.dock'))
+    })
+  })
+}
 
 test.describe('in the plain text box', () => {
   test.use({ viewport: phones.phone, isMobile: true, hasTouch: true })

@@ -16,16 +16,19 @@ export function caretInSight(): Extension {
 type CaretBox = Pick<Box, 'top' | 'bottom'>
 
 /**
- * When a keyboard comes over the line that was in sight, the page scrolls by as much as shows it again. Whoever had
- * scrolled the line away reads on where they are.
+ * When a keyboard comes over the line that was in sight, or gives way to what floats over it, the page scrolls by as much
+ * as shows it again. Whoever had scrolled the line away reads on where they are.
  */
-export function followKeyboard(element: HTMLElement, caretBox: () => CaretBox | null): Unsubscribe {
+export function keepInSight(box: () => CaretBox | null): Unsubscribe {
   return onVisibleArea((before) => {
-    if (document.activeElement !== element) return
-    const caret = caretBox()
-    if (!caret || caret.top < before.top || caret.bottom > before.bottom || isInSight(caret)) return
-    window.scrollBy(0, wayTo(caret, 'nearest', 0))
+    const line = box()
+    if (!line || line.top < before.top || line.bottom > before.bottom || isInSight(line)) return
+    window.scrollBy(0, wayTo(line, 'nearest', 0))
   })
+}
+
+export function followKeyboard(element: HTMLElement, caretBox: () => CaretBox | null): Unsubscribe {
+  return keepInSight(() => (document.activeElement === element ? caretBox() : null))
 }
 
 function caretOf(view: EditorView): CaretBox | null {

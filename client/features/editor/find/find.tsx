@@ -1,9 +1,17 @@
-import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search'
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  openSearchPanel,
+  search,
+  searchPanelOpen,
+} from '@codemirror/search'
 import { type Extension, Facet, StateEffect } from '@codemirror/state'
-import { EditorView, keymap, type Panel } from '@codemirror/view'
+import { EditorView, keymap, type Panel, ViewPlugin } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
+import { keepInSight } from '../code-mirror/caret-in-sight.ts'
 import { createListeners } from '../listeners.ts'
 import { changeQuery } from './change-query.ts'
 import { FindPanel } from './find-panel.tsx'
@@ -47,7 +55,16 @@ const findAndReplace: Extension = [
     { key: 'F3', run: findNext, shift: findPrevious, scope, preventDefault: true },
     { key: 'Escape', run: closeSearchPanel, scope },
   ]),
+  // The focus is in the panel, or nowhere: the caret's line is not followed then.
+  ViewPlugin.define((view) => ({ destroy: keepInSight(() => matchBox(view)) })),
 ]
+
+function matchBox(view: EditorView) {
+  if (!searchPanelOpen(view.state)) return null
+  const { from, to } = view.state.selection.main
+  const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to)]
+  return start && end && { top: start.top, bottom: end.bottom }
+}
 
 function createPanel(view: EditorView): Panel {
   const dom = document.createElement('div')
