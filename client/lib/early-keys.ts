@@ -11,21 +11,43 @@ export const noKeys: EarlyKeys = { text: '', keys: [] }
  * is there. Otherwise the keys would be lost, or end up in the text.
  */
 export function catchEarlyKeys(name: string, onEscape?: () => void): () => EarlyKeys {
-  const field = document.createElement('input')
+  const field = focusHidden(document.createElement('input'), name)
   const keys: string[] = []
-  field.className = 'visually-hidden'
-  field.ariaLabel = name
-  // In sight of the browser, which else would scroll to it with the first key.
-  Object.assign(field.style, { position: 'fixed', top: '0' })
   field.addEventListener('keydown', ({ key, isComposing }) => {
     if (isComposing || (key !== 'Enter' && key !== 'Escape')) return
     keys.push(key)
     if (key === 'Escape') onEscape?.()
   })
-  document.body.append(field)
-  field.focus({ preventScroll: true })
   return () => {
     field.remove()
     return { text: field.value, keys }
   }
+}
+
+export interface EarlyText {
+  text: string
+  /** Nobody has gone on to something else meanwhile. */
+  hasFocus: boolean
+}
+
+/** The same for a text that is on its way, with line ends and all that is pasted. */
+export function catchEarlyText(name: string): () => EarlyText {
+  const field = focusHidden(document.createElement('textarea'), name)
+  return () => {
+    const hasFocus = document.activeElement === field
+    // A word that an input method is putting together stands as it is.
+    field.blur()
+    field.remove()
+    return { text: field.value, hasFocus }
+  }
+}
+
+function focusHidden<Field extends HTMLElement>(field: Field, name: string): Field {
+  field.className = 'visually-hidden'
+  field.ariaLabel = name
+  // In sight of the browser, which else would scroll to it with the first key.
+  Object.assign(field.style, { position: 'fixed', top: '0' })
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+  return field
 }

@@ -189,6 +189,21 @@ describe('a new tab', () => {
     expect(tabs.getState().tabs[1]?.row).toEqual({ revision: 1, content: '' })
   })
 
+  it('has nothing to ask for until the server was told of it', async () => {
+    const device = new Device()
+    const tabs = await device.open()
+    device.isConnected = false
+    const { tab, made } = tabs.create()
+    expect(tabs.isNew(tab.id)).toBe(true)
+    await made
+    expect(tabs.isNew(tab.id)).toBe(true)
+    // Who knows it only from the storage cannot tell what has become of it.
+    expect(device.window().isNew(tab.id)).toBe(false)
+    device.isConnected = true
+    await tabs.told()
+    expect(tabs.isNew(tab.id)).toBe(false)
+  })
+
   it('is numbered by how many there are', async () => {
     const tabs = await new Device().open()
     await tabs.create().made

@@ -23,6 +23,8 @@ import { createTabsApi, type NewTab, type TabChanges } from './tabs-api.ts'
 import { createTold } from './told.ts'
 
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
+  /** Whether a tab was made here and the server has not been told of it: there is nothing to ask for. */
+  isNew(id: string): boolean
   /** Loads the day's tabs and goes with the calendar, until the answer is called. Nothing is shown or remembered after that. */
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
@@ -68,6 +70,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const api = createTabsApi(platform.request)
   const memory = createTabMemory(storage, userId)
   const { remembered } = memory
+  const made = new Set<string>()
   const inTurn = createTurns()
   const strip = createDayStrip(memory, todayOf(platform), () => times.isStopped())
   const told = createTold(memory, () => times.fallBehind())
@@ -78,6 +81,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   function create(): { tab: DayTab; made: Promise<void> } {
     const { day, tabs } = strip.getState()
     const tab = { id: makeId(), title: `Writing Session ${tabs.length + 1}`, writing_date: day }
+    made.add(tab.id)
     add(tab)
     return { tab: blankTab(tab), made: inTurn(() => tellNow(tab)) }
   }
@@ -108,6 +112,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   return {
     ...strip,
+    isNew: (id) => made.has(id) && remembered.waiting().some((tab) => tab.id === id),
     start: times.start,
     wake: times.wake,
     told: told.wait,

@@ -235,9 +235,10 @@ export function useOpenTabs({
   }
 }
 
-/** As the day's list has it; a tab of another day is asked for. */
+/** As the day's list has it; a tab of another day is asked for. One that was just made waits for no list. */
 async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   if (tab.row) return revisionOf(tab.row)
+  if (dayTabs.isNew(tab.id)) return unknownTab
   await dayTabs.asked()
   const listed = dayTabs.find(tab.id)
   if (listed) return listed.row ? revisionOf(listed.row) : unknownTab

@@ -6,6 +6,7 @@ import { messageFor } from '../../features/tabs/tab-messages.ts'
 import { useDayTabs, useDayTabsState } from '../../features/tabs/use-day-tabs.ts'
 import { useTabsAtHand } from '../../features/tabs/use-tabs-at-hand.ts'
 import type { Api } from '../../lib/api.ts'
+import { catchEarlyText } from '../../lib/early-keys.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
@@ -24,6 +25,8 @@ export interface PageTabs extends OpenTabsOfPage {
   tab: DayTab | null
   /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
   open: (tab: DayTab) => Promise<boolean>
+  /** The same for whoever goes on in its text. */
+  openToWrite: (tab: DayTab) => Promise<boolean>
   create: () => void
   /** Takes a tab of another day out of the strip; where it is the open one, its neighbour comes. */
   close: (id: string) => Promise<void>
@@ -42,6 +45,8 @@ interface PageTabsOptions {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
+  /** Writes this where they are in it. */
+  addText: (text: string) => void
   onCut: (cut: TabCut) => void
 }
 
@@ -49,7 +54,14 @@ const noticeMs = 5_000
 const retryMs = 3_000
 
 /** The tabs of the page: those of the day, and those of other days that the writer has opened and not closed. */
-export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: PageTabsOptions): PageTabs {
+export function usePageTabs({
+  user,
+  hasEnded,
+  beforeChange,
+  focusText,
+  addText,
+  onCut,
+}: PageTabsOptions): PageTabs {
   const { id: userId } = user
   const toasts = useToasts()
   const request = useMemo(() => requestAs(session, userId), [userId])
@@ -111,7 +123,7 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     return () => clearTimeout(retry)
   }, [openTabs, isWritable, first, attempt])
 
-  const open = async (next: DayTab) => {
+  const bring = async (next: DayTab) => {
     beforeChange()
     try {
       return await openTabs.open(next)
@@ -121,9 +133,29 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     }
   }
 
+  const lastEarly = useRef<Promise<unknown>>(Promise.resolve())
+  /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
+  const openToWrite = (next: DayTab) => {
+    // Whatever must be asked of the server may take long, and until then the words are best where they are seen.
+    const isSoonThere = !openTabs.isOpen(next.id) && (next.row !== null || dayTabs.isNew(next.id))
+    const takeEarly = isSoonThere && isAtKeys() ? catchEarlyText(next.title) : nothingEarly
+    // One after the other: each gets its own words.
+    const opening = lastEarly.current.then(async () => {
+      const isOpen = await bring(next)
+      const { text, hasFocus } = takeEarly()
+      if (hasFocus) focusText()
+      if (text) addText(text)
+      return isOpen
+    })
+    if (isSoonThere) lastEarly.current = opening.catch(() => {})
+    return opening
+  }
+
+  const open = (next: DayTab) => (isWriting() ? openToWrite(next) : bring(next))
+
   const create = async () => {
     const { tab, made } = dayTabs.create()
-    void open(tab).then(focusText)
+    void openToWrite(tab)
     try {
       await made
       openTabs.ask()
@@ -205,6 +237,7 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     tabs: strip,
     tab,
     open,
+    openToWrite,
     create,
     close,
     rename,
@@ -213,6 +246,17 @@ export function usePageTabs({ user, hasEnded, beforeChange, focusText, onCut }: 
     remove,
     restore,
   }
+}
+
+const nothingEarly = () => ({ text: '', hasFocus: true })
+
+/** A finger that was not in the text has no keyboard up, and none shall come before the tab is there. */
+function isAtKeys(): boolean {
+  return isWriting() || matchMedia('(pointer: fine)').matches
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.closest('.write') != null
 }
 
 /** On a phone the keyboard would come up before anything has been read. */

@@ -88,6 +88,7 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
     hasEnded,
     beforeChange: dictation.abort,
     focusText: () => editor?.focus(),
+    addText: (text) => editor?.insert(text),
     onCut: (cut) => (cut.isShown ? cutOffer.saved(cut) : cutOffer.savedElsewhere(cut)),
   })
   const { openTabs, tab, tabs, today, request } = pageTabs
@@ -180,9 +181,8 @@ export function WritingRoom({ user, hasEnded }: { user: SessionUser; hasEnded: b
   const select = async (id: string) => {
     const chosen = tabs.find((tab) => tab.id === id)
     if (!chosen) return
-    await pageTabs.open(chosen)
     // Whoever walks is not done there.
-    if (!isWalking()) editor?.focus()
+    await (isWalking() ? pageTabs.open(chosen) : pageTabs.openToWrite(chosen))
   }
 
   const close = async (id: string) => {

@@ -1,0 +1,153 @@
+import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
+import {
+  area,
+  expect,
+  type Page,
+  ready,
+  saved,
+  tab,
+  test,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
+
+// What is typed while a tab is on its way belongs to that one.
+
+const old = 'The words of before.'
+const second = 'Writing Session 2'
+
+declare global {
+  interface Window {
+    letLocksGo: () => void
+  }
+}
+
+/** A tab that is opened waits for its draft, and that for a lock. */
+function holdLocks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { request } = LockManager.prototype
+    const held = new Promise<void>((resolve) => {
+      window.letLocksGo = resolve
+    })
+    LockManager.prototype.request = async function (this: LockManager, ...asked: unknown[]) {
+      await held
+      return Reflect.apply(request, this, asked)
+    }
+  })
+}
+
+function letLocksGo(page: Page): Promise<void> {
+  return page.evaluate(() => window.letLocksGo())
+}
+
+async function expectTexts(page: Page, expected: string[]): Promise<void> {
+  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page).locator('.cm-line')).toHaveText(expected)
+  await expect(area(page)).toBeFocused()
+  await saved(page)
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toHaveText(old)
+  await page.reload()
+  await ready(page)
+  await expect(area(page)).toHaveText(old)
+  await tab(page, second).click()
+  await expect(area(page).locator('.cm-line')).toHaveText(expected)
+}
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'by its keys': (page) => page.keyboard.press('ControlOrMeta+Alt+Shift+N'),
+  'by its button': (page) => tool(page, 'Create New Tab').click(),
+  async 'from the palette'(page) {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('new tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+  },
+}
+
+for (const [way, make] of Object.entries(ways)) {
+  test(`a new tab made ${way} has its first words, with line ends and what was pasted`, async ({ page }) => {
+    await typeAndSave(page, old)
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('ControlOrMeta+C')
+    await page.keyboard.press('End')
+    await holdLocks(page)
+    await make(page)
+    await page.keyboard.type('A new page')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+V')
+    await letLocksGo(page)
+    await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page).locator('.cm-line')).toHaveText(['A new page', old])
+    await page.keyboard.type(' And on.')
+    await expectTexts(page, ['A new page', `${old} And on.`])
+  })
+}
+
+test('a word that an input method is putting together comes along', async ({ page }) => {
+  await typeAndSave(page, old)
+  const keyboard = await openAndroidKeyboard(page)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await keyboard.write('A new pa')
+  await letLocksGo(page)
+  await expectTexts(page, ['A new pa'])
+})
+
+test('of two new tabs each has its own words', async ({ page }) => {
+  await typeAndSave(page, old)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('The second.')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('The third.')
+  await letLocksGo(page)
+  await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toHaveText('The third.')
+  await tab(page, second).click()
+  await expectTexts(page, ['The second.'])
+})
+
+test('a new tab waits for no server, not even right after a reload', async ({ page }) => {
+  await typeAndSave(page, old)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/api\/tabs(\?|\/)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await ready(page)
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('A new page')
+  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toHaveText('A new page')
+  letGo()
+  await expectTexts(page, ['A new page'])
+})
+
+const openings: Record<string, (page: Page) => Promise<void>> = {
+  'by its keys': (page) => page.keyboard.press('ControlOrMeta+Alt+Shift+Period'),
+  'by a click': (page) => tab(page, second).click(),
+}
+
+for (const [way, open] of Object.entries(openings)) {
+  test(`a tab of the day that is opened ${way} gets what is typed for it`, async ({ page }) => {
+    await typeAndSave(page, old)
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+    await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+    await typeAndSave(page, 'The second')
+    const listed = page.waitForResponse(/\/api\/tabs\?/)
+    await page.reload()
+    await listed
+    await ready(page)
+    await expect(area(page)).toHaveText(old)
+    await area(page).press('ControlOrMeta+End')
+    await holdLocks(page)
+    await open(page)
+    await page.keyboard.type('. And on.')
+    await letLocksGo(page)
+    await expectTexts(page, ['The second. And on.'])
+  })
+}
