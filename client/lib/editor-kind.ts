@@ -1,22 +1,26 @@
-import { useState } from 'react'
-import { deviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { createObservable, type Observed } from './observable.ts'
 
 /** Which editor this device writes in: ours, or the browser's own text box. */
 export type EditorKind = 'code-mirror' | 'text-area'
 
 const storageKey = 'longhand:editor'
 
-/** Kept on the device, for it is the device's keyboard and screen reader that decide. */
-export function useEditorKind(): [EditorKind, (kind: EditorKind) => void] {
-  const [kind, setKind] = useState(keptKind)
-  const choose = (kind: EditorKind) => {
-    if (kind === 'text-area') deviceStorage.setItem(storageKey, kind)
-    else deviceStorage.removeItem(storageKey)
-    setKind(kind)
-  }
-  return [kind, choose]
+export interface EditorKindChoice extends Observed<EditorKind> {
+  choose(kind: EditorKind): void
 }
 
-function keptKind(): EditorKind {
-  return deviceStorage.getItem(storageKey) === 'text-area' ? 'text-area' : 'code-mirror'
+/** Kept on the device, for it is the device's keyboard and screen reader that decide. */
+export function createEditorKindChoice(storage: DeviceStorage): EditorKindChoice {
+  const isTextArea = storage.getItem(storageKey) === 'text-area'
+  const { get, set, subscribe } = createObservable<EditorKind>(isTextArea ? 'text-area' : 'code-mirror')
+  return {
+    get,
+    subscribe,
+    choose(kind) {
+      if (kind === 'text-area') storage.setItem(storageKey, kind)
+      else storage.removeItem(storageKey)
+      set(kind)
+    },
+  }
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { createObservable } from './observable.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settle } from '../../tests/fakes/fake-clock.ts'
+import { createObservable, derive, follow } from './observable.ts'
 
 it('holds the value and tells everybody who listens', () => {
   const words = createObservable('one')
@@ -11,4 +12,84 @@ it('holds the value and tells everybody who listens', () => {
   stop()
   words.set('three')
   expect(heard).toEqual(['first: two', 'second: two', 'second: three'])
+})
+
+describe('what follows from other values', () => {
+  it('is computed again once one of them has changed', () => {
+    const first = createObservable('Ada')
+    const last = createObservable('Lovelace')
+    let computed = 0
+    const name = derive([first, last], (first, last) => {
+      computed += 1
+      return { name: `${first} ${last}` }
+    })
+    let told = 0
+    const stop = name.subscribe(() => told++)
+    const before = name.get()
+    expect(name.get()).toBe(before)
+    first.set('Augusta')
+    expect(name.get()).toEqual({ name: 'Augusta Lovelace' })
+    expect([computed, told]).toEqual([2, 1])
+    stop()
+    last.set('King')
+    expect(told).toBe(1)
+  })
+})
+
+describe('following values', () => {
+  const heard: string[] = []
+  const first = createObservable('a')
+  const second = createObservable(1)
+  const begin = () =>
+    follow([first, second], (letter, number) => {
+      heard.push(`${letter}${number}`)
+      return () => heard.push(`no ${letter}${number}`)
+    })
+
+  beforeEach(() => {
+    heard.length = 0
+    first.set('a')
+    second.set(1)
+  })
+
+  it('runs at once, and again for another value, after it has left the one before', async () => {
+    const stop = begin()
+    expect(heard).toEqual(['a1'])
+    second.set(2)
+    await settle()
+    expect(heard).toEqual(['a1', 'no a1', 'a2'])
+    stop()
+    expect(heard).toEqual(['a1', 'no a1', 'a2', 'no a2'])
+  })
+
+  it('takes changes in one go for one, and none for none', async () => {
+    const stop = begin()
+    first.set('b')
+    second.set(2)
+    await settle()
+    first.set('c')
+    first.set('b')
+    await settle()
+    expect(heard).toEqual(['a1', 'no a1', 'b2'])
+    stop()
+  })
+
+  it('hears what its own run changes', async () => {
+    const stop = follow([second], (number) => {
+      heard.push(`${number}`)
+      if (number < 3) second.set(number + 1)
+      return undefined
+    })
+    await settle()
+    expect(heard).toEqual(['1', '2', '3'])
+    stop()
+  })
+
+  it('runs no more once it has ended', async () => {
+    const stop = begin()
+    second.set(2)
+    stop()
+    await settle()
+    expect(heard).toEqual(['a1', 'no a1'])
+  })
 })

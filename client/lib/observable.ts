@@ -1,9 +1,12 @@
 /** A value that tells when it is replaced, in the shape that React's `useSyncExternalStore` asks for. */
-interface Observable<T> {
+export interface Observed<T> {
   get(): T
-  set(next: T): void
   /** Calls back after each change, until the answer is called. */
   subscribe(onChange: () => void): () => void
+}
+
+export interface Observable<T> extends Observed<T> {
+  set(next: T): void
 }
 
 export function createObservable<T>(first: T): Observable<T> {
@@ -19,5 +22,72 @@ export function createObservable<T>(first: T): Observable<T> {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
+  }
+}
+
+type Sources<Values extends unknown[]> = [...{ [Key in keyof Values]: Observed<Values[Key]> }]
+
+/** What follows from other values. It stays the same thing for as long as they do. */
+export function derive<Values extends unknown[], T>(
+  sources: Sources<Values>,
+  compute: (...values: Values) => T,
+): Observed<T> {
+  let known: { values: Values; result: T } | undefined
+  return {
+    get() {
+      const values = valuesOf<Values>(sources)
+      if (!known || !isSame(known.values, values)) known = { values, result: compute(...values) }
+      return known.result
+    },
+    subscribe: (onChange) => subscribeAll(sources, onChange),
+  }
+}
+
+/**
+ * Runs at once, and again for each other set of values, until the answer is called. Before each other run, and at the end,
+ * it calls what the last run has answered. As with an effect of React, several changes in one go are one change.
+ */
+export function follow<Values extends unknown[]>(
+  sources: Sources<Values>,
+  run: (...values: Values) => (() => void) | undefined,
+): () => void {
+  let values: Values | undefined
+  let leave: (() => void) | undefined
+  let isOver = false
+  let isWaiting = false
+
+  function look(): void {
+    isWaiting = false
+    const next = valuesOf<Values>(sources)
+    if (isOver || (values && isSame(values, next))) return
+    values = next
+    leave?.()
+    leave = run(...next)
+  }
+
+  const stop = subscribeAll(sources, () => {
+    if (!isWaiting) queueMicrotask(look)
+    isWaiting = true
+  })
+  look()
+  return () => {
+    isOver = true
+    stop()
+    leave?.()
+  }
+}
+
+function valuesOf<Values extends unknown[]>(sources: Sources<Values>): Values {
+  return (sources as Observed<unknown>[]).map((source) => source.get()) as Values
+}
+
+function isSame(values: unknown[], others: unknown[]): boolean {
+  return values.every((value, index) => Object.is(value, others[index]))
+}
+
+function subscribeAll(sources: readonly unknown[], onChange: () => void): () => void {
+  const stops = (sources as Observed<unknown>[]).map((source) => source.subscribe(onChange))
+  return () => {
+    for (const stop of stops) stop()
   }
 }

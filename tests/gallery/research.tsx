@@ -2,14 +2,14 @@ import '../../client/styles/index.css'
 import '../../client/features/appearance/page-look.css'
 import './toolbar.css'
 import { Search, Zap } from 'lucide-react'
-import { StrictMode, useCallback, useState } from 'react'
+import { StrictMode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrainstormDialog } from '../../client/features/brainstorm/brainstorm-dialog.tsx'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { createResearch } from '../../client/features/research/research.ts'
 import { ResearchDialog } from '../../client/features/research/research-dialog.tsx'
 import { ResearchButton } from '../../client/features/research/selection/research-button.tsx'
 import { SelectionButton } from '../../client/features/research/selection/selection-button.tsx'
-import { useResearch } from '../../client/features/research/use-research.ts'
 import { Desk } from '../../client/features/toolbar/desk/desk.tsx'
 import { Dock } from '../../client/features/toolbar/desk/dock.tsx'
 import { TopBar } from '../../client/features/toolbar/desk/top-bar.tsx'
@@ -19,7 +19,7 @@ import { systemClock } from '../../client/lib/clock.ts'
 import type { Editor } from '../../client/lib/editor.ts'
 import { createStreamLines } from '../../client/lib/stream-lines.ts'
 import { IconButton } from '../../client/ui/icon-button.tsx'
-import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
 
 declare global {
@@ -68,7 +68,10 @@ const missing = query.has('missing')
 function ResearchPage() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [open, setOpen] = useState<'search' | 'brainstorm' | null>(null)
-  const research = useResearch({ request, editor, today: '2026-01-08' })
+  const toasts = useToasts()
+  const [research] = useState(() => createResearch({ request, toasts, today: () => '2026-01-08' }))
+  const { isOpen, isBusy } = useSyncExternalStore(research.subscribe, research.getState)
+  useEffect(() => (editor ? research.attach(editor) : undefined), [research, editor])
   const panel = (name: 'search' | 'brainstorm') => ({
     open: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
@@ -97,7 +100,7 @@ function ResearchPage() {
             <SelectionButton
               editor={editor}
               textElement={textElement}
-              disabled={research.isBusy}
+              disabled={isBusy}
               onClick={research.start}
             />
           )}
@@ -106,13 +109,13 @@ function ResearchPage() {
       <Desk
         dock={
           <Dock>
-            <ResearchButton editor={editor} disabled={research.isBusy} onClick={research.start} />
+            <ResearchButton editor={editor} disabled={isBusy} onClick={research.start} />
             <IconButton title="Brainstorm" icon={Zap} onClick={() => setOpen('brainstorm')} />
           </Dock>
         }
         foot={null}
       />
-      <ResearchDialog open={research.isOpen} research={research} finalFocus={() => textElement() ?? true} />
+      <ResearchDialog open={isOpen} research={research} finalFocus={() => textElement() ?? true} />
       <WebSearchDialog
         {...panel('search')}
         request={request}

@@ -1,12 +1,13 @@
 import '../../client/styles/index.css'
 import './editor.css'
-import { lazy, StrictMode, Suspense, useCallback, useState } from 'react'
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { createReview } from '../../client/features/review/review.ts'
 import { rephrase } from '../../client/features/review/rewriter/rephrase.ts'
+import { createRewriter } from '../../client/features/review/rewriter/rewriter.ts'
 import { RewriterStage } from '../../client/features/review/rewriter/rewriter-stage.tsx'
-import { useRewriter } from '../../client/features/review/rewriter/use-rewriter.ts'
-import { useReview, useReviewState } from '../../client/features/review/use-review.ts'
+import { useReviewState } from '../../client/features/review/use-review-state.ts'
 import type { Editor } from '../../client/lib/editor.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
@@ -18,14 +19,14 @@ const ReviewPanel = lazy(async () => {
   return { default: ReviewPanel }
 })
 
-const keepNothing = () => {}
-
 /** A text to rephrase, and its review; nothing is saved. */
 function ReviewPage() {
   const toasts = useToasts()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const review = useReview(editor, keepNothing)
-  const rewriter = useRewriter({ editor, review, keepVersion, say: toasts })
+  const [review] = useState(() => createReview())
+  const [rewriter] = useState(() => createRewriter({ review, keepVersion, say: toasts }))
+  useEffect(() => (editor ? review.attach(editor) : undefined), [review, editor])
+  useEffect(() => (editor ? rewriter.attach(editor) : undefined), [rewriter, editor])
   const isReviewing = useReviewState(review) !== null
 
   const onReady = useCallback((editor: Editor) => {

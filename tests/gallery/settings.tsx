@@ -3,18 +3,21 @@ import './tabs.css'
 import { strToU8, zipSync } from 'fflate'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createDictation } from '../../client/features/dictation/dictation.ts'
 import { DictationLanguage } from '../../client/features/dictation/dictation-language.tsx'
-import { useDictation } from '../../client/features/dictation/use-dictation.ts'
+import { findRecognition } from '../../client/features/dictation/recognition.ts'
 import { DownloadEverything } from '../../client/features/export/download-everything.tsx'
 import type { DownloadFormat } from '../../client/features/export/download-tab.ts'
+import { createEverything } from '../../client/features/export/everything.ts'
 import { printTab } from '../../client/features/export/print-tab.ts'
 import { useDownload } from '../../client/features/export/use-download.ts'
-import { useEverything } from '../../client/features/export/use-everything.ts'
 import { SoundChoice } from '../../client/features/timer/sound-choice.tsx'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
+import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createDownload } from '../../client/lib/download.ts'
-import { useEditorKind } from '../../client/lib/editor-kind.ts'
+import { createEditorKindChoice } from '../../client/lib/editor-kind.ts'
+import { saveFile } from '../../client/lib/save-file.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
@@ -63,13 +66,21 @@ const texts = {
   blank: ' \n',
 }
 
+function newEverything() {
+  return createEverything({ download, sendUnsaved: async () => {}, save: saveFile, now: Date.now })
+}
+
+function newDictation() {
+  return createDictation({ Recognition: findRecognition(), clock: systemClock, storage: deviceStorage })
+}
+
 function SettingsPage() {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState<keyof typeof texts>('short')
   const [end, setEnd] = useState<string[]>([])
-  const [editorKind, setEditorKind] = useEditorKind()
-  const everything = useEverything({ download, sendUnsaved: async () => {} })
-  const dictation = useDictation({ onFinal() {}, onInterim() {}, onProblem() {} })
+  const [editorKind] = useState(() => createEditorKindChoice(deviceStorage))
+  const [everything] = useState(newEverything)
+  const [dictation] = useState(newDictation)
   const downloadTab = useDownload(() => ({
     tab: {
       title: 'The harbour',
@@ -108,18 +119,19 @@ function SettingsPage() {
         <SettingsDialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          email={email}
+          account={{
+            email,
+            async signOutEverywhere() {
+              await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
+              tell('signed out everywhere')
+            },
+            session,
+            forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
+          }}
           editorKind={editorKind}
-          onEditorKindChange={setEditorKind}
           dictation={<DictationLanguage dictation={dictation} />}
           timer={<SoundChoice />}
           everything={<DownloadEverything everything={everything} />}
-          signOutEverywhere={async () => {
-            await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
-            tell('signed out everywhere')
-          }}
-          session={session}
-          forgetDevice={async () => tell(`${server.calls.at(-1)}, device forgotten`)}
         />
       </Suspense>
     </main>

@@ -1,12 +1,12 @@
 import '../../client/styles/index.css'
 import './tabs.css'
-import { StrictMode, useCallback, useRef, useState } from 'react'
+import { StrictMode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
 import { LogoutQuestion } from '../../client/features/sign-in/logout-question.tsx'
 import { SignInDialog } from '../../client/features/sign-in/sign-in-dialog.tsx'
+import { createSignInPrompt } from '../../client/features/sign-in/sign-in-prompt.ts'
 import { SignInReminder } from '../../client/features/sign-in/sign-in-reminder.tsx'
-import { useSignInPrompt } from '../../client/features/sign-in/use-sign-in-prompt.ts'
 import type { Editor } from '../../client/lib/editor.ts'
 import { session, useSession } from '../../client/lib/session/app-session.ts'
 import { Button } from '../../client/ui/button.tsx'
@@ -15,7 +15,10 @@ import { Button } from '../../client/ui/button.tsx'
 function SignInPage() {
   const state = useSession()
   const hasEnded = state.status === 'signed-in' && state.ended
-  const [isAsking, setIsAsking] = useSignInPrompt(hasEnded)
+  const [prompt] = useState(createSignInPrompt)
+  const { isOpen } = useSyncExternalStore(prompt.subscribe, prompt.getState)
+  useEffect(() => (hasEnded ? prompt.begin() : undefined), [prompt, hasEnded])
+  const isAsking = hasEnded && isOpen
   const [isLeaving, setIsLeaving] = useState(false)
   const [unsentCount, setUnsentCount] = useState(2)
   const place = useRef<HTMLDivElement>(null)
@@ -35,7 +38,7 @@ function SignInPage() {
   return (
     <main className="tabs-page">
       <h1>{hasEnded ? 'ended' : state.status}</h1>
-      {hasEnded && !isAsking && <SignInReminder onClick={() => setIsAsking(true)} />}
+      {hasEnded && !isAsking && <SignInReminder onClick={prompt.ask} />}
       <Button onClick={save}>Save</Button>
       <Button onClick={() => setIsLeaving(true)}>Logout</Button>
       <div ref={place}>
@@ -45,7 +48,7 @@ function SignInPage() {
         <SignInDialog
           email={state.user.email}
           open={isAsking}
-          onOpenChange={setIsAsking}
+          onOpenChange={(isOpen) => isOpen || prompt.close()}
           onLeave={() => session.signOut()}
           finalFocus={() => place.current?.querySelector<HTMLElement>('[role="textbox"]')}
         />

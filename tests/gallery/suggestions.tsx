@@ -1,15 +1,15 @@
 import '../../client/styles/index.css'
 import './editor.css'
-import { lazy, StrictMode, Suspense, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type EditorKind, EditorPane } from '../../client/features/editor/editor-pane.tsx'
 import { MarkedText } from '../../client/features/suggestions/marks/marked-text.tsx'
-import { useSuggestions } from '../../client/features/suggestions/use-suggestions.ts'
+import { createSuggestions } from '../../client/features/suggestions/suggestions.ts'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import type { Editor } from '../../client/lib/editor.ts'
 import { Button } from '../../client/ui/button.tsx'
-import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
 import { answerTo, sampleText } from './suggestions-server.ts'
 
@@ -33,11 +33,12 @@ const kind: EditorKind = location.search === '?text-area' ? 'text-area' : 'code-
 function SuggestionsPage() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const suggestions = useSuggestions({
-    request,
-    editor,
-    keepVersion: async (text) => window.keptVersions.push(text),
+  const toasts = useToasts()
+  const [suggestions] = useState(() => {
+    const keepVersion = async (text: string) => window.keptVersions.push(text)
+    return createSuggestions({ request, toasts, keepVersion })
   })
+  useEffect(() => (editor ? suggestions.attach(editor) : undefined), [suggestions, editor])
 
   const onReady = (next: Editor) => {
     window.editor = next

@@ -1,13 +1,17 @@
 import '../../client/styles/index.css'
 import './tabs.css'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { connectDayTabs } from '../../client/features/tabs/connect-day-tabs.ts'
 import { dayTabOf, withOtherDays } from '../../client/features/tabs/day-tab.ts'
+import { createDayTabs } from '../../client/features/tabs/day-tabs.ts'
 import { messageFor } from '../../client/features/tabs/tab-messages.ts'
 import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
-import { useDayTabs, useDayTabsState } from '../../client/features/tabs/use-day-tabs.ts'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
+import { deviceStorage } from '../../client/lib/device-storage.ts'
+import { createObservable } from '../../client/lib/observable.ts'
+import { randomUuid } from '../../client/lib/uuid.ts'
 import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
@@ -22,12 +26,24 @@ for (const title of ["Today's Writing", 'Writing Session 2', 'Writing Session 3'
   server.add({ title, writing_date: today })
 }
 
+function newDayTabs() {
+  return createDayTabs({
+    request,
+    userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    clock: systemClock,
+    storage: deviceStorage,
+    isVisible: () => document.visibilityState === 'visible',
+    makeId: randomUuid,
+  })
+}
+
 /** The strip over a server of its own, and the least of a page that it needs. */
 function TabsPage() {
-  const dayTabs = useDayTabs({ request, userId: '0f8fad5b-d9cb-469f-a165-70867728950e' })
-  const { day, tabs } = useDayTabsState(dayTabs)
+  const [dayTabs] = useState(newDayTabs)
+  const { day, tabs } = useSyncExternalStore(dayTabs.subscribe, dayTabs.getState)
+  useEffect(() => connectDayTabs(dayTabs, { window, document }), [dayTabs])
   const [openId, setOpenId] = useState<string | null>(null)
-  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [renamingId] = useState(() => createObservable<string | null>(null))
   const toasts = useToasts()
   const [others, setOthers] = useState([yesterdays].slice(1))
   const shown = withOtherDays(tabs, others)
@@ -65,12 +81,8 @@ function TabsPage() {
             tabs={shown}
             today={day}
             activeId={active.id}
-            onSelect={setOpenId}
-            onCreate={create}
-            onClose={close}
+            actions={{ select: setOpenId, create, close, rename }}
             renamingId={renamingId}
-            onRenamingChange={setRenamingId}
-            onRename={rename}
           />
         )}
       </header>
@@ -85,7 +97,7 @@ function TabsPage() {
         >
           Open yesterday’s
         </Button>
-        <Button onClick={() => setRenamingId(active?.id ?? null)}>Rename</Button>
+        <Button onClick={() => renamingId.set(active?.id ?? null)}>Rename</Button>
         <Button
           onClick={() => {
             server.isConnected = !server.isConnected

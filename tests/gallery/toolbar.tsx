@@ -2,15 +2,17 @@ import '../../client/styles/index.css'
 import '../../client/features/appearance/page-look.css'
 import './toolbar.css'
 import { Mic, PencilLine, Search, TextSearch } from 'lucide-react'
-import { lazy, StrictMode, Suspense, useRef, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
 import type { Look } from '../../client/features/appearance/page-look.ts'
 import { researchTitle } from '../../client/features/research/research-title.ts'
 import { TabStrip } from '../../client/features/tabs/tab-strip.tsx'
+import { connectTimer } from '../../client/features/timer/connect-timer.ts'
+import { createTimer } from '../../client/features/timer/timer.ts'
 import { TimerControl } from '../../client/features/timer/timer-control.tsx'
 import { TimerReadout } from '../../client/features/timer/timer-readout.tsx'
-import { useTimer } from '../../client/features/timer/use-timer.ts'
+import { ring } from '../../client/features/timer/timer-sound.ts'
 import { type Command, whileBusy } from '../../client/features/toolbar/commands/command.ts'
 import { useShortcuts } from '../../client/features/toolbar/commands/use-shortcuts.ts'
 import { Desk } from '../../client/features/toolbar/desk/desk.tsx'
@@ -20,6 +22,9 @@ import { TopBar } from '../../client/features/toolbar/desk/top-bar.tsx'
 import { useChromeFade } from '../../client/features/toolbar/desk/use-chrome-fade.ts'
 import { useFullscreen } from '../../client/features/toolbar/desk/use-fullscreen.ts'
 import { ToolsLook, ToolsPanel } from '../../client/features/toolbar/tools/tools-panel.tsx'
+import { systemClock } from '../../client/lib/clock.ts'
+import { deviceStorage } from '../../client/lib/device-storage.ts'
+import { createObservable } from '../../client/lib/observable.ts'
 import { describeTool } from '../../client/pages/writing/tools/tool-commands.ts'
 import type { ToolId } from '../../client/pages/writing/tools/tool-id.ts'
 import { keysShown } from '../../client/pages/writing/tools/tool-shortcuts.ts'
@@ -39,6 +44,7 @@ const CommandPalette = lazy(async () => {
 const today = '2026-01-08'
 const titles = ["Today's Writing", 'Writing Session 2', 'Writing Session 3']
 const tabs = titles.map((title, index) => ({ id: `tab-${index}`, title, writing_date: today }))
+const renamingId = createObservable<string | null>(null)
 const query = new URLSearchParams(location.search)
 
 /** A page around a plain text, whose commands say that they were run. `?busy`, `?size=x-large` and `?failed` set it up. */
@@ -50,11 +56,14 @@ function ToolbarPage() {
   const toasts = useToasts()
   const fullscreen = useFullscreen()
   const fade = useChromeFade(page)
-  const timer = useTimer('writer', {
-    tab: { id: 'tab-0', minutes: 0 },
-    saveMinutes: async () => {},
-    say: (words) => toasts.info(words),
-  })
+  const [timer] = useState(() =>
+    createTimer({ clock: systemClock, storage: deviceStorage, userId: 'writer', ring }),
+  )
+  useEffect(() => {
+    const tab = { id: 'tab-0', minutes: 0 }
+    timer.follow({ tab, saveMinutes: async () => {}, say: (words) => toasts.info(words) })
+    return connectTimer(timer, window)
+  }, [timer, toasts])
   const isBusy = query.has('busy')
 
   const say = (id: ToolId, more: Partial<Command> = {}): Command => {
@@ -98,12 +107,8 @@ function ToolbarPage() {
             tabs={tabs}
             today={today}
             activeId="tab-0"
-            onSelect={() => {}}
-            onCreate={() => {}}
-            onClose={() => {}}
-            renamingId={null}
-            onRenamingChange={() => {}}
-            onRename={() => {}}
+            actions={{ select() {}, create() {}, close() {}, rename() {} }}
+            renamingId={renamingId}
           />
         }
         end={

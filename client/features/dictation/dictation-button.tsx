@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton, type Keys } from '../../ui/icon-button.tsx'
 import type { Dictation } from './dictation.ts'
-import { useDictationView } from './use-dictation.ts'
+import { useDictationView } from './use-dictation-view.ts'
 import './dictation-button.css'
 
 type DictationButtonProps = {

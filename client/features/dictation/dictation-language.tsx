@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Dictation } from './dictation.ts'
 import { dictationLanguages } from './dictation-languages.ts'
-import { useDictationView } from './use-dictation.ts'
+import { useDictationView } from './use-dictation-view.ts'
 import './dictation-language.css'
 
 /** Which language the recogniser listens for; remembered in this browser. */

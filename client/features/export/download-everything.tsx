@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Everything, EverythingState } from './everything.ts'
-import { useEverythingState } from './use-everything.ts'
+import { useEverythingState } from './use-everything-state.ts'
 import './download-everything.css'
 
 /** The button, and what becomes of it. May stand in several places at once: all show the same download. */

@@ -1,27 +1,24 @@
 import { CircleAlert } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CheckedClaims } from './report/checked-claims.tsx'
 import { Report } from './report/report.tsx'
 import { Sources } from './report/sources.tsx'
-import type { Research } from './use-research.ts'
+import type { Research } from './research.ts'
 import './research-dialog.css'
 
-export type ResearchDialogProps = Pick<DialogProps, 'finalFocus'> & {
-  open: boolean
-  research: Research
-}
+export type ResearchDialogProps = Pick<DialogProps, 'open' | 'finalFocus'> & { research: Research }
 
 /** What is known about the selected words, where it was found, and whether it is really there. */
 export function ResearchDialog({ open, research, finalFocus }: ResearchDialogProps) {
-  const { result, setIsOpen } = research
+  const { result } = useSyncExternalStore(research.subscribe, research.getState)
   const report = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
-      onOpenChange={setIsOpen}
+      onOpenChange={(isOpen) => isOpen || research.close()}
       title="Search Results"
       subject={result ? `“${result.query}”` : undefined}
       // It comes by itself, to be read: a ring around the way out would be the first thing to see.
@@ -30,7 +27,7 @@ export function ResearchDialog({ open, research, finalFocus }: ResearchDialogPro
       footer={
         <>
           <p>{result && `Answered by ${result.engine.name}`}</p>
-          <Button onClick={() => setIsOpen(false)}>Close</Button>
+          <Button onClick={research.close}>Close</Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { EditorKind } from '../../lib/editor-kind.ts'
+import type { EditorKindChoice } from '../../lib/editor-kind.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -13,23 +14,26 @@ import './settings-dialog.css'
 export type SettingsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Of the account. */
-  email: string
-  editorKind: EditorKind
-  onEditorKindChange: (kind: EditorKind) => void
+  account: Account
+  editorKind: EditorKindChoice
   /** What belongs to other features, to stand in the rows of these names. */
   dictation: ReactNode
   timer: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
+}
+
+interface Account extends AccountPorts {
+  email: string
   /** Rejects with an `ApiError` when the server cannot be told. */
   signOutEverywhere: () => Promise<void>
-} & AccountPorts
+}
 
 /** To be loaded when it is first asked for. */
 export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogProps) {
   const [step, setStep] = useStep(open)
-  const { email, everything, session, forgetDevice } = props
+  const { account, everything } = props
+  const editorKind = useObserved(props.editorKind)
   return (
     <Dialog
       open={open}
@@ -38,9 +42,9 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
     >
       {step === 'delete' ? (
         <DeleteAccountForm
-          email={email}
+          email={account.email}
           everything={everything}
-          ports={{ session, forgetDevice }}
+          ports={account}
           onCancel={() => setStep('back')}
         />
       ) : (
@@ -50,18 +54,18 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
               <ThemeSwitch />
             </Row>
             <Row label="Editor">
-              <EditorChoice kind={props.editorKind} onKindChange={props.onEditorKindChange} />
+              <EditorChoice kind={editorKind} onKindChange={props.editorKind.choose} />
             </Row>
             <Row label="Dictation">{props.dictation}</Row>
             <Row label="Timer">{props.timer}</Row>
             <Row label="Your writing">
               {everything}
-              <RoomNote request={session.request} />
+              <RoomNote request={account.session.request} />
             </Row>
             <Row label="Account">
               <AccountSettings
-                email={email}
-                signOutEverywhere={props.signOutEverywhere}
+                email={account.email}
+                signOutEverywhere={account.signOutEverywhere}
                 isBack={step === 'back'}
                 onDelete={() => setStep('delete')}
               />

@@ -11,7 +11,7 @@ import { ReportFailed, ReportLoading } from './report/report-states.tsx'
 import { SimplificationReport } from './report/simplification-report.tsx'
 import type { Suggestions } from './suggestions.ts'
 import type { ReportName } from './suggestions-state.ts'
-import { useSuggestionsState } from './use-suggestions.ts'
+import { useSuggestionsState } from './use-suggestions-state.ts'
 import './suggestions-dialog.css'
 
 export type SuggestionsDialogProps = {

@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Tab as WritingTab } from '#shared/tabs.ts'
+import type { Observable } from '../../lib/observable.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import { DayName } from '../../ui/day-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton, type Keys } from '../../ui/icon-button.tsx'
@@ -8,21 +10,24 @@ import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
 import './tab-strip.css'
 
+export interface TabStripActions {
+  select(id: string): void
+  create(): void
+  /** Takes a tab of another day out of the strip, which leaves it as it is. */
+  close(id: string): void
+  /** With the new title, trimmed and never empty; not called where nothing has changed. */
+  rename(id: string, title: string): void
+}
+
 type TabStripProps = {
   tabs: readonly Pick<WritingTab, 'id' | 'title' | 'writing_date'>[]
   /** The writer's day; a tab of another one says so. */
   today: string
   /** The open tab. */
   activeId: string
-  onSelect: (id: string) => void
-  onCreate: () => void
-  /** Takes a tab of another day out of the strip, which leaves it as it is. */
-  onClose: (id: string) => void
+  actions: TabStripActions
   /** The tab whose title is being written, by double click, F2 or a command of the page. */
-  renamingId: string | null
-  onRenamingChange: (id: string | null) => void
-  /** With the new title, trimmed and never empty; not called where nothing has changed. */
-  onRename: (id: string, title: string) => void
+  renamingId: Observable<string | null>
   /** Where the writer goes on after renaming, unless they are walking along the strip. */
   focusText?: () => void
   /** That make a new tab. */
@@ -36,18 +41,15 @@ export function TabStrip({
   tabs,
   today,
   activeId,
-  onSelect,
-  onCreate,
-  onClose,
+  actions,
   renamingId,
-  onRenamingChange,
-  onRename,
   focusText,
   newTabKeys,
   disabled = false,
 }: TabStripProps) {
+  const named = useObserved(renamingId)
   const ref = useRef<HTMLDivElement>(null)
-  const renaming = disabled ? undefined : tabs.find(({ id }) => id === renamingId)
+  const renaming = disabled ? undefined : tabs.find(({ id }) => id === named)
 
   // The strip scrolls by itself; which tab is open is decided outside of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A tab that is added may push the open one away.
@@ -61,13 +63,13 @@ export function TabStrip({
   }, [activeId, tabs.length])
 
   const finish = (title: string | null) => {
-    onRenamingChange(null)
-    if (renaming && title && title !== renaming.title) onRename(renaming.id, title)
+    renamingId.set(null)
+    if (renaming && title && title !== renaming.title) actions.rename(renaming.id, title)
   }
 
   return (
     <div ref={ref} className="tab-strip">
-      <Tabs value={activeId} onValueChange={onSelect}>
+      <Tabs value={activeId} onValueChange={actions.select}>
         <TabList
           label="Writing tabs"
           overlay={
@@ -93,10 +95,10 @@ export function TabStrip({
                 disabled={disabled}
                 title={title}
                 aria-keyshortcuts={isOther ? 'F2 Delete' : 'F2'}
-                onDoubleClick={() => onRenamingChange(id)}
+                onDoubleClick={() => renamingId.set(id)}
                 onKeyDown={(event) => {
-                  if (event.key === 'F2') onRenamingChange(id)
-                  if (event.key === 'Delete' && isOther) onClose(id)
+                  if (event.key === 'F2') renamingId.set(id)
+                  if (event.key === 'Delete' && isOther) actions.close(id)
                 }}
               >
                 <span className="tab-title" data-title={title}>
@@ -107,7 +109,7 @@ export function TabStrip({
                     <span className="tab-day">
                       <DayName day={writing_date} today={today} />
                     </span>
-                    <CloseMark onClick={() => onClose(id)} />
+                    <CloseMark onClick={() => actions.close(id)} />
                   </>
                 )}
               </Tab>
@@ -121,7 +123,7 @@ export function TabStrip({
         keys={newTabKeys}
         icon={Plus}
         disabled={disabled}
-        onClick={onCreate}
+        onClick={actions.create}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Timer } from './timer.ts'
 import { formatSeconds, remainingText } from './timer-run.ts'
-import { useTimerView } from './use-timer.ts'
+import { useTimerView } from './use-timer-view.ts'
 import './timer-readout.css'
 
 /**

@@ -14,7 +14,7 @@ import { forgetKeysOf, type ListedStorage } from '../../lib/device-storage.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
-interface EarlierAccounts {
+export interface EarlierAccounts {
   /** For the case that this one is no more some day. */
   remember(): void
   /** How many tabs with words there are. */

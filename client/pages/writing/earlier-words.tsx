@@ -1,10 +1,15 @@
 import { Button } from '../../ui/button.tsx'
-import type { OpenTabsOfPage } from './use-open-tabs.ts'
 import './earlier-words.css'
 
+type EarlierWordsProps = {
+  /** Of tabs that have any. */
+  count: number
+  bringBack: () => Promise<void>
+  leave: () => void
+}
+
 /** A quiet offer: nothing of an earlier account becomes this one's by itself. */
-export function EarlierWords({ earlier }: { earlier: OpenTabsOfPage['earlier'] }) {
-  const { count, bringBack, leave } = earlier
+export function EarlierWords({ count, bringBack, leave }: EarlierWordsProps) {
   return (
     <section className="earlier-words" aria-label="Texts of an earlier account">
       <p role="status">

@@ -1,7 +1,7 @@
 import { lazyPanel } from './lazy-panel.tsx'
 
 /** Everything around the text, each a chunk of its own: none of it is needed for the first word. */
-export const DeskPanel = lazyPanel(async () => (await import('./room-desk.tsx')).RoomDesk)
+export const DeskPanel = lazyPanel(async () => (await import('./desk/room-desk.tsx')).RoomDesk)
 export const HistoryPanel = lazyPanel(
   async () => (await import('../../features/history/history-sidebar.tsx')).HistorySidebar,
 )
@@ -11,9 +11,9 @@ export const VersionsPanel = lazyPanel(
 export const GuidePanel = lazyPanel(
   async () => (await import('../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
-export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
+export const SettingsPanel = lazyPanel(async () => (await import('./panels/room-settings.tsx')).RoomSettings)
 export const PalettePanel = lazyPanel(
-  async () => (await import('./room-palette.tsx')).RoomPalette,
+  async () => (await import('./panels/room-palette.tsx')).RoomPalette,
   'Find a tool, a tab or a passage',
 )
 export const ReviewPanel = lazyPanel(
@@ -25,7 +25,7 @@ export const SuggestionsPanel = lazyPanel(
 export const ResearchPanel = lazyPanel(
   async () => (await import('../../features/research/research-dialog.tsx')).ResearchDialog,
 )
-export const SelectionPanel = lazyPanel(async () => (await import('./room-selection.tsx')).RoomSelection)
+export const SelectionPanel = lazyPanel(async () => (await import('./text/room-selection.tsx')).RoomSelection)
 export const WebSearchPanel = lazyPanel(
   async () => (await import('../../features/web-search/web-search-dialog.tsx')).WebSearchDialog,
 )

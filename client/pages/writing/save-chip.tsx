@@ -1,25 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import { ExplainedChip } from '../../ui/explained-chip.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { type ChipWords, chipOf, chipOfOther } from './chip-words.ts'
-import type { OpenTabs } from './open-tabs.ts'
+import { useRoom } from './room/use-room.ts'
 import type { OpenTabsState } from './tab-set.ts'
 import './save-chip.css'
 
 const savedWordsMs = 1_500
 
-type SaveChipProps = {
-  openTabs: OpenTabs
-  /** Whether other windows have left words that the server lacks. */
-  isStranded: boolean
-}
-
 /**
  * The truth about the words on the page: that they are saved is said for a moment, then shown by a dot. It follows the
  * saving by itself, so that nothing else on the page renders for it.
  */
-export function SaveChip({ openTabs, isStranded }: SaveChipProps) {
+export function SaveChip() {
+  const { tabs } = useRoom()
+  const { openTabs } = tabs
+  const isStranded = useObserved(tabs.isStranded)
   const { tab, status, unsaved, isStorageKept } = useSyncExternalStore(openTabs.subscribe, openTabs.getState)
   if (!tab || !status) return null
   return (

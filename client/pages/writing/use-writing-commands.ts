@@ -1,13 +1,13 @@
 import { useDownload } from '../../features/export/use-download.ts'
 import { type Command, whileBusy } from '../../features/toolbar/commands/command.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import type { PanelName } from './room/panels.ts'
 import { panelRows, sheetRows, toolCommands } from './tools/tool-commands.ts'
-import type { PanelName } from './tools/tool-id.ts'
 import type { ToolRoom } from './tools/tool-room.ts'
 
 type WritingTools = Omit<ToolRoom, 'toasts' | 'download'> & { toggle: (panel: PanelName) => void }
 
-interface WritingCommands {
+export interface WritingCommands {
   /** All of them, for shortcuts and palette. */
   commands: Command[]
   /** The rows of the tools panel. */

@@ -4,6 +4,8 @@ import { focusPage } from '../../lib/focus-page.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { ReviewPanel } from './page-panels.tsx'
+import { RoomProvider } from './room/room-provider.tsx'
 import { WritingRoom } from './writing-room.tsx'
 
 type WritingPageProps = {
@@ -21,7 +23,9 @@ export function WritingPage({ user, hasEnded }: WritingPageProps) {
     <TooltipProvider>
       <ToastProvider>
         <UpdateHint />
-        <WritingRoom user={user} hasEnded={hasEnded} />
+        <RoomProvider user={user} hasEnded={hasEnded} preloadReview={ReviewPanel.preload}>
+          <WritingRoom />
+        </RoomProvider>
       </ToastProvider>
     </TooltipProvider>
   )

@@ -4,7 +4,7 @@ import type { CitedPage } from '#shared/ai.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Research } from '../use-research.ts'
+import type { Research } from '../research.ts'
 import { siteOf } from './source-forms.ts'
 
 type SourcesProps = {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Loops } from '../../../ui/loops.tsx'
 import type { Review } from '../review.ts'
-import { useReviewState } from '../use-review.ts'
+import { useReviewState } from '../use-review-state.ts'
 import type { Rewriter } from './rewriter.ts'
-import { useIsRewriting } from './use-rewriter.ts'
+import { useIsRewriting } from './use-is-rewriting.ts'
 import './rewriter-stage.css'
 
 type RewriterStageProps = {

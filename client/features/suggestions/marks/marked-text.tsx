@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isOpen, type OpenIssue } from '../issues/text-issues.ts'
 import type { Suggestions } from '../suggestions.ts'
-import { useSuggestionsState } from '../use-suggestions.ts'
+import { useSuggestionsState } from '../use-suggestions-state.ts'
 import type { DrawnText } from '../writing-text.ts'
 import { IssueMarks } from './issue-marks.tsx'
 import { IssueNote, type NoteOpener } from './issue-note.tsx'

@@ -1,13 +1,13 @@
 import type { Command } from '../../../features/toolbar/commands/command.ts'
 import type { Tool } from './tool.ts'
-import type { DockToolId, PanelName, ToolId } from './tool-id.ts'
+import type { DockToolId, PanelToolId, ToolId } from './tool-id.ts'
 import { panelGroups, type RowGroup, type RowPlace, sheetGroups } from './tool-places.ts'
 import type { ToolRoom } from './tool-room.ts'
 import { heardShortcuts, shownShortcut } from './tool-shortcuts.ts'
 import { tools } from './tools.ts'
 
 /** What can be done in this room, in the order of the palette. */
-export function toolCommands(room: ToolRoom, toggle: (panel: PanelName) => void): Command[] {
+export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => void): Command[] {
   return listed.flatMap(({ id, tool, description }) => {
     const verdicts = tool.needs.map((need) => need(room))
     if (verdicts.includes('hidden')) return []
@@ -16,7 +16,7 @@ export function toolCommands(room: ToolRoom, toggle: (panel: PanelName) => void)
     return {
       ...description,
       ...(refusal && { disabledReason: refusal.reason }),
-      run: () => (run === 'panel' ? toggle(id as PanelName) : run(room)),
+      run: () => (run === 'panel' ? toggle(id as PanelToolId) : run(room)),
     }
   })
 }

@@ -5,11 +5,8 @@ type Tools = typeof tools
 
 export type ToolId = keyof Tools
 
-/** What may stand open over the page, one at a time. */
-export type PanelName =
-  | { [Id in ToolId]: Tools[Id]['run'] extends 'panel' ? Id : never }[ToolId]
-  // Opens its own once it has begun.
-  | 'suggestions'
+/** Those that open the panel of their own name, which the room must know. */
+export type PanelToolId = { [Id in ToolId]: Tools[Id]['run'] extends 'panel' ? Id : never }[ToolId]
 
 export type DockToolId = {
   [Id in ToolId]: Extract<Tools[Id]['stands'][number], DockPlace> extends never ? never : Id

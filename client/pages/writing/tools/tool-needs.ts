@@ -1,5 +1,5 @@
 import type { AiFeature } from '#shared/ai.ts'
-import { whatToConnect } from '../../../lib/ai/use-ai.ts'
+import { whatToConnect } from '../../../lib/ai/ai-overview.ts'
 import type { ToolRoom } from './tool-room.ts'
 
 /** Whether a tool can be used: a reason is shown where the tool stands, and what is hidden stands nowhere. */

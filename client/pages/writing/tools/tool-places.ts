@@ -34,7 +34,7 @@ export function dock(at: number, name: string): DockPlace {
   return { in: 'dock', at, name }
 }
 
-/** In the bar above the text; `writing-room.tsx` has the button. */
+/** In the bar above the text; `room-bar.tsx` has the button. */
 export function bar(at: number): BarPlace {
   return { in: 'bar', at }
 }

@@ -1,12 +1,12 @@
 import type { Look } from '../../../features/appearance/page-look.ts'
 import type { Dictation } from '../../../features/dictation/dictation.ts'
-import type { Editor } from '../../../lib/editor.ts'
 import type { DownloadFormat } from '../../../features/export/download-tab.ts'
 import type { Timer } from '../../../features/timer/timer.ts'
 import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { RoomAi } from '../room-ai.ts'
-import type { PageTabs } from '../use-page-tabs.ts'
+import type { PageAi } from '../ai/use-page-ai.ts'
+import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
 /** The page as a tool finds it. */
 export interface ToolRoom {
@@ -16,7 +16,7 @@ export interface ToolRoom {
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen
-  ai: RoomAi
+  ai: PageAi
   toasts: Toasts
   /** Begins the suggestions and opens them, if there is anything to suggest on. */
   suggest: () => void

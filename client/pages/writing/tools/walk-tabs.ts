@@ -1,4 +1,4 @@
-import type { PageTabs } from '../use-page-tabs.ts'
+import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
 /** From the last to the first, and back. */
 export function stepToTab({ tab, tabs, open }: Pick<PageTabs, 'tab' | 'tabs' | 'open'>, by: number): void {

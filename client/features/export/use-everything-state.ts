@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import type { Everything, EverythingState } from './everything.ts'
+
+export function useEverythingState(everything: Everything): EverythingState {
+  return useSyncExternalStore(everything.subscribe, everything.getState)
+}

@@ -1,0 +1,146 @@
+import type { ResearchResult } from '#shared/ai.ts'
+import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
+import { tooLong } from '#shared/text/too-long.ts'
+import { sayFailure } from '../../lib/ai/say-failure.ts'
+import type { Api } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { createObservable } from '../../lib/observable.ts'
+import type { Toasts } from '../../ui/toasts.tsx'
+import { type FollowedOffset, followOffset } from './report/follow-offset.ts'
+import { insertSource, type SourceForm } from './report/insert-source.ts'
+import { readResearchResult } from './report/read-research-result.ts'
+import { citationOf } from './report/source-forms.ts'
+import type { ResearchEditor } from './research-editor.ts'
+import { trimmedSelection } from './selection/selected-text.ts'
+
+export interface ResearchState {
+  isBusy: boolean
+  /** What was found last. */
+  result: ResearchResult | null
+  isOpen: boolean
+}
+
+/** One research at a time. Writing goes on meanwhile; what there is to say is said in toasts. */
+export interface Research {
+  getState(): ResearchState
+  subscribe(onChange: () => void): () => void
+  /** The text to look up words of, until the answer is called. In another one the place is nowhere, and nobody waits. */
+  attach(editor: ResearchEditor): () => void
+  /** Looks up what is selected. */
+  start(): void
+  close(): void
+  /** Writes a source into the text, behind what was selected. */
+  insert(form: SourceForm, source: number): void
+  copyCitation(source: number): Promise<void>
+}
+
+interface ResearchPorts {
+  request: Api
+  toasts: Pick<Toasts, 'info' | 'success' | 'error' | 'progress'>
+  /** The writer's day, for notes. */
+  today: () => string
+}
+
+const failureWords = {
+  failed: 'Failed to search. Please try again.',
+  offline: 'Research needs a connection.',
+}
+
+/** The server gives up first, also on reading the pages, and says so itself. */
+const limitMs = researchPatienceMs + 30_000
+
+export function createResearch({ request, toasts, today }: ResearchPorts): Research {
+  const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
+  const change = (changed: Partial<ResearchState>) => state.set({ ...state.get(), ...changed })
+  let editor: ResearchEditor | undefined
+  let running: AbortController | undefined
+  let withdrawOffer = () => {}
+  /** The end of what was selected. */
+  let place: FollowedOffset | undefined
+
+  async function lookUp(query: string, at: FollowedOffset | undefined): Promise<void> {
+    if (running) return
+    const own = new AbortController()
+    running = own
+    withdrawOffer()
+    place = at
+    change({ isBusy: true })
+    const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
+    own.signal.addEventListener('abort', end)
+    function end(): void {
+      toast.close()
+      running = undefined
+      change({ isBusy: false })
+    }
+
+    try {
+      const result = await askFor(request, query, own.signal)
+      if (own.signal.aborted) return
+      change({ result, isOpen: true })
+    } catch (error) {
+      if (own.signal.aborted) return
+      withdrawOffer = sayFailure(toasts, error, failureWords, () => void lookUp(query, at))
+    }
+    end()
+  }
+
+  function follow(editor: ResearchEditor, offset: number): void {
+    place?.stop()
+    place = followOffset(editor, offset)
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    close: () => change({ isOpen: false }),
+
+    attach(next) {
+      editor = next
+      return () => {
+        running?.abort()
+        withdrawOffer()
+        place?.stop()
+        place = undefined
+        editor = undefined
+      }
+    },
+
+    start() {
+      if (!editor || running) return
+      const { from, to } = trimmedSelection(editor)
+      const length = to - from
+      if (length <= 0) return toasts.info('Highlight text and click search to research it.')
+      if (length > maxSelectionLength) {
+        const words = tooLong({ what: 'selection', length, limit: maxSelectionLength })
+        return toasts.error(words, { shownMs: 5_000 })
+      }
+      follow(editor, to)
+      void lookUp(editor.slice(from, to), place)
+    },
+
+    insert(form, index) {
+      const source = state.get().result?.pages[index]
+      const at = place?.get()
+      if (!source) return
+      if (!editor || at === undefined) {
+        toasts.info('The text that you researched is no longer open.')
+        return
+      }
+      const { end, done } = insertSource(form, { editor, at, source, day: today() })
+      follow(editor, end)
+      toasts.success(done)
+    },
+
+    async copyCitation(index) {
+      const source = state.get().result?.pages[index]
+      if (!source) return
+      if (await copyText(citationOf(source, today()))) toasts.success('Citation copied')
+      else toasts.error('This browser does not allow copying here.')
+    },
+  }
+}
+
+function askFor(request: Api, query: string, signal: AbortSignal): Promise<ResearchResult> {
+  const [read, body] = [readResearchResult, { query }]
+  return request('/api/ai/research', { method: 'POST', body, read, signal, limitMs })
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import type { Rewriter } from './rewriter.ts'
+
+export function useIsRewriting(rewriter: Rewriter): boolean {
+  return useSyncExternalStore(rewriter.subscribe, rewriter.isWorking)
+}

@@ -1,0 +1,21 @@
+import { listenTo } from '../../lib/listen-to.ts'
+import type { DayTabs } from './day-tabs.ts'
+
+interface Page {
+  window: EventTarget
+  document: EventTarget
+}
+
+/** The day is loaded, and awake whenever the window is, until the answer is called. */
+export function connectDayTabs(dayTabs: DayTabs, { window, document }: Page): () => void {
+  const stop = dayTabs.start()
+  const stopListening = listenTo([
+    [document, 'visibilitychange', dayTabs.wake],
+    [window, 'online', dayTabs.wake],
+    [window, 'storage', (event) => dayTabs.reread((event as StorageEvent).key)],
+  ])
+  return () => {
+    stopListening()
+    stop()
+  }
+}

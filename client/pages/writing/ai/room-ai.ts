@@ -1,0 +1,107 @@
+import type { AiOverview } from '#shared/ai.ts'
+import { createResearch, type Research } from '../../../features/research/research.ts'
+import { createReview, type Review } from '../../../features/review/review.ts'
+import { applySimplified } from '../../../features/review/rewriter/apply-simplified.ts'
+import { rephrase } from '../../../features/review/rewriter/rephrase.ts'
+import { createRewriter, type Rewriter } from '../../../features/review/rewriter/rewriter.ts'
+import { createSuggestions, type Suggestions } from '../../../features/suggestions/suggestions.ts'
+import type { SimplifiedText } from '../../../features/suggestions/suggestions-dialog.tsx'
+import { createAiOverview } from '../../../lib/ai/ai-overview.ts'
+import type { Api } from '../../../lib/api.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import { derive, follow, type Observed } from '../../../lib/observable.ts'
+import { rememberReviewedTab } from '../reviewed-tab.ts'
+import type { RoomPorts } from '../room/room-ports.ts'
+import type { RoomTabs } from '../tabs/room-tabs.ts'
+import { createKeptReview } from './kept-review.ts'
+
+/** Everything on the page that asks a language model, around the one text in the editor. */
+export interface RoomAi {
+  /** Who serves what; undefined where the server has never said. */
+  overview: Observed<AiOverview | undefined>
+  /** Whether what needs a language model is to be shown at all. */
+  isOn: Observed<boolean>
+  review: Review
+  rewriter: Rewriter
+  suggestions: Suggestions
+  research: Research
+  isReviewing: Observed<boolean>
+  /** While AI is at work on the text, or what it did is looked through, nothing else is. */
+  isBusy: Observed<boolean>
+  /** For a review that cannot be shown. The text is the writer's own, and the review is kept. */
+  layReviewAside(): void
+  rephrase(): Promise<void>
+  applySimplified(simplified: SimplifiedText, again: () => void): Promise<void>
+  /** All of it follows the editor until the answer is called. */
+  connect(): () => void
+}
+
+interface RoomAiPorts extends RoomPorts {
+  request: Api
+  editor: Observed<Editor | null>
+  tabs: Pick<RoomTabs, 'openTabs' | 'tab' | 'today'>
+}
+
+export function createRoomAi(ports: RoomAiPorts): RoomAi {
+  const { request, editor, tabs, toasts, session, preloadReview } = ports
+  const { openTabs, tab, today } = tabs
+  const overview = createAiOverview({ ...ports, window: ports.page.window })
+  const review = createReview((open) => {
+    openTabs.keepReview(open)
+    rememberReviewedTab(open && tab.get()?.id)
+  })
+  const keepVersion = (content: string) => keepVersionOf(tab.get()?.id, content, ports)
+  const rewriter = createRewriter({ review, say: toasts, keepVersion })
+  const kept = createKeptReview({ ...ports, openTabs, tab, review, rewriter })
+  const suggestions = createSuggestions({ request, toasts, keepVersion })
+  const research = createResearch({ request, toasts, today: today.get })
+  const isReviewing = { get: () => review.getState() !== null, subscribe: review.subscribe }
+  const isRewriting = { get: rewriter.isWorking, subscribe: rewriter.subscribe }
+
+  return {
+    overview,
+    isOn: derive([overview], (said) => said !== undefined && !said.off),
+    review,
+    rewriter,
+    suggestions,
+    research,
+    isReviewing,
+    isBusy: derive([isRewriting, isReviewing], (isRewriting, isReviewing) => isRewriting || isReviewing),
+    layReviewAside: kept.layAside,
+
+    rephrase() {
+      // By the time the answer is there.
+      preloadReview()
+      return rephrase(rewriter, session.stream)
+    },
+
+    applySimplified(simplified, again) {
+      preloadReview()
+      return applySimplified(rewriter, simplified, again)
+    },
+
+    connect() {
+      const parts = [review, rewriter, suggestions, research]
+      const stops = [
+        overview.start(),
+        ...parts.map((part) => follow([editor], (editor) => (editor ? part.attach(editor) : undefined))),
+        kept.connect(),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+async function keepVersionOf(
+  tabId: string | undefined,
+  content: string,
+  { request, tabs }: Pick<RoomAiPorts, 'request' | 'tabs'>,
+): Promise<void> {
+  if (!tabId) throw new Error('There is no tab whose text could be kept')
+  // A tab made a moment ago is to be there first.
+  await tabs.openTabs.flush()
+  const body = { reason: 'before-ai', content }
+  await request(`/api/tabs/${tabId}/versions`, { method: 'POST', body, read: () => undefined })
+}

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useShortcuts } from '../../../features/toolbar/commands/use-shortcuts.ts'
+import { useFullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { usePageAi } from '../ai/use-page-ai.ts'
+import { useLook } from '../room/use-look.ts'
+import { useRoom } from '../room/use-room.ts'
+import { usePageTabs } from '../tabs/use-page-tabs.ts'
+import { useFindKey } from '../use-find-key.ts'
+import { useWritingCommands, type WritingCommands } from '../use-writing-commands.ts'
+
+const CommandsContext = createContext<WritingCommands | null>(null)
+
+/** The tools of the room for whatever lists them, and their keys. */
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const { timer, dictation, suggest, logOut, panels, strip, toasts, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const ai = usePageAi()
+  const commands = useWritingCommands({
+    pageTabs: usePageTabs(),
+    editor,
+    look: useLook(),
+    timer,
+    dictation,
+    fullscreen: useFullscreen(),
+    ai,
+    suggest,
+    logOut: () => void logOut.start('local'),
+    toggle: (name) => void panels.toggle(name),
+    rename: strip.renamingId.set,
+  })
+  useShortcuts(commands.commands, { onRefused: toasts.info })
+  // The editor is out of sight behind a rewriting, which the browser's own search sees.
+  useFindKey(ai.isBusy ? null : editor, () => panels.close('tools', 'palette'))
+  return <CommandsContext value={commands}>{children}</CommandsContext>
+}
+
+export function useCommands(): WritingCommands {
+  const commands = use(CommandsContext)
+  if (!commands) throw new Error('useCommands needs a CommandsProvider above it')
+  return commands
+}

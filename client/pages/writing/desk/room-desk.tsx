@@ -1,0 +1,143 @@
+import { Fragment, type ReactNode } from 'react'
+import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
+import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
+import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
+import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
+import { TimerControl } from '../../../features/timer/timer-control.tsx'
+import { TimerReadout } from '../../../features/timer/timer-readout.tsx'
+import { Desk } from '../../../features/toolbar/desk/desk.tsx'
+import { Dock, DockSeparator } from '../../../features/toolbar/desk/dock.tsx'
+import { DockName } from '../../../features/toolbar/desk/dock-name.tsx'
+import { ToolsLook, ToolsPanel } from '../../../features/toolbar/tools/tools-panel.tsx'
+import { CutLine } from '../../../features/versions/offers/cut-line.tsx'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
+import { useIsResearching } from '../ai/use-is-researching.ts'
+import { useCommands } from '../commands/room-commands.tsx'
+import { useLook } from '../room/use-look.ts'
+import { useRoom } from '../room/use-room.ts'
+import { toolsInDock } from '../tools/tool-commands.ts'
+import type { DockToolId } from '../tools/tool-id.ts'
+import { keysShown } from '../tools/tool-shortcuts.ts'
+import { tools } from '../tools/tools.ts'
+import { useIsEmpty } from '../use-is-empty.ts'
+import { WordCount } from '../word-count.tsx'
+
+export type RoomDeskProps = {
+  /** Whether there is a text to work on. */
+  open: boolean
+}
+
+/** The tools in the margin. They come a moment after the text, which is what the writer has come for. */
+export function RoomDesk({ open }: RoomDeskProps) {
+  const { cutOffer, panels, focusText } = useRoom()
+  if (!open) return null
+  return (
+    <Desk
+      dock={<RoomDock />}
+      note={
+        <CutLine
+          offer={cutOffer}
+          keys={keysShown('versions')}
+          onBringBack={() => panels.open('versions')}
+          onDismiss={focusText}
+        />
+      }
+      foot={<RoomFoot />}
+    />
+  )
+}
+
+function RoomFoot() {
+  const { timer, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  return (
+    <>
+      {editor && (
+        <MetricsToggle editor={editor}>
+          <WordCount editor={editor} />
+        </MetricsToggle>
+      )}
+      <TimerReadout timer={timer} />
+    </>
+  )
+}
+
+function RoomDock() {
+  const { ai, dictation, toasts } = useRoom()
+  const isOn = useObserved(ai.isOn)
+  const isBusy = useObserved(ai.isBusy)
+  // None for what AI does where AI is off.
+  const buttons = {
+    research: isOn && <Research />,
+    dictation: <DictationButton dictation={dictation} keys={keysShown('dictation')} />,
+    suggestions: isOn && <Suggest />,
+    tools: <Tools />,
+  } satisfies Record<DockToolId, ReactNode>
+  return (
+    <Dock disabled={isBusy} onRefused={toasts.info}>
+      {toolsInDock.map(({ id, name }) => (
+        <Fragment key={id}>
+          {id === 'tools' && <DockSeparator />}
+          {buttons[id] && (
+            <DockName id={id} name={name}>
+              {buttons[id]}
+            </DockName>
+          )}
+        </Fragment>
+      ))}
+    </Dock>
+  )
+}
+
+function Research() {
+  const { ai, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const isResearching = useIsResearching()
+  return (
+    <ResearchButton
+      editor={editor}
+      keys={keysShown('research')}
+      disabled={isResearching}
+      onClick={ai.research.start}
+    />
+  )
+}
+
+function Suggest() {
+  const { suggest, ...room } = useRoom()
+  const isEmpty = useIsEmpty(useObserved(room.editor))
+  return (
+    <IconButton
+      title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
+      icon={tools.suggestions.icon}
+      keys={keysShown('suggestions')}
+      disabled={isEmpty}
+      onClick={suggest}
+    />
+  )
+}
+
+function Tools() {
+  const { ai, panels, timer, tabs, toasts } = useRoom()
+  const isBusy = useObserved(ai.isBusy)
+  const areOpen = useObserved(panels) === 'tools'
+  const look = useLook()
+  const { groups, sheetGroups } = useCommands()
+  return (
+    <ToolsPanel
+      open={areOpen}
+      onOpenChange={(isOpen) => (isOpen ? panels.open('tools') : panels.close())}
+      onRefused={toasts.info}
+      keys={keysShown('tools')}
+      rows={{ panel: groups, sheet: sheetGroups }}
+      theme={<ThemeSwitch />}
+    >
+      <TimerControl timer={timer} />
+      <ToolsLook disabled={isBusy}>
+        <FontSizeControl look={look} onChange={tabs.restyle} />
+      </ToolsLook>
+    </ToolsPanel>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { engineOf, whatToConnect } from '../../../lib/ai/ai-overview.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import {
+  BrainstormPanel,
+  GuidePanel,
+  HistoryPanel,
+  PalettePanel,
+  ResearchPanel,
+  SettingsPanel,
+  SuggestionsPanel,
+  VersionsPanel,
+  WebSearchPanel,
+} from '../page-panels.tsx'
+import { useRoom } from '../room/use-room.ts'
+import { usePanel } from './use-panel.ts'
+
+/** Whatever may stand open over the page. */
+export function RoomPanels() {
+  return (
+    <>
+      <History />
+      <Versions />
+      <GuidePanel {...usePanel('guide')} />
+      <SettingsPanel {...usePanel('settings')} />
+      <Suggestions />
+      <Research />
+      <WebSearch />
+      <Brainstorm />
+      <PalettePanel {...usePanel('palette')} />
+    </>
+  )
+}
+
+function History() {
+  const { request, tabs, chosenText } = useRoom()
+  const today = useObserved(tabs.today)
+  const tab = useObserved(tabs.tab)
+  return (
+    <HistoryPanel
+      {...usePanel('history')}
+      request={request}
+      today={today}
+      activeId={tab?.id ?? null}
+      onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
+      onDelete={tabs.remove}
+      onRestore={tabs.restore}
+      finalFocus={chosenText.focus}
+    />
+  )
+}
+
+function Versions() {
+  const { request, tabs, ai, chosenText, cutOffer, ...room } = useRoom()
+  const today = useObserved(tabs.today)
+  const tab = useObserved(tabs.tab)
+  const editor = useObserved(room.editor)
+  const offered = useSyncExternalStore(cutOffer.subscribe, cutOffer.getState)
+  return (
+    <VersionsPanel
+      {...usePanel('versions')}
+      request={request}
+      today={today}
+      tab={tab}
+      firstVersion={offered?.version}
+      editor={editor}
+      sendUnsaved={tabs.openTabs.flush}
+      review={(offered) =>
+        ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' })
+      }
+      onRestored={chosenText.stay}
+      finalFocus={chosenText.focus}
+    />
+  )
+}
+
+function Suggestions() {
+  const { ai, panels, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const kind = useObserved(room.editorKind)
+  return (
+    <SuggestionsPanel
+      {...usePanel('suggestions')}
+      suggestions={ai.suggestions}
+      editor={editor}
+      marksInText={kind === 'code-mirror'}
+      onApplySimplified={(simplified) => {
+        void ai.applySimplified(simplified, () => {
+          ai.suggestions.retry('simplification')
+          panels.open('suggestions')
+        })
+      }}
+    />
+  )
+}
+
+function Research() {
+  const { element, ai } = useRoom()
+  const { research } = ai
+  const isOpen = useSyncExternalStore(research.subscribe, () => research.getState().isOpen)
+  return (
+    <ResearchPanel
+      open={isOpen}
+      onFailed={research.close}
+      research={research}
+      finalFocus={() => element.text() ?? true}
+    />
+  )
+}
+
+function WebSearch() {
+  const { request, ai } = useRoom()
+  const overview = useObserved(ai.overview)
+  const engineName = overview && engineOf(overview, 'search')?.name
+  return <WebSearchPanel {...usePanel('web-search')} request={request} engineName={engineName} />
+}
+
+function Brainstorm() {
+  const { session, ai, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const isBusy = useObserved(ai.isBusy)
+  const overview = useObserved(ai.overview)
+  return (
+    <BrainstormPanel
+      {...usePanel('brainstorm')}
+      stream={session.stream}
+      // Under a review nobody would see what is inserted.
+      editor={isBusy ? null : editor}
+      missing={overview && whatToConnect(overview, 'chat')}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { DictationLanguage } from '../../../features/dictation/dictation-language.tsx'
+import { DownloadEverything } from '../../../features/export/download-everything.tsx'
+import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
+import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
+import { useRoom } from '../room/use-room.ts'
+
+export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange'>
+
+/** The settings, with what belongs to other features. */
+export function RoomSettings(props: RoomSettingsProps) {
+  const { user, session, tabs, panels, editorKind, dictation, everything, logOut } = useRoom()
+  return (
+    <SettingsDialog
+      {...props}
+      account={{
+        email: user.email,
+        session,
+        forgetDevice: tabs.forgetDevice,
+        signOutEverywhere() {
+          panels.close()
+          return logOut.start('global')
+        },
+      }}
+      editorKind={editorKind}
+      dictation={<DictationLanguage dictation={dictation} />}
+      timer={<SoundChoice />}
+      everything={<DownloadEverything everything={everything} />}
+    />
+  )
+}

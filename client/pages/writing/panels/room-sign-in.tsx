@@ -1,0 +1,55 @@
+import { networkError } from '../../../lib/api-error.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { LogoutPanel, SignInPanel } from '../page-panels.tsx'
+import { useRoom } from '../room/use-room.ts'
+
+/** The way back into a session that has ended, and the question before one ends with unsent words. */
+export function RoomSignIn() {
+  return (
+    <>
+      <SignInAgain />
+      <LogoutAsked />
+    </>
+  )
+}
+
+function SignInAgain() {
+  const { user, signIn, hasEnded, logOut, toasts, focusTextNow } = useRoom()
+  const { isOpen, isAsked } = useObserved({ get: signIn.getState, subscribe: signIn.subscribe })
+  const isNeeded = useObserved(hasEnded)
+  return (
+    <SignInPanel
+      // By itself it comes quietly, beside the text: the writer may be in the middle of a sentence.
+      key={String(isAsked)}
+      quiet={!isAsked}
+      open={isNeeded && isOpen}
+      onOpenChange={(isOpen: boolean) => isOpen || signIn.close()}
+      onFailed={() => {
+        signIn.close()
+        toasts.error(networkError)
+      }}
+      email={user.email}
+      onLeave={() => void logOut.start('local')}
+      finalFocus={focusTextNow}
+    />
+  )
+}
+
+function LogoutAsked() {
+  const { logOut, toasts } = useRoom()
+  const isAsking = useObserved(logOut.isAsking)
+  const unsentCount = useObserved(logOut.unsentCount)
+  return (
+    <LogoutPanel
+      open={isAsking}
+      unsentCount={unsentCount}
+      onStay={logOut.stay}
+      onSave={logOut.save}
+      onLeave={logOut.leave}
+      onFailed={() => {
+        logOut.stay()
+        toasts.error(networkError)
+      }}
+    />
+  )
+}

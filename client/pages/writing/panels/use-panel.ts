@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { networkError } from '../../../lib/api-error.ts'
+import type { PanelName } from '../room/panels.ts'
+import { useRoom } from '../room/use-room.ts'
+
+interface PanelState {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onFailed: () => void
+}
+
+/** Whether the panel of this name is open, and what becomes of it. */
+export function usePanel(name: PanelName): PanelState {
+  const { panels, toasts } = useRoom()
+  const open = useSyncExternalStore(panels.subscribe, () => panels.get() === name)
+  return {
+    open,
+    // One that is still fading says that it closes when the focus leaves it: another may be open by then.
+    onOpenChange: (isOpen) => (isOpen ? panels.open(name) : panels.close(name)),
+    onFailed() {
+      panels.close()
+      toasts.error(networkError)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import type { TabActions } from '../tabs/tab-actions.ts'
+import type { Panels } from './panels.ts'
+
+/** Whoever has chosen a text in a panel wants to be in it, and where it has the words that they looked for. */
+export interface ChosenText {
+  /** Brings the tab into the editor, and closes the panel. */
+  open(tab: DayTab, words: string | undefined): Promise<void>
+  /** The text on the page is the chosen one: only closes the panel. */
+  stay(): void
+  /** Where the focus goes from the panel: to an element, nowhere by itself (false), or where it was (true). */
+  focus(): HTMLElement | boolean
+}
+
+interface ChosenTextPorts extends Pick<TabActions, 'open'> {
+  editor: Observed<Editor | null>
+  panels: Pick<Panels, 'close'>
+  textElement: () => HTMLElement | null
+}
+
+export function createChosenText({ editor, open, panels, textElement }: ChosenTextPorts): ChosenText {
+  let chosen: { words: string | undefined } | undefined
+
+  function choose(words: string | undefined): void {
+    chosen = { words }
+    panels.close()
+  }
+
+  return {
+    async open(tab, words) {
+      if (await open(tab)) choose(words)
+    },
+
+    stay: () => choose(undefined),
+
+    focus() {
+      if (!chosen) return !openDialog()
+      // The panel has faded, and the writer has gone on to another one: the text comes after that.
+      if (openDialog()) {
+        chosen = { words: undefined }
+        return false
+      }
+      const { words } = chosen
+      chosen = undefined
+      if (!words) return textElement() ?? true
+      // Once React is through with the panel.
+      queueMicrotask(() => editor.get()?.find(words) || editor.get()?.focus())
+      return false
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '../../../lib/api-error.ts'
+import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
+import { wait } from '../../../lib/wait.ts'
+import type { RoomTabs } from '../tabs/room-tabs.ts'
+import type { RoomPorts } from './room-ports.ts'
+
+type Scope = 'local' | 'global'
+
+/** Logs out at once where everything is saved, and asks first where it is not. */
+export interface LogOut {
+  start(scope: Scope): Promise<void>
+  isAsking: Observed<boolean>
+  /** As the question says it: how many tabs could not be sent. */
+  unsentCount: Observed<number>
+  save(): Promise<number>
+  stay(): void
+  leave(): void
+}
+
+/** Nobody waits longer for a logout than this without being asked. */
+const saveLimitMs = 2_000
+
+type LogOutPorts = Pick<RoomPorts, 'session' | 'toasts'> & { tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'> }
+
+export function createLogOut({ session, toasts, tabs }: LogOutPorts): LogOut {
+  const { openTabs, saveAll } = tabs
+  const asked = createObservable<Scope | null>(null)
+  const isAsking = derive([asked], (scope) => scope !== null)
+  /** What other windows hold or have left, and could not be sent. */
+  const elsewhere = createObservable(0)
+  let isBusy = false
+
+  async function save(): Promise<number> {
+    const left = await saveAll()
+    elsewhere.set(left - openTabs.unsent())
+    return left
+  }
+
+  /** On success there is nothing to do: the session tells every window, and the route leads to the sign-in. */
+  async function leave(scope: Scope): Promise<void> {
+    asked.set(null)
+    try {
+      await session.signOut({ scope })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(error.message)
+    }
+  }
+
+  return {
+    isAsking,
+    unsentCount: derive([unsentWhile(isAsking, openTabs), elsewhere], (here, elsewhere) => here + elsewhere),
+    save,
+    stay: () => asked.set(null),
+    leave: () => void leave(asked.get() ?? 'local'),
+
+    async start(scope) {
+      if (isBusy) return
+      isBusy = true
+      const left = await Promise.race([save(), wait(saveLimitMs)])
+      isBusy = false
+      if (left === 0) await leave(scope)
+      else asked.set(scope)
+    },
+  }
+}
+
+/** Each save changes the number. A question that is on its way out stays as it was. */
+function unsentWhile(isAsking: Observed<boolean>, openTabs: RoomTabs['openTabs']): Observed<number> {
+  let unsent = 0
+  return {
+    get() {
+      if (isAsking.get()) unsent = openTabs.unsent()
+      return unsent
+    },
+    subscribe(onChange) {
+      const stops = [openTabs.subscribe(onChange), isAsking.subscribe(onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

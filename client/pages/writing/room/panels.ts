@@ -1,0 +1,44 @@
+import { createObservable, type Observed } from '../../../lib/observable.ts'
+import { wait } from '../../../lib/wait.ts'
+
+/** What may stand open over the page, one at a time. */
+export type PanelName =
+  | 'tools'
+  | 'history'
+  | 'versions'
+  | 'guide'
+  | 'palette'
+  | 'settings'
+  | 'suggestions'
+  | 'web-search'
+  | 'brainstorm'
+
+/** The name of the one that is open. */
+export interface Panels extends Observed<PanelName | null> {
+  open(name: PanelName): void
+  /** Whichever it is, or one of these. */
+  close(...names: PanelName[]): void
+  toggle(name: PanelName): Promise<void>
+}
+
+const historyPatienceMs = 1_000
+
+/** What the history lists is what the server has: `send` brings it there before. */
+export function createPanels(send: () => Promise<unknown>): Panels {
+  const { get, set, subscribe } = createObservable<PanelName | null>(null)
+  return {
+    get,
+    subscribe,
+    open: set,
+
+    close(...names) {
+      const open = get()
+      if (open && (names.length === 0 || names.includes(open))) set(null)
+    },
+
+    async toggle(name) {
+      if (name === 'history') await Promise.race([send(), wait(historyPatienceMs)])
+      set(get() === name ? null : name)
+    },
+  }
+}

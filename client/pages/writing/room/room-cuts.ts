@@ -1,0 +1,66 @@
+import {
+  type CutOffer,
+  createCutOffer,
+  type OfferMemory,
+} from '../../../features/versions/offers/cut-offer.ts'
+import { createKeptOffers } from '../../../features/versions/offers/kept-offers.ts'
+import type { Api } from '../../../lib/api.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import { follow, type Observed } from '../../../lib/observable.ts'
+import type { TabCut } from '../tab-set.ts'
+import type { RoomPorts } from './room-ports.ts'
+
+/** The way back after a cut. */
+export interface RoomCuts {
+  offer: CutOffer
+  saved(cut: TabCut): void
+  /** Until the answer is called. */
+  connect(tabId: Observed<string | undefined>): () => void
+}
+
+type CutsPorts = Pick<RoomPorts, 'user' | 'windowStorage'> & { request: Api; editor: Observed<Editor | null> }
+
+export function createRoomCuts({ user, windowStorage, request, editor }: CutsPorts): RoomCuts {
+  const keptOffers = createKeptOffers(windowStorage, user.id)
+  const offer = createCutOffer(keptOffers)
+  return {
+    offer,
+    saved: (cut) => (cut.isShown ? offer.saved(cut) : offer.savedElsewhere(cut)),
+
+    connect(tabId) {
+      const stopFollowing = follow([editor], (editor) => (editor ? offer.attach(editor) : undefined))
+      // Whenever a tab comes into the editor, also after a reload, its cut is offered again.
+      const stopRecalling = follow([editor, tabId], (editor, tabId) => {
+        const version = tabId && keptOffers.versionOf(tabId)
+        if (!editor || !version) return undefined
+        const leave = new AbortController()
+        recall({ tabId, version, offer, keptOffers, request, signal: leave.signal }).catch(() => {
+          // Not loaded: there is no way to the version then either.
+        })
+        return () => leave.abort()
+      })
+      return () => {
+        stopFollowing()
+        stopRecalling()
+      }
+    },
+  }
+}
+
+interface Recalled {
+  tabId: string
+  version: string
+  offer: CutOffer
+  keptOffers: OfferMemory
+  request: Api
+  signal: AbortSignal
+}
+
+/** Loaded only by whoever has cut something. */
+async function recall({ request, ...options }: Recalled): Promise<void> {
+  const [{ recallOffer }, { createVersionsApi }] = await Promise.all([
+    import('../../../features/versions/offers/recall-offer.ts'),
+    import('../../../features/versions/versions-api.ts'),
+  ])
+  await recallOffer({ ...options, api: createVersionsApi(request, options.tabId) })
+}

@@ -1,0 +1,32 @@
+import { createDictation, type Dictation } from '../../../features/dictation/dictation.ts'
+import { joinDictation } from '../../../features/dictation/join-dictation.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import { createObservable, type Observed } from '../../../lib/observable.ts'
+import type { RoomPorts } from './room-ports.ts'
+
+/** Dictation into the editor of the page. */
+export interface RoomDictation extends Dictation {
+  /** What is being heard right now. */
+  interim: Observed<string>
+}
+
+type DictationPorts = Pick<RoomPorts, 'Recognition' | 'clock' | 'storage' | 'toasts'> & {
+  editor: Observed<Editor | null>
+}
+
+export function createRoomDictation({ toasts, editor, ...ports }: DictationPorts): RoomDictation {
+  const dictation = createDictation(ports)
+  const interim = createObservable('')
+  dictation.follow({
+    onFinal(words) {
+      const text = editor.get()
+      if (!text) return
+      const { from, to } = text.selection()
+      const before = text.slice(Math.max(0, from - 2), from)
+      text.insert(joinDictation(before, words, text.slice(to, to + 2)))
+    },
+    onInterim: interim.set,
+    onProblem: (words, shownMs) => toasts.error(words, { shownMs }),
+  })
+  return { ...dictation, interim }
+}

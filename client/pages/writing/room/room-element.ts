@@ -1,0 +1,28 @@
+/** What the room needs to know of the page as it is drawn. */
+export interface RoomElement {
+  /** The whole of it; a component puts it here. */
+  current: HTMLDivElement | null
+  /** The writing area. */
+  text(): HTMLElement | null
+  /** Of the strip. */
+  tab(id: string | undefined): HTMLElement | null
+  /** Whether the focus may go to the text by itself. */
+  isNobodyElsewhere(): boolean
+}
+
+export function createRoomElement(): RoomElement {
+  const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector) ?? null
+  const element: RoomElement = {
+    current: null,
+    text: () => find('[aria-label="Writing area"]'),
+    tab: (id) => find(`[data-tab-id="${id}"]`),
+
+    // On a phone the keyboard would come up before anything has been read.
+    isNobodyElsewhere() {
+      const { activeElement } = document
+      const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
+      return isIdle && matchMedia('(pointer: fine)').matches
+    },
+  }
+  return element
+}

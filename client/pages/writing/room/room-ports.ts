@@ -1,0 +1,27 @@
+import type { RecognitionConstructor } from '../../../features/dictation/recognition.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { ListedStorage } from '../../../lib/device-storage.ts'
+import type { Session } from '../../../lib/session/session.ts'
+import type { SessionUser } from '../../../lib/session/session-user.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { PageEvents } from '../tabs/watch-window.ts'
+
+/** What the room needs of its browser and its server, so that a test can be both. */
+export interface RoomPorts {
+  user: SessionUser
+  session: Pick<
+    Session,
+    'getState' | 'subscribe' | 'request' | 'download' | 'stream' | 'signOut' | 'leaveDeleted'
+  >
+  toasts: Toasts
+  platform: SavingPlatform
+  clock: Clock
+  /** Of the device, and of this window alone. */
+  storage: ListedStorage
+  windowStorage: ListedStorage
+  page: PageEvents
+  Recognition: RecognitionConstructor | undefined
+  /** A review comes soon: what shows it is loaded meanwhile. */
+  preloadReview: () => void
+}

@@ -1,0 +1,46 @@
+import { createObservable, type Observable } from '../../../lib/observable.ts'
+import type { RoomTabs } from '../tabs/room-tabs.ts'
+import type { RoomElement } from './room-element.ts'
+
+/** What is done in the strip, and where the writer is after it. */
+export interface RoomStrip {
+  /** The tab whose title is being written. */
+  renamingId: Observable<string | null>
+  select(id: string): Promise<void>
+  create(): void
+  close(id: string): Promise<void>
+  rename(id: string, title: string): void
+}
+
+interface RoomStripPorts {
+  tabs: RoomTabs
+  element: RoomElement
+  focusText: () => void
+}
+
+export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): RoomStrip {
+  return {
+    renamingId: createObservable<string | null>(null),
+    create: () => void tabs.create(),
+    rename: (id, title) => void tabs.rename(id, title),
+
+    async select(id) {
+      const chosen = tabs.strip.get().find((tab) => tab.id === id)
+      if (!chosen) return
+      // Whoever walks is not done there.
+      await (isWalking() ? tabs.open(chosen) : tabs.openToWrite(chosen))
+    },
+
+    async close(id) {
+      // Asked before: the focus leaves with the tab.
+      const goOn = isWalking() ? () => element.tab(tabs.tab.get()?.id)?.focus() : focusText
+      await tabs.close(id)
+      goOn()
+    },
+  }
+}
+
+/** By keyboard along the strip. */
+function isWalking(): boolean {
+  return document.activeElement?.matches(':focus-visible') ?? false
+}

@@ -1,0 +1,54 @@
+import { connectDayTabs } from '../../../features/tabs/connect-day-tabs.ts'
+import { type DayTab, withOtherDays } from '../../../features/tabs/day-tab.ts'
+import { createDayTabs, type DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { createTabsAtHand, type TabsAtHand } from '../../../features/tabs/tabs-at-hand.ts'
+import type { Api } from '../../../lib/api.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
+import { derive, type Observed } from '../../../lib/observable.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import type { RoomPorts } from '../room/room-ports.ts'
+
+/** The tabs that the page knows of, whether they are open or not. */
+export interface KnownTabs {
+  dayTabs: DayTabs
+  /** Of other days. */
+  atHand: TabsAtHand
+  /** The writer's day. */
+  today: Observed<string>
+  ofToday: Observed<readonly DayTab[]>
+  /** What the strip shows: the day's, then those of other days that are at hand, and this one. */
+  stripWith(tab: Observed<DayTab | null>): Observed<readonly DayTab[]>
+  /** They are loaded, and follow the other windows, until the answer is called. */
+  connect(): () => void
+}
+
+type KnownTabsPorts = Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'page'> & { request: Api }
+
+export function createKnownTabs({ user, request, clock, storage, page }: KnownTabsPorts): KnownTabs {
+  const isVisible = () => page.document.visibilityState === 'visible'
+  const dayTabs = createDayTabs({ request, userId: user.id, clock, storage, isVisible, makeId: randomUuid })
+  const atHand = createTabsAtHand(storage, user.id)
+  const ofToday = { get: () => dayTabs.getState().tabs, subscribe: dayTabs.subscribe }
+  const others = { get: atHand.getState, subscribe: atHand.subscribe }
+  return {
+    dayTabs,
+    atHand,
+    today: { get: () => dayTabs.getState().day, subscribe: dayTabs.subscribe },
+    ofToday,
+
+    stripWith: (tab) =>
+      derive([ofToday, others, tab], (tabs, others, tab) =>
+        withOtherDays(withOtherDays(tabs, others), tab ? [tab] : []),
+      ),
+
+    connect() {
+      const stop = connectDayTabs(dayTabs, page)
+      const reread = (event: Event) => atHand.reread((event as StorageEvent).key)
+      const stopListening = listenTo([[page.window, 'storage', reread]])
+      return () => {
+        stop()
+        stopListening()
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { createObservable, follow, type Observed } from '../../../lib/observable.ts'
+import type { OpenTabs } from '../open-tabs.ts'
+
+const againAfterMs = 3_000
+
+interface FirstTabPorts {
+  openTabs: Pick<OpenTabs, 'openFirst'>
+  /** The one in the editor. */
+  tab: Observed<DayTab | null>
+  first: Observed<DayTab | undefined>
+  clock: Clock
+  onOpen: () => void
+  onFailed: (error: unknown) => void
+}
+
+/** Whenever no tab is in the editor, the first one comes there, until the answer is called. */
+export function openFirstTab({ openTabs, tab, first, clock, onOpen, onFailed }: FirstTabPorts): () => void {
+  const attempt = createObservable(0)
+  const isWritable: Observed<boolean> = { get: () => tab.get() !== null, subscribe: tab.subscribe }
+
+  return follow([isWritable, first, attempt], (isWritable, first, count) => {
+    if (isWritable || !first) return undefined
+    let stopWaiting = () => {}
+    openTabs.openFirst(first).then(
+      (isOpen) => {
+        if (isOpen) onOpen()
+      },
+      (error) => {
+        onFailed(error)
+        // Also for one that is the first no more: while it was on its way, no other was begun.
+        stopWaiting = clock.after(againAfterMs, () => attempt.set(count + 1))
+      },
+    )
+    return () => stopWaiting()
+  })
+}

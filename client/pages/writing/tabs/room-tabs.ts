@@ -1,0 +1,87 @@
+import type { Notice } from '../../../features/saving/machine/saver-events.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { Api } from '../../../lib/api.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import type { RoomPorts } from '../room/room-ports.ts'
+import type { TabCut } from '../tab-set.ts'
+import { followTabs } from './follow-tabs.ts'
+import { createKnownTabs, type KnownTabs } from './known-tabs.ts'
+import { createTabActions, type TabActions } from './tab-actions.ts'
+import { createTabRemoval, type TabRemoval } from './tab-removal.ts'
+import { createTabsLife, type TabsLife } from './tabs-life.ts'
+import { createWindowTabs, type WindowTabs } from './window-tabs.ts'
+
+/** The tabs of the page: those of the day, and those of other days that the writer has opened and not closed. */
+export interface RoomTabs
+  extends TabActions,
+    TabRemoval,
+    Pick<WindowTabs, 'openTabs' | 'saveAll'>,
+    Pick<KnownTabs, 'today'>,
+    Pick<TabsLife, 'isStranded' | 'earlier' | 'forgetDevice'> {
+  /** The one in the editor; none until the first is there. */
+  tab: Observed<DayTab | null>
+  /** What the strip shows: the day's, then those of other days that are at hand. */
+  strip: Observed<readonly DayTab[]>
+  /** They are loaded, and saved, until the answer is called. */
+  start(): () => void
+}
+
+interface RoomTabsPorts extends RoomPorts {
+  request: Api
+  /** The server has closed the session, and takes nothing until the writer signs in again. */
+  hasEnded: Observed<boolean>
+  /** Before another tab comes into the editor. */
+  beforeChange: () => void
+  /** Brings the writer to the text that has just come there. */
+  focusText: () => void
+  /** Writes this where they are in it. */
+  addText: (text: string) => void
+  /** The same at the start, where they may be reading. */
+  focusFirstText: () => void
+  onCut: (cut: TabCut) => void
+}
+
+const noticeMs = 5_000
+
+export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
+  const { user, toasts, focusFirstText } = ports
+  const known = createKnownTabs(ports)
+  const { dayTabs, atHand, today } = known
+  const windowTabs = createWindowTabs({
+    ...ports,
+    userId: user.id,
+    dayTabs,
+    isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
+    onNotice: (notice) => toasts.info(notices[notice], { shownMs: noticeMs }),
+  })
+  const { openTabs, saveAll } = windowTabs
+  const onEarlierRefused = () => toasts.error(earlierRefused, { shownMs: noticeMs })
+  const life = createTabsLife({ ...ports, known, windowTabs, onEarlierRefused })
+  // Not how safe its words are: that changes with each save, and only its chip shows it.
+  const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
+  const strip = known.stripWith(tab)
+  const actions = createTabActions({ ...ports, openTabs, dayTabs, atHand, strip, tab })
+
+  return {
+    ...life,
+    ...actions,
+    ...createTabRemoval({ ...ports, openTabs, dayTabs, atHand, tab, open: actions.open }),
+    openTabs,
+    saveAll,
+    today,
+    tab,
+    strip,
+    start: () => life.start(() => followTabs({ ...ports, known, openTabs, tab, focusText: focusFirstText })),
+  }
+}
+
+const earlierRefused =
+  'This browser could not store all of these texts in new tabs. Nothing is lost. Please try again.'
+
+const notices: Record<Notice, string> = {
+  merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',
+  kept: 'This text was changed too much elsewhere to be combined with yours. Yours is kept as a version of the tab.',
+  outlasted:
+    'The server has an older text of this tab again. Your text stays, and the older one is kept as a version.',
+  restored: 'This tab was deleted while you were writing. It was restored with your words.',
+}

@@ -1,0 +1,83 @@
+import type { Look } from '../../../features/appearance/page-look.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { messageFor } from '../../../features/tabs/tab-messages.ts'
+import type { TabsAtHand } from '../../../features/tabs/tabs-at-hand.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import { createTabOpening, type TabOpening, type TabOpeningPorts } from './tab-opening.ts'
+
+export interface TabActions extends TabOpening {
+  create: () => Promise<void>
+  /** Takes a tab of another day out of the strip; where it is the open one, its neighbour comes. */
+  close: (id: string) => Promise<void>
+  rename: (id: string, title: string) => Promise<void>
+  restyle: (look: Look) => void
+  saveMinutes: (id: string, minutes: number) => Promise<void>
+}
+
+export interface TabActionsPorts extends TabOpeningPorts {
+  atHand: TabsAtHand
+  strip: Observed<readonly DayTab[]>
+  /** The one in the editor. */
+  tab: Observed<DayTab | null>
+  toasts: Pick<Toasts, 'success' | 'error'>
+}
+
+export function createTabActions(ports: TabActionsPorts): TabActions {
+  const { openTabs, dayTabs, atHand, strip, tab, toasts } = ports
+  const opening = createTabOpening(ports)
+
+  /** The day's list tells of its own tabs alone. */
+  function show(id: string, changes: Partial<DayTab>): void {
+    openTabs.update(id, changes)
+    atHand.update(id, changes)
+  }
+
+  return {
+    ...opening,
+
+    async create() {
+      const { tab, made } = dayTabs.create()
+      void opening.openToWrite(tab)
+      try {
+        await made
+        openTabs.ask()
+        toasts.success('New tab created!')
+      } catch (error) {
+        toasts.error(messageFor('create', error))
+      }
+    },
+
+    async close(id) {
+      const tabs = strip.get()
+      const others = tabs.filter((tab) => tab.id !== id)
+      const next = others[tabs.findIndex((tab) => tab.id === id)] ?? others.at(-1)
+      if (tab.get()?.id === id && !(next && (await opening.open(next)))) return
+      atHand.remove(id)
+    },
+
+    async rename(id, title) {
+      const before = strip.get().find((tab) => tab.id === id)?.title
+      show(id, { title })
+      try {
+        await dayTabs.rename(id, title)
+      } catch (error) {
+        if (before) show(id, { title: before })
+        toasts.error(messageFor('rename', error))
+      }
+    },
+
+    restyle(look) {
+      const id = tab.get()?.id
+      if (!id) return
+      openTabs.restyle(look)
+      dayTabs.restyle(id, look)
+      atHand.update(id, look)
+    },
+
+    async saveMinutes(id, timer_minutes) {
+      await dayTabs.setMinutes(id, timer_minutes)
+      show(id, { timer_minutes })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import type { TabActions, TabActionsPorts } from './tab-actions.ts'
+
+/** To the trash and back. */
+export interface TabRemoval {
+  /** Answers whether the tab is in the trash; words that were typed meanwhile bring it back from there. */
+  remove: (id: string) => Promise<boolean>
+  restore: (id: string) => Promise<void>
+}
+
+type TabRemovalPorts = Pick<TabActionsPorts, 'openTabs' | 'dayTabs' | 'atHand' | 'tab' | 'beforeChange'> &
+  Pick<TabActions, 'open'>
+
+export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
+  const { openTabs, dayTabs, atHand, tab, beforeChange, open } = ports
+  /** The tab that was deleted out of the editor, and the one that the day got for it. */
+  let last: { id: string; stopgapId: string | undefined } | undefined
+
+  async function remove(id: string): Promise<boolean> {
+    const isOpen = tab.get()?.id === id
+    const isOnly = isOnlyOne(dayTabs.getState().tabs, id)
+    if (isOpen) beforeChange()
+    await openTabs.sendAll(id)
+    await dayTabs.remove(id)
+    const [next] = dayTabs.getState().tabs
+    last = isOpen ? { id, stopgapId: isOnly ? next?.id : undefined } : undefined
+    let isForgotten = false
+    try {
+      if (isOpen && next && !openTabs.hasUnsent(id)) await openTabs.open(next)
+    } finally {
+      isForgotten = await openTabs.forget(id)
+    }
+    if (isForgotten) atHand.remove(id)
+    // The day has it no longer. Where the server cannot be told now, the tab's own saving tells it later.
+    if (!isForgotten) await dayTabs.restore(id).catch(() => {})
+    return isForgotten
+  }
+
+  async function restore(id: string): Promise<void> {
+    const restored = await dayTabs.restore(id)
+    if (last?.id !== id) return
+    const { stopgapId } = last
+    await open(dayTabOf(restored))
+    // The day has its tab again, and needs the one made in its place no longer.
+    if (stopgapId && openTabs.isBlank(stopgapId)) await remove(stopgapId)
+  }
+
+  return { remove, restore }
+}
+
+function isOnlyOne(tabs: readonly { id: string }[], id: string): boolean {
+  return tabs.length === 1 && tabs[0]?.id === id
+}

@@ -1,0 +1,67 @@
+import { follow, type Observed } from '../../../lib/observable.ts'
+import { createEarlierAccounts } from '../earlier-accounts.ts'
+import { sendWhenAsked } from '../other-windows.ts'
+import type { RoomPorts } from '../room/room-ports.ts'
+import { createCatchUp } from './catch-up.ts'
+import { createEarlierOffer, type EarlierOffer } from './earlier-offer.ts'
+import type { KnownTabs } from './known-tabs.ts'
+import { createTabsOfUser, type TabsOfUser } from './tabs-of-user.ts'
+import { watchWindow } from './watch-window.ts'
+import type { WindowTabs } from './window-tabs.ts'
+
+type TabsLifePorts = Pick<
+  RoomPorts,
+  'user' | 'session' | 'platform' | 'clock' | 'page' | 'storage' | 'windowStorage'
+> & {
+  known: KnownTabs
+  windowTabs: WindowTabs
+  /** The server has closed the session, and takes nothing until the writer signs in again. */
+  hasEnded: Observed<boolean>
+  onEarlierRefused: () => void
+}
+
+/** The tabs save for as long as the page lives, and after a crash of it. */
+export interface TabsLife extends Pick<TabsOfUser, 'forgetDevice'> {
+  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  isStranded: Observed<boolean>
+  earlier: EarlierOffer
+  start(followed: () => (() => void)[]): () => void
+}
+
+export function createTabsLife({ known, windowTabs, hasEnded, ...ports }: TabsLifePorts): TabsLife {
+  const { user, session, clock, page, onEarlierRefused } = ports
+  const { dayTabs } = known
+  const { openTabs, saveHere } = windowTabs
+  const accounts = createEarlierAccounts({ ...ports, dayTabs })
+  const earlier = createEarlierOffer({ earlier: accounts, dayTabs, saveHere, onRefused: onEarlierRefused })
+  const tabsOfUser = createTabsOfUser({ ...ports, openTabs, dayTabs, earlier: accounts })
+  const catchUp = createCatchUp({ windowTabs, dayTabs, session, clock, window: page.window })
+
+  return {
+    isStranded: catchUp.isStranded,
+    earlier,
+    forgetDevice: tabsOfUser.forgetDevice,
+
+    start(followed) {
+      const disconnect = known.connect()
+      const stopWatching = watchWindow(openTabs, page, clock)
+      const stopSending = sendWhenAsked(user.id, openTabs)
+      const stopFollowing = [
+        follow([hasEnded], (hasEnded) => (hasEnded ? undefined : catchUp.start())),
+        follow([hasEnded], (hasEnded) => {
+          if (!hasEnded) earlier.look()
+          return undefined
+        }),
+        ...followed(),
+      ]
+      return () => {
+        // First of all: an editor that is empty because all is closed asks for no other tab.
+        for (const stop of stopFollowing) stop()
+        disconnect()
+        stopWatching()
+        tabsOfUser.leave()
+        stopSending()
+      }
+    },
+  }
+}

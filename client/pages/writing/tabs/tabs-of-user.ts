@@ -1,0 +1,58 @@
+import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import type { Session } from '../../../lib/session/session.ts'
+import type { SessionUser } from '../../../lib/session/session-user.ts'
+import type { EarlierAccounts } from '../earlier-accounts.ts'
+import type { OpenTabs } from '../open-tabs.ts'
+import { rememberReviewedTab } from '../reviewed-tab.ts'
+
+interface TabsOfUserPorts {
+  user: SessionUser
+  session: Pick<Session, 'getState'>
+  platform: SavingPlatform
+  openTabs: OpenTabs
+  dayTabs: DayTabs
+  earlier: EarlierAccounts
+}
+
+/** What becomes of the writer's tabs in this browser when the page is left. */
+export interface TabsOfUser {
+  /** Saves and closes them. Whoever has signed out leaves nothing here that the server has; a deleted account nothing at all. */
+  leave(): void
+  /** Removes all that this browser keeps of the writer. */
+  forgetDevice(): Promise<void>
+}
+
+export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
+  const { user, session, platform, openTabs, dayTabs, earlier } = ports
+
+  async function forgetSent(): Promise<void> {
+    dayTabs.forget()
+    rememberReviewedTab(undefined)
+    await forgetSentDrafts(user.id, platform)
+    await earlier.forgetAddress()
+  }
+
+  async function forgetDevice(): Promise<void> {
+    await openTabs.discard()
+    dayTabs.forgetAll()
+    rememberReviewedTab(undefined)
+    // A storage that refuses holds nothing of theirs.
+    await platform.drafts.clear(user.id).catch(() => {})
+    await earlier.forgetAll()
+  }
+
+  return {
+    forgetDevice,
+
+    leave() {
+      const state = session.getState()
+      // Signed in again, an account that is no more has got another id, and is offered all that is here.
+      const isStillTheirs = 'user' in state && state.user.email === user.email
+      const isDeleted = state.status === 'signed-out' && state.deleted
+      if (isDeleted) void forgetDevice()
+      else void openTabs.close().then(() => (isStillTheirs ? undefined : forgetSent()))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../../lib/clock.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
+import type { OpenTabs } from '../open-tabs.ts'
+
+/** What the page hears of its browser's window. */
+export interface PageEvents {
+  window: EventTarget
+  document: EventTarget & Pick<Document, 'visibilityState'>
+}
+
+/** How often other devices' saves are asked for while the page is seen. */
+const askEveryMs = 20_000
+
+/** Other devices are asked, the place is kept, and a window that holds words of its own warns; until the answer is called. */
+export function watchWindow(
+  openTabs: Pick<OpenTabs, 'ask' | 'isAtRisk' | 'keepPlace'>,
+  { window, document }: PageEvents,
+  clock: Clock,
+): () => void {
+  let stopAsking = () => {}
+  const askLater = () => {
+    stopAsking = clock.after(askEveryMs, () => {
+      if (document.visibilityState === 'visible') openTabs.ask()
+      askLater()
+    })
+  }
+  const warn = (event: Event) => {
+    if (openTabs.isAtRisk()) event.preventDefault()
+  }
+  // The last that a page hears, however it ends.
+  const keepPlace = () => {
+    if (document.visibilityState === 'hidden') openTabs.keepPlace()
+  }
+  const stopListening = listenTo([
+    [window, 'beforeunload', warn],
+    [document, 'visibilitychange', keepPlace],
+  ])
+  askLater()
+  return () => {
+    stopAsking()
+    stopListening()
+  }
+}

@@ -1,0 +1,106 @@
+import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
+import type { Notice } from '../../../features/saving/machine/saver-events.ts'
+import { unknownTab } from '../../../features/saving/open-tab.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import { createTabServer, type TabServer } from '../../../features/saving/tab-server.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { readTabOf } from '../../../features/tabs/tabs-api.ts'
+import type { Api } from '../../../lib/api.ts'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import { createOpenTabs, type OpenTabs } from '../open-tabs.ts'
+import { unsentElsewhere } from '../other-windows.ts'
+import { createTabPlaces } from '../tab-places.ts'
+import type { TabCut } from '../tab-set.ts'
+
+export interface WindowTabsPorts {
+  userId: string
+  request: Api
+  platform: SavingPlatform
+  storage: DeviceStorage
+  dayTabs: DayTabs
+  /** Of other days, and to be opened without a network too. */
+  isAtHand: (tabId: string) => boolean
+  onNotice: (notice: Notice) => void
+  onCut: (cut: TabCut) => void
+}
+
+/** The tabs that this window has open, and what else this browser holds of the writer's words. */
+export interface WindowTabs {
+  openTabs: OpenTabs
+  /** Sends what this window holds and what windows that are no more have left; answers how many tabs could not be sent. */
+  saveHere(): Promise<number>
+  /** The same with what other windows hold. */
+  saveAll(): Promise<number>
+  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  hasStranded(): Promise<boolean>
+}
+
+export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
+  const { userId, request, platform, storage, dayTabs, isAtHand } = ports
+  const openTabs = createOpenTabs({
+    userId,
+    platform,
+    places: createTabPlaces(storage, userId),
+    serverOf: (tab) => serverOf(ports, tab().id, tab),
+    loadRow: (tab) => loadRow(tab, dayTabs, request),
+    onNotice: ports.onNotice,
+    onCut: ports.onCut,
+  })
+
+  const finishOthers = () =>
+    finishDrafts({
+      userId,
+      platform,
+      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
+      isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
+    })
+
+  async function saveHere(): Promise<number> {
+    await openTabs.flush()
+    const leftByDeadWindows = await finishOthers()
+    return openTabs.unsent() + leftByDeadWindows
+  }
+
+  return {
+    openTabs,
+    saveHere,
+
+    async saveAll() {
+      const left = await saveHere()
+      const elsewhere = await unsentElsewhere(userId, platform.drafts, openTabs)
+      return Math.max(left, openTabs.unsent() + elsewhere)
+    },
+
+    hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
+  }
+}
+
+function serverOf(
+  { request, dayTabs }: Pick<WindowTabsPorts, 'request' | 'dayTabs'>,
+  tabId: string,
+  tab: () => DayTab | undefined,
+): TabServer {
+  return createTabServer({
+    request,
+    tabId,
+    describe: () => {
+      const { title, writing_date } = tab() ?? {}
+      return { title: title ?? 'Writing Session', writing_date: writing_date ?? dayTabs.getState().day }
+    },
+  })
+}
+
+/** As the day's list has it; a tab of another day is asked for. One that was just made waits for no list. */
+async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
+  if (tab.row) return revisionOf(tab.row)
+  if (dayTabs.isNew(tab.id)) return unknownTab
+  await dayTabs.asked()
+  const listed = dayTabs.find(tab.id)
+  if (listed) return listed.row ? revisionOf(listed.row) : unknownTab
+  return revisionOf(await readTabOf(request, tab.id))
+}
+
+function revisionOf({ revision, content }: NonNullable<DayTab['row']>) {
+  return { revision, text: content }
+}

@@ -1,0 +1,43 @@
+import { useObserved } from '../../../lib/use-observed.ts'
+import { DateLine } from '../date-line.tsx'
+import { EarlierWords } from '../earlier-words.tsx'
+import { InterimText } from '../interim-text.tsx'
+import { ReviewPanel, SelectionPanel } from '../page-panels.tsx'
+import { useRoom } from '../room/use-room.ts'
+
+/** The day that the tab was begun on. */
+export function RoomDate() {
+  const { tabs } = useRoom()
+  const today = useObserved(tabs.today)
+  const tab = useObserved(tabs.tab)
+  return <DateLine day={tab?.writing_date ?? today} />
+}
+
+export function RoomReview() {
+  const { ai } = useRoom()
+  const isReviewing = useObserved(ai.isReviewing)
+  return <ReviewPanel open={isReviewing} review={ai.review} onFailed={ai.layReviewAside} />
+}
+
+export function RoomSelectionButton() {
+  const { ai, tabs } = useRoom()
+  const isOn = useObserved(ai.isOn)
+  const isBusy = useObserved(ai.isBusy)
+  const isWritable = useObserved(tabs.tab) !== null
+  return <SelectionPanel open={isOn && !isBusy && isWritable} onFailed={() => {}} />
+}
+
+export function RoomEarlierWords() {
+  const { earlier } = useRoom().tabs
+  const count = useObserved(earlier.count)
+  return count > 0 && <EarlierWords count={count} bringBack={earlier.bringBack} leave={earlier.leave} />
+}
+
+/** What is being heard. */
+export function RoomInterim() {
+  const { ai, dictation, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const isBusy = useObserved(ai.isBusy)
+  const interim = useObserved(dictation.interim)
+  return editor && !isBusy && <InterimText editor={editor} text={interim} />
+}

@@ -1,0 +1,46 @@
+import { EditorPane } from '../../../features/editor/editor-pane.tsx'
+import { RewriterStage } from '../../../features/review/rewriter/rewriter-stage.tsx'
+import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
+import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+import { useHasWritten } from '../use-has-written.ts'
+
+/** The text, and what AI has to say about it. */
+export function RoomText() {
+  const { tabs, ai, focusText } = useRoom()
+  const isWritable = useObserved(tabs.tab) !== null
+  return (
+    // A key without a tab to keep it would be lost.
+    <div inert={!isWritable}>
+      <RewriterStage
+        rewriter={ai.rewriter}
+        review={ai.review}
+        layReviewAside={ai.layReviewAside}
+        focusText={focusText}
+      >
+        <RoomEditor />
+      </RewriterStage>
+    </div>
+  )
+}
+
+function RoomEditor() {
+  const { user, request, tabs, ai, openEditor, ...room } = useRoom()
+  const tab = useObserved(tabs.tab)
+  const editor = useObserved(room.editor)
+  const kind = useObserved(room.editorKind)
+  const isBusy = useObserved(ai.isBusy)
+  const hasWritten = useHasWritten({ userId: user.id, request, editor, hasTab: tab !== null })
+  return (
+    <MarkedText suggestions={ai.suggestions} editor={kind === 'code-mirror' && !isBusy ? editor : null}>
+      <EditorPane
+        kind={kind}
+        placeholder={placeholderFor(tab, hasWritten)}
+        title={tab?.title}
+        day={tab?.writing_date}
+        onReady={openEditor}
+      />
+    </MarkedText>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { warnWhenNearlyFull } from '../../features/settings/room-left.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
+import { LogoutPanel, PalettePanel, SignInPanel } from './page-panels.tsx'
+import { useRoom } from './room/use-room.ts'
+
+/** The first word does not share the network with what must open even where there is none by then. */
+const preloadAfterMs = 4_000
+/** Long enough to be read, for it comes once a day. */
+const warningMs = 10_000
+
+/** What can wait until the writer writes. */
+export function useQuietStart(): void {
+  const { user, session, toasts } = useRoom()
+  useEffect(() => {
+    const preload = setTimeout(() => {
+      SignInPanel.preload()
+      LogoutPanel.preload()
+      // Whoever calls it types on at once, and until it is there that goes into the text.
+      PalettePanel.preload()
+      void warnWhenNearlyFull(user.id, {
+        request: session.request,
+        storage: deviceStorage,
+        now: Date.now,
+        say: (words) => toasts.info(words, { shownMs: warningMs }),
+      })
+    }, preloadAfterMs)
+    return () => clearTimeout(preload)
+  }, [user, session, toasts])
+}
