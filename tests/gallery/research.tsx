@@ -69,7 +69,7 @@ function ResearchPage() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [open, setOpen] = useState<'search' | 'brainstorm' | null>(null)
   const toasts = useToasts()
-  const [research] = useState(() => createResearch({ request, toasts, today: () => '2026-01-08' }))
+  const [research] = useState(() => createResearch({ request, toasts }))
   const { isOpen, isBusy } = useSyncExternalStore(research.subscribe, research.getState)
   useEffect(() => (editor ? research.attach(editor) : undefined), [research, editor])
   const panel = (name: 'search' | 'brainstorm') => ({
@@ -115,7 +115,12 @@ function ResearchPage() {
         }
         foot={null}
       />
-      <ResearchDialog open={isOpen} research={research} finalFocus={() => textElement() ?? true} />
+      <ResearchDialog
+        open={isOpen}
+        research={research}
+        today="2026-01-08"
+        finalFocus={() => textElement() ?? true}
+      />
       <WebSearchDialog
         {...panel('search')}
         request={request}

@@ -6,7 +6,7 @@ import { type Listening, listen } from './listen.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 
 /** What the writing page does with what is heard. */
-export interface DictationPage {
+interface DictationPage {
   /** Goes into the text, as one step of undo. Each utterance comes once. */
   onFinal: (text: string) => void
   /** Is shown in grey and never stored; empty when there is nothing to show. */

@@ -3,17 +3,24 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { CheckedClaims } from './report/checked-claims.tsx'
 import { Report } from './report/report.tsx'
+import { createSourceActions } from './report/source-actions.ts'
 import { Sources } from './report/sources.tsx'
 import type { Research } from './research.ts'
 import './research-dialog.css'
 
-export type ResearchDialogProps = Pick<DialogProps, 'open' | 'finalFocus'> & { research: Research }
+export type ResearchDialogProps = Pick<DialogProps, 'open' | 'finalFocus'> & {
+  research: Research
+  /** The writer's day. */
+  today: string
+}
 
 /** What is known about the selected words, where it was found, and whether it is really there. */
-export function ResearchDialog({ open, research, finalFocus }: ResearchDialogProps) {
+export function ResearchDialog({ open, research, today, finalFocus }: ResearchDialogProps) {
   const { result } = useSyncExternalStore(research.subscribe, research.getState)
+  const toasts = useToasts()
   const report = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -38,7 +45,7 @@ export function ResearchDialog({ open, research, finalFocus }: ResearchDialogPro
             <Report ref={report} result={result} />
             {result.pages.length > 0 && (
               <>
-                <Sources pages={result.pages} research={research} />
+                <Sources pages={result.pages} actions={createSourceActions({ research, toasts, today })} />
                 <CheckedClaims claims={result.claims} pages={result.pages} />
               </>
             )}

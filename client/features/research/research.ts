@@ -3,17 +3,14 @@ import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { type FollowedOffset, followOffset } from './report/follow-offset.ts'
-import { insertSource, type SourceForm } from './report/insert-source.ts'
 import { readResearchResult } from './report/read-research-result.ts'
-import { citationOf } from './report/source-forms.ts'
 import type { ResearchEditor } from './research-editor.ts'
 import { trimmedSelection } from './selection/selected-text.ts'
 
-export interface ResearchState {
+interface ResearchState {
   isBusy: boolean
   /** What was found last. */
   result: ResearchResult | null
@@ -29,16 +26,20 @@ export interface Research {
   /** Looks up what is selected. */
   start(): void
   close(): void
-  /** Writes a source into the text, behind what was selected. */
-  insert(form: SourceForm, source: number): void
-  copyCitation(source: number): Promise<void>
+  /** Where a source of it goes: behind what was selected. Undefined where that text is no longer open. */
+  place(): ResearchPlace | undefined
+  /** What comes next goes here. */
+  goOnAt(offset: number): void
+}
+
+export interface ResearchPlace {
+  editor: ResearchEditor
+  at: number
 }
 
 interface ResearchPorts {
   request: Api
-  toasts: Pick<Toasts, 'info' | 'success' | 'error' | 'progress'>
-  /** The writer's day, for notes. */
-  today: () => string
+  toasts: Pick<Toasts, 'info' | 'error' | 'progress'>
 }
 
 const failureWords = {
@@ -49,7 +50,7 @@ const failureWords = {
 /** The server gives up first, also on reading the pages, and says so itself. */
 const limitMs = researchPatienceMs + 30_000
 
-export function createResearch({ request, toasts, today }: ResearchPorts): Research {
+export function createResearch({ request, toasts }: ResearchPorts): Research {
   const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
   const change = (changed: Partial<ResearchState>) => state.set({ ...state.get(), ...changed })
   let editor: ResearchEditor | undefined
@@ -118,25 +119,12 @@ export function createResearch({ request, toasts, today }: ResearchPorts): Resea
       void lookUp(editor.slice(from, to), place)
     },
 
-    insert(form, index) {
-      const source = state.get().result?.pages[index]
+    place() {
       const at = place?.get()
-      if (!source) return
-      if (!editor || at === undefined) {
-        toasts.info('The text that you researched is no longer open.')
-        return
-      }
-      const { end, done } = insertSource(form, { editor, at, source, day: today() })
-      follow(editor, end)
-      toasts.success(done)
+      return editor && at !== undefined ? { editor, at } : undefined
     },
 
-    async copyCitation(index) {
-      const source = state.get().result?.pages[index]
-      if (!source) return
-      if (await copyText(citationOf(source, today()))) toasts.success('Citation copied')
-      else toasts.error('This browser does not allow copying here.')
-    },
+    goOnAt: (offset) => editor && follow(editor, offset),
   }
 }
 

@@ -105,7 +105,7 @@ export interface Review {
 export type KeptReview = ReviewState & { schema: 1 }
 
 /** Keeps what is open, with the tab in the editor; without anything, forgets it. */
-export type KeepReview = (review: KeptReview | undefined) => void
+type KeepReview = (review: KeptReview | undefined) => void
 
 export function createReview(keep: KeepReview = () => {}): Review {
   const state = createObservable<ReviewState | null>(null)

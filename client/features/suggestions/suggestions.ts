@@ -11,7 +11,7 @@ import { createReports } from './report/reports.ts'
 import { type ReportName, type SuggestionsState, storeSuggestions } from './suggestions-state.ts'
 import type { WritingText } from './writing-text.ts'
 
-export interface SuggestionsPorts {
+interface SuggestionsPorts {
   request: Api
   toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
   /** Given the text as it is before the first suggestion changes it. Where that fails, none does. */

@@ -7,7 +7,7 @@ import { findUntold, type TabMemory, withUntold } from './tab-memory.ts'
 import { messageFor } from './tab-messages.ts'
 import type { NewTab } from './tabs-api.ts'
 
-export interface DayTabsState {
+interface DayTabsState {
   /** The day whose tabs these are. */
   day: string
   /** The oldest first. */

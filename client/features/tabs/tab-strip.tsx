@@ -10,7 +10,7 @@ import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
 import './tab-strip.css'
 
-export interface TabStripActions {
+interface TabStripActions {
   select(id: string): void
   create(): void
   /** Takes a tab of another day out of the strip, which leaves it as it is. */

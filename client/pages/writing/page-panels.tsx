@@ -26,6 +26,9 @@ export const ResearchPanel = lazyPanel(
   async () => (await import('../../features/research/research-dialog.tsx')).ResearchDialog,
 )
 export const SelectionPanel = lazyPanel(async () => (await import('./text/room-selection.tsx')).RoomSelection)
+export const EarlierWordsPanel = lazyPanel(
+  async () => (await import('./text/room-earlier-words.tsx')).RoomEarlierWords,
+)
 export const WebSearchPanel = lazyPanel(
   async () => (await import('../../features/web-search/web-search-dialog.tsx')).WebSearchDialog,
 )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { warnWhenNearlyFull } from '../../features/settings/room-left.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { LogoutPanel, PalettePanel, SignInPanel } from './page-panels.tsx'
+import type { Room } from './room/create-room.ts'
 import { useRoom } from './room/use-room.ts'
 
 /** The first word does not share the network with what must open even where there is none by then. */
@@ -18,13 +18,20 @@ export function useQuietStart(): void {
       LogoutPanel.preload()
       // Whoever calls it types on at once, and until it is there that goes into the text.
       PalettePanel.preload()
-      void warnWhenNearlyFull(user.id, {
-        request: session.request,
-        storage: deviceStorage,
-        now: Date.now,
-        say: (words) => toasts.info(words, { shownMs: warningMs }),
+      warn({ user, session, toasts }).catch(() => {
+        // Not loaded: saving says itself what the server has no room for.
       })
     }, preloadAfterMs)
     return () => clearTimeout(preload)
   }, [user, session, toasts])
+}
+
+async function warn({ user, session, toasts }: Pick<Room, 'user' | 'session' | 'toasts'>): Promise<void> {
+  const { warnWhenNearlyFull } = await import('../../features/settings/room-left.ts')
+  await warnWhenNearlyFull(user.id, {
+    request: session.request,
+    storage: deviceStorage,
+    now: Date.now,
+    say: (words) => toasts.info(words, { shownMs: warningMs }),
+  })
 }

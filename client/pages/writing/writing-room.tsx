@@ -5,7 +5,7 @@ import { follow } from '../../lib/observable.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { RoomBar } from './bar/room-bar.tsx'
-import { CommandsProvider } from './commands/room-commands.tsx'
+import { CommandsProvider } from './commands/commands-provider.tsx'
 import { RoomDeskPanel } from './desk/room-desk-panel.tsx'
 import { RoomPanels } from './panels/room-panels.tsx'
 import { RoomSignIn } from './panels/room-sign-in.tsx'
@@ -13,7 +13,7 @@ import { useLook } from './room/use-look.ts'
 import { useRoom } from './room/use-room.ts'
 import {
   RoomDate,
-  RoomEarlierWords,
+  RoomEarlierOffer,
   RoomInterim,
   RoomReview,
   RoomSelectionButton,
@@ -44,7 +44,7 @@ export function WritingRoom() {
             <RoomSelectionButton />
           </div>
         </main>
-        <RoomEarlierWords />
+        <RoomEarlierOffer />
         <RoomInterim />
         <RoomDeskPanel />
         <RoomPanels />

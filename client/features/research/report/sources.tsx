@@ -4,15 +4,15 @@ import type { CitedPage } from '#shared/ai.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Research } from '../research.ts'
+import type { SourceActions } from './source-actions.ts'
 import { siteOf } from './source-forms.ts'
 
 type SourcesProps = {
   pages: CitedPage[]
-  research: Pick<Research, 'insert' | 'copyCitation'>
+  actions: SourceActions
 }
 
-export function Sources({ pages, research }: SourcesProps) {
+export function Sources({ pages, actions }: SourcesProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -31,17 +31,17 @@ export function Sources({ pages, research }: SourcesProps) {
             <IconButton
               title={`Insert source ${index + 1} as a link`}
               icon={Link}
-              onClick={() => research.insert('link', index)}
+              onClick={() => actions.insert('link', page)}
             />
             <IconButton
               title={`Insert source ${index + 1} as a footnote`}
               icon={Superscript}
-              onClick={() => research.insert('footnote', index)}
+              onClick={() => actions.insert('footnote', page)}
             />
             <IconButton
               title={`Copy the citation of source ${index + 1}`}
               icon={Copy}
-              onClick={() => research.copyCitation(index)}
+              onClick={() => void actions.copyCitation(page)}
             />
             {page.status === 'unread' && <p className="note">This page could not be read.</p>}
           </li>

@@ -4,7 +4,7 @@ import type { ResearchEditor } from '../research-editor.ts'
 import { useButtonPlace } from './use-button-place.ts'
 import './selection-button.css'
 
-export type SelectionButtonProps = {
+type SelectionButtonProps = {
   editor: ResearchEditor
   textElement: () => HTMLElement | null
   disabled?: boolean

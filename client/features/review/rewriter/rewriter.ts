@@ -17,9 +17,9 @@ import { withLineEndsOf } from './with-line-ends-of.ts'
  * change.
  */
 
-export type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
+type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
 
-export interface RewriterPorts {
+interface RewriterPorts {
   /** Keeps a version of the text as it is before the rewriting. Where that fails, nothing is rewritten. */
   keepVersion: (content: string) => Promise<unknown>
   say: Pick<Toasts, 'busy' | 'success' | 'error' | 'info'>

@@ -39,12 +39,12 @@ export interface RoomAi {
 interface RoomAiPorts extends RoomPorts {
   request: Api
   editor: Observed<Editor | null>
-  tabs: Pick<RoomTabs, 'openTabs' | 'tab' | 'today'>
+  tabs: Pick<RoomTabs, 'openTabs' | 'tab'>
 }
 
 export function createRoomAi(ports: RoomAiPorts): RoomAi {
   const { request, editor, tabs, toasts, session, preloadReview } = ports
-  const { openTabs, tab, today } = tabs
+  const { openTabs, tab } = tabs
   const overview = createAiOverview({ ...ports, window: ports.page.window })
   const review = createReview((open) => {
     openTabs.keepReview(open)
@@ -54,7 +54,7 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
   const rewriter = createRewriter({ review, say: toasts, keepVersion })
   const kept = createKeptReview({ ...ports, openTabs, tab, review, rewriter })
   const suggestions = createSuggestions({ request, toasts, keepVersion })
-  const research = createResearch({ request, toasts, today: today.get })
+  const research = createResearch({ request, toasts })
   const isReviewing = { get: () => review.getState() !== null, subscribe: review.subscribe }
   const isRewriting = { get: rewriter.isWorking, subscribe: rewriter.subscribe }
 

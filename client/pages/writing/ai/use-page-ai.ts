@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { AiOverview } from '#shared/ai.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -21,4 +22,9 @@ export function usePageAi(): PageAi {
     isReviewing: useObserved(ai.isReviewing),
     isBusy: useObserved(ai.isBusy),
   }
+}
+
+export function useIsResearching(): boolean {
+  const { research } = useRoom().ai
+  return useSyncExternalStore(research.subscribe, () => research.getState().isBusy)
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../features/toolbar/palette/command-palette.tsx'
 import { systemClock } from '../../../lib/clock.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { useCommands } from '../commands/room-commands.tsx'
+import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomPaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'typed'>

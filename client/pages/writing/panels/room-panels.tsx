@@ -96,14 +96,16 @@ function Suggestions() {
 }
 
 function Research() {
-  const { element, ai } = useRoom()
+  const { element, ai, tabs } = useRoom()
   const { research } = ai
+  const today = useObserved(tabs.today)
   const isOpen = useSyncExternalStore(research.subscribe, () => research.getState().isOpen)
   return (
     <ResearchPanel
       open={isOpen}
       onFailed={research.close}
       research={research}
+      today={today}
       finalFocus={() => element.text() ?? true}
     />
   )

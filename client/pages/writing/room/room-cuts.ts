@@ -11,7 +11,7 @@ import type { TabCut } from '../tab-set.ts'
 import type { RoomPorts } from './room-ports.ts'
 
 /** The way back after a cut. */
-export interface RoomCuts {
+interface RoomCuts {
   offer: CutOffer
   saved(cut: TabCut): void
   /** Until the answer is called. */

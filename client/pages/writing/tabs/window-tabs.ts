@@ -13,7 +13,7 @@ import { unsentElsewhere } from '../other-windows.ts'
 import { createTabPlaces } from '../tab-places.ts'
 import type { TabCut } from '../tab-set.ts'
 
-export interface WindowTabsPorts {
+interface WindowTabsPorts {
   userId: string
   request: Api
   platform: SavingPlatform

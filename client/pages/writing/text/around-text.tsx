@@ -1,8 +1,7 @@
 import { useObserved } from '../../../lib/use-observed.ts'
 import { DateLine } from '../date-line.tsx'
-import { EarlierWords } from '../earlier-words.tsx'
 import { InterimText } from '../interim-text.tsx'
-import { ReviewPanel, SelectionPanel } from '../page-panels.tsx'
+import { EarlierWordsPanel, ReviewPanel, SelectionPanel } from '../page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 
 /** The day that the tab was begun on. */
@@ -27,10 +26,9 @@ export function RoomSelectionButton() {
   return <SelectionPanel open={isOn && !isBusy && isWritable} onFailed={() => {}} />
 }
 
-export function RoomEarlierWords() {
-  const { earlier } = useRoom().tabs
-  const count = useObserved(earlier.count)
-  return count > 0 && <EarlierWords count={count} bringBack={earlier.bringBack} leave={earlier.leave} />
+export function RoomEarlierOffer() {
+  const count = useObserved(useRoom().tabs.earlier.count)
+  return <EarlierWordsPanel open={count > 0} onFailed={() => {}} />
 }
 
 /** What is being heard. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useShortcuts } from '../../../features/toolbar/commands/use-shortcuts.ts'
 import { useFullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -7,11 +7,10 @@ import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import { usePageTabs } from '../tabs/use-page-tabs.ts'
 import { useFindKey } from '../use-find-key.ts'
-import { useWritingCommands, type WritingCommands } from '../use-writing-commands.ts'
+import { useWritingCommands } from '../use-writing-commands.ts'
+import { CommandsContext } from './use-commands.ts'
 
-const CommandsContext = createContext<WritingCommands | null>(null)
-
-/** The tools of the room for whatever lists them, and their keys. */
+/** The tools of the room, and their keys. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const { timer, dictation, suggest, logOut, panels, strip, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -33,10 +32,4 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   // The editor is out of sight behind a rewriting, which the browser's own search sees.
   useFindKey(ai.isBusy ? null : editor, () => panels.close('tools', 'palette'))
   return <CommandsContext value={commands}>{children}</CommandsContext>
-}
-
-export function useCommands(): WritingCommands {
-  const commands = use(CommandsContext)
-  if (!commands) throw new Error('useCommands needs a CommandsProvider above it')
-  return commands
 }

@@ -1,0 +1,40 @@
+import type { CitedPage } from '#shared/ai.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { Research } from '../research.ts'
+import { insertSource, type SourceForm } from './insert-source.ts'
+import { citationOf } from './source-forms.ts'
+
+/** What can be done with a source that was found. */
+export interface SourceActions {
+  /** Writes it into the text, behind what was selected. */
+  insert(form: SourceForm, source: CitedPage): void
+  copyCitation(source: CitedPage): Promise<void>
+}
+
+interface SourceActionsPorts {
+  research: Pick<Research, 'place' | 'goOnAt'>
+  toasts: Pick<Toasts, 'info' | 'success' | 'error'>
+  /** The writer's day, for notes. */
+  today: string
+}
+
+export function createSourceActions({ research, toasts, today }: SourceActionsPorts): SourceActions {
+  return {
+    insert(form, source) {
+      const place = research.place()
+      if (!place) {
+        toasts.info('The text that you researched is no longer open.')
+        return
+      }
+      const { end, done } = insertSource(form, { ...place, source, day: today })
+      research.goOnAt(end)
+      toasts.success(done)
+    },
+
+    async copyCitation(source) {
+      if (await copyText(citationOf(source, today))) toasts.success('Citation copied')
+      else toasts.error('This browser does not allow copying here.')
+    },
+  }
+}

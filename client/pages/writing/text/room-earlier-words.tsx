@@ -1,0 +1,31 @@
+import { useObserved } from '../../../lib/use-observed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useRoom } from '../room/use-room.ts'
+import './earlier-words.css'
+
+export type RoomEarlierWordsProps = {
+  /** Whether there are any. */
+  open: boolean
+}
+
+/** A quiet offer: nothing of an earlier account becomes this one's by itself. */
+export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
+  const { earlier } = useRoom().tabs
+  const count = useObserved(earlier.count)
+  if (!open) return null
+  return (
+    <section className="earlier-words" aria-label="Texts of an earlier account">
+      <p role="status">
+        This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
+      </p>
+      <div className="earlier-words-answers">
+        <Button size="small" onClick={() => void earlier.bringBack()}>
+          Bring them back
+        </Button>
+        <Button size="small" variant="quiet" onClick={earlier.leave}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}
