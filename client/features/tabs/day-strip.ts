@@ -96,11 +96,12 @@ export function createDayStrip(memory: TabMemory, today: string, isStopped: () =
       const known = state.day === day && state.source === 'server' ? state : fromDevice(day, null)
       // Signing in and the network have signs of their own.
       const isTold = ['network', 'signed-out'].includes(failureKind(error))
+      const problem = messageFor('load', error)
       if (known.tabs.length > 0) {
-        show({ ...known, hasAsked: true, problem: isTold ? null : messageFor('load', error) })
+        show({ ...known, hasAsked: true, problem: isTold ? null : problem })
       } else {
         remembered.wait(first)
-        show(fromDevice(day, messageFor('load', error)))
+        show(fromDevice(day, problem))
       }
     },
     during: fresh.during,

@@ -31,11 +31,11 @@ const firstRetryMs = 2_000
 const maxRetryMs = 60_000
 
 export function createLoadTimes(
-  { isVisible, ...calendar }: Calendar & { isVisible: () => boolean },
+  platform: Calendar & { isVisible: () => boolean },
   strip: DayStrip,
   load: () => void,
 ): LoadTimes {
-  const { clock, timeZone } = calendar
+  const { clock, timeZone, isVisible } = platform
   let isStopped = false
   let isBehind = true
   let loadedAt = 0
@@ -44,7 +44,7 @@ export function createLoadTimes(
   let cancelRetry = () => {}
 
   function isNextDay(): boolean {
-    return todayOf(calendar) !== strip.getState().day
+    return todayOf(platform) !== strip.getState().day
   }
 
   function wake(): void {

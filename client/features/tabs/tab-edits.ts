@@ -34,11 +34,11 @@ export function createTabEdits(
 
 /** What came of a change is shown, but not over another one that the writer has made meanwhile. */
 function settle(strip: DayStrip, id: string, changes: TabChanges, outcome: Required<TabChanges>): void {
-  const { title = changes.title, timer_minutes = changes.timer_minutes } = strip.find(id) ?? {}
-  const isLast = { title: title === changes.title, timer_minutes: timer_minutes === changes.timer_minutes }
+  const shown = strip.find(id)
+  const isLast = (field: keyof TabChanges) =>
+    changes[field] !== undefined && (shown?.[field] ?? changes[field]) === changes[field]
   strip.change(id, {
-    ...(changes.title !== undefined && isLast.title && { title: outcome.title }),
-    ...(changes.timer_minutes !== undefined &&
-      isLast.timer_minutes && { timer_minutes: outcome.timer_minutes }),
+    ...(isLast('title') && { title: outcome.title }),
+    ...(isLast('timer_minutes') && { timer_minutes: outcome.timer_minutes }),
   })
 }

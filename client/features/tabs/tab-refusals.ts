@@ -2,13 +2,17 @@ import { ApiError } from '../../lib/api-error.ts'
 
 /** Asking again would bring the same answer. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && [400, 409, 410, 422].includes(error.status)
+  return hasStatus(error, [400, 409, 410, 422])
+}
+
+export function isMissing(error: unknown): boolean {
+  return hasStatus(error, [404, 410])
 }
 
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && [404, 410].includes(error.status)
+function hasStatus(error: unknown, statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status)
 }

@@ -69,12 +69,12 @@ function RoomDock() {
   const isOn = useObserved(ai.isOn)
   const isBusy = useObserved(ai.isBusy)
   // None for what AI does where AI is off.
-  const buttons = {
+  const buttons: Record<DockToolId, ReactNode> = {
     research: isOn && <Research />,
     dictation: <DictationButton dictation={dictation} keys={keysShown('dictation')} />,
     suggestions: isOn && <Suggest />,
     tools: <Tools />,
-  } satisfies Record<DockToolId, ReactNode>
+  }
   return (
     <Dock disabled={isBusy} onRefused={toasts.info}>
       {toolsInDock.map(({ id, name }) => (
