@@ -4,8 +4,8 @@ import { hasUnsent } from '../saving-status.ts'
 import type { TabServer } from '../tab-server.ts'
 import { savedChannel, savedSplice } from '../windows/saved-channel.ts'
 import type { Draft, DraftPlace, Revision } from './draft.ts'
-import { isSilence } from './draft-store.ts'
 import { type HeldDraft, holdDraft } from './hold-draft.ts'
+import { isSilence } from './keep-connected.ts'
 
 interface FinishOptions {
   userId: string
