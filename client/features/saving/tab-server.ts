@@ -34,6 +34,7 @@ export function createTabServer(options: {
   tabId: string
   describe: () => Pick<CreateTabRequest, 'title' | 'writing_date'>
 }): TabServer {
+  // One idea: each request of a saver has its own call to the same tab.
   const { request, tabId, describe } = options
   const path = `/api/tabs/${encodeURIComponent(tabId)}`
 
