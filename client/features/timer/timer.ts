@@ -60,6 +60,7 @@ export function createTimer(options: {
   userId: string
   ring: () => void
 }): Timer {
+  // One idea: the run of the one tab on the page, which every method changes or shows.
   const { clock, storage, userId, ring } = options
   const keyOf = (tabId: string) => timerStorageKey(userId, tabId)
 
