@@ -61,6 +61,7 @@ const empty: BrainstormState = {
 
 /** One conversation at a time. What the writer has said stays, whatever becomes of the answer. */
 export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
+  // One idea: one conversation, and the one answer that may be under way in it.
   const state = createObservable(empty)
   let lastId = 0
   let asking = new AbortController()
