@@ -43,6 +43,7 @@ const keptOverClosing = 20
 
 /** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
 export function createHistoryList({ request, clock }: { request: Api; clock: Clock }): HistoryList {
+  // One idea: one list, and the newest question that was asked for it.
   const api = createHistoryApi(request)
   const state = createObservable<HistoryListState>({
     isTrash: false,
