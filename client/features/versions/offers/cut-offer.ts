@@ -48,6 +48,7 @@ const maxTyped = 20
  * or where a tool made it that has shown what it does and kept a version of its own; only the page knows which.
  */
 export function createCutOffer(memory: OfferMemory): CutOffer {
+  // One idea: whether the one cut there was is still worth an offer, which every change decides anew.
   const state = createObservable<OfferedVersion | null>(null)
   let page: CutText | undefined
   let offered: (Cut & { length: number }) | undefined
