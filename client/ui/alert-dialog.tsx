@@ -28,7 +28,11 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
-          <Base.Popup className="dialog alert-dialog" initialFocus={initialFocus} finalFocus={finalFocus}>
+          <Base.Popup
+            className="surface dialog alert-dialog"
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Description className="alert-dialog-words" render={<div />}>
               {children}

@@ -42,7 +42,7 @@ export function Dialog({
         {!quiet && <Base.Backdrop className="scrim" />}
         <Base.Viewport className={classNames('dialog-viewport', quiet && 'dialog-viewport--quiet')}>
           <Base.Popup
-            className="dialog"
+            className="surface dialog"
             style={{ width: `${width / 16}rem` }}
             // So that whoever looks for what has the page does not take it for such a one.
             aria-modal={quiet ? false : undefined}
@@ -73,7 +73,7 @@ export function DialogBody({ className, children, ...props }: ComponentProps<'di
   return (
     <div
       ref={ref}
-      className={classNames('dialog-body', hasMore && 'has-more', className)}
+      className={classNames('scrolls dialog-body', hasMore && 'has-more', className)}
       // Without it the keyboard could not scroll a body that has nothing to focus.
       tabIndex={scrolls ? 0 : undefined}
       {...props}

@@ -40,7 +40,7 @@ export function ExplainedChip({ detail, ...chip }: ExplainedChipProps) {
       >
         <StatusChip {...chip} />
       </button>
-      <span id={noteId} className={isOpen ? 'chip-note' : 'visually-hidden'}>
+      <span id={noteId} className={isOpen ? 'surface chip-note' : 'visually-hidden'}>
         {detail}
       </span>
     </span>

@@ -25,7 +25,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
           sideOffset={8}
           collisionPadding={8}
         >
-          <Base.Popup className="menu">{children}</Base.Popup>
+          <Base.Popup className="surface menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -17,12 +17,12 @@ export function Sidebar({ open, onOpenChange, title, children, initialFocus, fin
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className="sidebar" initialFocus={initialFocus} finalFocus={finalFocus}>
+        <Base.Popup className="surface sidebar" initialFocus={initialFocus} finalFocus={finalFocus}>
           <div className="sidebar-header">
             <Base.Title className="sidebar-title">{title}</Base.Title>
             <CloseButton />
           </div>
-          <div className="sidebar-body">{children}</div>
+          <div className="scrolls sidebar-body">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -115,7 +115,7 @@ function ToastList() {
     <Base.Root
       key={toast.id}
       toast={toast}
-      className="toast"
+      className="surface toast"
       swipeDirection="right"
       {...(toast.type === 'error' ? alert : status)}
     >

@@ -1,4 +1,5 @@
 import '../../client/styles/index.css'
+import '../../client/pages/writing/forced-colors.css'
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 import '../../client/styles/index.css'
+import '../../client/pages/writing/forced-colors.css'
 import '../../client/features/appearance/page-look.css'
 import './toolbar.css'
 import { Search, Zap } from 'lucide-react'

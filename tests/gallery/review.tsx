@@ -1,4 +1,5 @@
 import '../../client/styles/index.css'
+import '../../client/pages/writing/forced-colors.css'
 import './editor.css'
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 import '../../client/styles/index.css'
+import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
 import { strToU8, zipSync } from 'fflate'
 import { lazy, StrictMode, Suspense, useState } from 'react'

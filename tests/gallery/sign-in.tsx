@@ -1,4 +1,5 @@
 import '../../client/styles/index.css'
+import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
 import { StrictMode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -42,6 +42,15 @@ test('a step of the grid is taken from its token', () => {
   )
 })
 
+test('what floats and what scrolls is said once', () => {
+  const said = sheets
+    .filter(({ path }) => path !== 'client/styles/base.css')
+    .flatMap((sheet) => declarationsOf(sheet).map((one) => ({ ...one, path: sheet.path })))
+  const floats = said.filter(({ value }) => /^0 0 0 1px.*var\(--shadow-/s.test(value))
+  const scrolls = said.filter(({ property }) => property === 'scrollbar-color')
+  expect([...floats, ...scrolls]).toEqual([])
+})
+
 test('every class with a rule is named by a source', () => {
   const classes = new Set(sheets.flatMap(classesOf))
   expect(classes.size).toBeGreaterThan(400)

@@ -29,7 +29,7 @@ export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: Without it the keyboard could not scroll.
-    <section ref={ref} className="conversation" aria-label="Conversation" tabIndex={0}>
+    <section ref={ref} className="scrolls conversation" aria-label="Conversation" tabIndex={0}>
       <div className="conversation-content">
         {messages.length === 0 && (
           <EmptyState

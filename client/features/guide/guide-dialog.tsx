@@ -39,7 +39,7 @@ export function GuideDialog({ open, onOpenChange, section = 'intro' }: GuideDial
       >
         <GuideNav ref={nav} />
         {guideSections.map((section) => (
-          <Tabs.Panel key={section.key} className="guide-panel" value={section.key}>
+          <Tabs.Panel key={section.key} className="scrolls guide-panel" value={section.key}>
             <GuidePage section={section} />
           </Tabs.Panel>
         ))}

@@ -25,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
 /** The sections, one below the other; in a narrow window side by side. The arrow keys show each in passing. */
 export function GuideNav({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <Tabs.List ref={ref} className="guide-nav" aria-label="Sections" activateOnFocus>
+    <Tabs.List ref={ref} className="scrolls guide-nav" aria-label="Sections" activateOnFocus>
       {guideSections.map(({ key, title, label = title }) => (
         <Tabs.Tab
           key={key}

@@ -17,7 +17,7 @@ export function GuidePage({ section }: { section: GuideSection }) {
         <dt>After</dt>
         <dd>{example.after}</dd>
       </dl>
-      {example.note && <p className="guide-note">{example.note}</p>}
+      {example.note && <p className="note">{example.note}</p>}
       {passages.map(({ heading, text }) => (
         <section key={heading}>
           <h4>{heading}</h4>
@@ -44,7 +44,7 @@ export function GuidePage({ section }: { section: GuideSection }) {
         ))}
       </ul>
       <h4>Sources</h4>
-      <ul className="guide-sources">
+      <ul className="note guide-sources">
         {sources.map((source) => (
           <li key={source}>{guideSources[source]}</li>
         ))}

@@ -76,7 +76,7 @@ export function OpenVersions({
   return (
     <div className="versions" data-shows={chosen && isNarrow ? 'version' : 'list'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
-      <div ref={listRef} className="versions-list" tabIndex={-1} onKeyDown={walkEntries}>
+      <div ref={listRef} className="scrolls versions-list" tabIndex={-1} onKeyDown={walkEntries}>
         {versions && <KeepVersionForm onKeep={actions.keepNamed} />}
         {versions?.length === 0 && !hasMore && <NoVersions />}
         {versions && versions.length > 0 && (

@@ -29,7 +29,7 @@ export function ProductSheet() {
         </div>
       </div>
       <div className="sheet-column">
-        <p className="sheet-date">Thursday, January 8</p>
+        <p className="note sheet-date">Thursday, January 8</p>
         <div className="sheet-text">
           {exampleText.map((paragraph) => (
             <p key={paragraph}>
@@ -74,7 +74,7 @@ function MarkedWords({ number, issue }: { number: number; issue: ExampleIssue })
 
 function Note({ number, issue }: { number: number; issue: ExampleIssue }) {
   return (
-    <span className="sheet-note">
+    <span className="surface sheet-note">
       <span className="sheet-note-kind">
         <i>{number}</i>
         {issue.name}

@@ -3,7 +3,7 @@ import { dateLocale, longDate } from '../../lib/day-label.ts'
 /** The day that the tab was begun on. */
 export function DateLine({ day }: { day: string }) {
   return (
-    <h1 className="date-line" data-chrome lang={dateLocale()}>
+    <h1 className="note date-line" data-chrome lang={dateLocale()}>
       <time dateTime={day}>{longDate(day)}</time>
     </h1>
   )

@@ -41,7 +41,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   }
 
   return (
-    <search className="find" aria-label="Find and replace" onKeyDown={keys}>
+    <search className="surface find" aria-label="Find and replace" onKeyDown={keys}>
       <div className="find-row">
         <input
           ref={findField}

@@ -12,7 +12,7 @@ type FlagListProps = {
 export function FlagList({ flags, isMade, onGoTo }: FlagListProps) {
   const name = flags.length === 1 ? '1 thing to check' : `${flags.length} things to check`
   return (
-    <details className="flags" open>
+    <details className="surface flags" open>
       <summary>{name}</summary>
       <ul aria-label={name}>
         {flags.map((flag, place) => (

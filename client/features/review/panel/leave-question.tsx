@@ -26,7 +26,7 @@ export function LeaveQuestion({ undecided, onLeave, onCancel }: LeaveQuestionPro
   return (
     <div
       role="alertdialog"
-      className="review-bar leave-question"
+      className="surface review-bar leave-question"
       aria-labelledby={questionId}
       onKeyDown={handleKey}
     >

@@ -28,7 +28,7 @@ const views: { value: ReviewView; label: string }[] = [
 
 export function ReviewBar({ ref, words, engine, view, onViewChange, ...props }: ReviewBarProps) {
   return (
-    <div ref={ref} className="review-bar" role="toolbar" aria-label="Review">
+    <div ref={ref} className="surface review-bar" role="toolbar" aria-label="Review">
       <ReviewCount words={words} engine={engine} />
       <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
       <ReviewSteps {...props} />

@@ -37,7 +37,7 @@ function ReviewToCome({ review, state }: ComparedProps) {
   return (
     <section ref={region} className="review" aria-label={state.title} tabIndex={-1}>
       <ReviewFoot>
-        <div className="review-bar" role="toolbar" aria-label="Review">
+        <div className="surface review-bar" role="toolbar" aria-label="Review">
           <p className="review-waiting" role="status">
             <Loops />
             Comparing...

@@ -76,7 +76,7 @@ function Working({ words, onStop, isUntilReview }: WorkingProps) {
   return (
     <section
       ref={ref}
-      className="working"
+      className="surface working"
       aria-labelledby={nameId}
       tabIndex={-1}
       data-until-review={isUntilReview || undefined}

@@ -66,7 +66,7 @@ function IssueEntry({ issue, onApply }: { issue: TextIssue; onApply: () => void 
         changed={{ label: 'Suggestion', text: issue.suggestion, id: suggestionId }}
         reason={issue.reason}
       />
-      {issue.isStale && <p className="issue-stale">These words are not in your text.</p>}
+      {issue.isStale && <p className="note issue-stale">These words are not in your text.</p>}
     </li>
   )
 }

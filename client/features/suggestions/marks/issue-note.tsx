@@ -45,7 +45,7 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
   return (
     <section
       ref={ref}
-      className="issue-note"
+      className="surface issue-note"
       aria-label={`Issue ${issue.number}`}
       data-docked={top === null || undefined}
       style={{ top: top ?? undefined }}

@@ -24,7 +24,7 @@ export function ReportLoading({ of }: { of: ReportName }) {
         <Loops />
         <div>
           <p className="report-loading-title">{title}</p>
-          <p className="report-loading-note">{note}</p>
+          <p className="note">{note}</p>
         </div>
       </div>
       <div aria-hidden="true">

@@ -43,7 +43,7 @@ export function Dock({ disabled, onRefused, children }: DockProps) {
   return (
     <div
       ref={ref}
-      className="dock"
+      className="surface dock"
       role="toolbar"
       aria-label="Writing tools"
       inert={disabled}

@@ -33,7 +33,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
         <Dialog.Backdrop className="scrim palette-scrim" />
         <Dialog.Popup
           ref={popup}
-          className="palette"
+          className="surface palette"
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
@@ -103,7 +103,7 @@ function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteS
         }}
         onKeyDown={(event) => walkRows(event, rows, active, { run, choose: ({ key }) => setChosen(key) })}
       />
-      <div ref={listRef} id={listId} className="palette-list" role="listbox" aria-label="Found">
+      <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">
         {groups.map(({ name, rows }) => (
           // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
           <div key={name} className="palette-group" role="group" aria-label={name}>

@@ -65,7 +65,7 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
         <Dialog.Trigger render={gear} />
         <Dialog.Portal>
           <Dialog.Backdrop className="scrim" />
-          <Dialog.Popup className="tools tools--sheet" {...popup} />
+          <Dialog.Popup className="surface tools tools--sheet" {...popup} />
         </Dialog.Portal>
       </Dialog.Root>
     )
@@ -84,7 +84,7 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
           // As the dock is: otherwise it goes along with a page that scrolls, and jumps back a frame later.
           positionMethod="fixed"
         >
-          <Popover.Popup className="tools" {...popup} />
+          <Popover.Popup className="surface tools" {...popup} />
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
@@ -107,7 +107,7 @@ function ToolsContents({ close, onRefused, theme, groups, children }: ToolsConte
   return (
     // No tooltips of ours in here: they would take the Escape meant for the panel.
     <TooltipContext value={null}>
-      <div ref={ref} className={classNames('tools-body', hasMore && 'has-more')}>
+      <div ref={ref} className={classNames('scrolls tools-body', hasMore && 'has-more')}>
         <div className="tools-parts">
           {children}
           {groups.map((commands, index) => (

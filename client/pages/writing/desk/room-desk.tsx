@@ -23,6 +23,7 @@ import { keysShown } from '../tools/tool-shortcuts.ts'
 import { tools } from '../tools/tools.ts'
 import { useIsEmpty } from '../use-is-empty.ts'
 import { WordCount } from '../word-count.tsx'
+import '../forced-colors.css'
 
 export type RoomDeskProps = {
   /** Whether there is a text to work on. */

@@ -14,7 +14,7 @@ export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
   const count = useObserved(earlier.count)
   if (!open) return null
   return (
-    <section className="earlier-words" aria-label="Texts of an earlier account">
+    <section className="surface earlier-words" aria-label="Texts of an earlier account">
       <p role="status">
         This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
       </p>
