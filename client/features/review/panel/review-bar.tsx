@@ -1,67 +1,70 @@
 import { Check, ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { useMemo } from 'react'
+import { countWords } from '#shared/text/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Decision } from '../review.ts'
-import { ReviewEnds, type ReviewEndsProps } from './review-ends.tsx'
+import type { DecisionsState } from '../changes/decisions.ts'
+import { ReviewEnds } from './review-ends.tsx'
+import type { OpenEnds } from './use-open-ends.ts'
+import type { ReviewWalk } from './use-review-walk.ts'
 import './review-bar.css'
 
 export type ReviewView = 'inline' | 'sides'
 
 type ReviewBarProps = {
-  ref: Ref<HTMLDivElement>
-  words: { before: number; after: number }
   /** Who has written the new text. */
   engine: string | undefined
   view: ReviewView
   onViewChange: (view: ReviewView) => void
-} & ReviewStepsProps &
-  ReviewEndsProps
+  reviewed: DecisionsState
+  walk: ReviewWalk
+  ends: OpenEnds
+}
 
 const views: { value: ReviewView; label: string }[] = [
   { value: 'inline', label: 'Inline' },
   { value: 'sides', label: 'Side by side' },
 ]
 
-export function ReviewBar({ ref, words, engine, view, onViewChange, ...props }: ReviewBarProps) {
+export function ReviewBar({ engine, view, onViewChange, reviewed, walk, ends }: ReviewBarProps) {
   return (
-    <div ref={ref} className="surface review-bar" role="toolbar" aria-label="Review">
-      <ReviewCount words={words} engine={engine} />
+    <div ref={walk.bar} className="surface review-bar" role="toolbar" aria-label="Review">
+      <ReviewCount reviewed={reviewed} engine={engine} />
       <SegmentedControl label="View" segments={views} value={view} onValueChange={onViewChange} />
-      <ReviewSteps {...props} />
-      <ReviewEnds {...props} />
+      <ReviewSteps reviewed={reviewed} walk={walk} />
+      <ReviewEnds
+        onDiscard={ends.discard}
+        onAccept={ends.accept}
+        acceptable={ends.acceptable}
+        isBegun={reviewed.decided.size > 0}
+      />
     </div>
   )
 }
 
-function ReviewCount({ words, engine }: Pick<ReviewBarProps, 'words' | 'engine'>) {
-  const [before, after] = [words.before, words.after].map((number) => number.toLocaleString('en'))
+function ReviewCount({ reviewed, engine }: Pick<ReviewBarProps, 'reviewed' | 'engine'>) {
+  const wordsBefore = useMemo(() => countWords(reviewed.before), [reviewed.before])
+  const wordsAfter = useMemo(() => countWords(reviewed.accepted), [reviewed.accepted])
+  const [before, after] = [wordsBefore, wordsAfter].map((number) => number.toLocaleString('en'))
   return (
     <p className="review-count">
       <span aria-hidden="true">
         <b>{before}</b> → <b>{after}</b> words
       </span>
       <VisuallyHidden>
-        {before} {words.before === 1 ? 'word' : 'words'} before, {after} after
+        {before} {wordsBefore === 1 ? 'word' : 'words'} before, {after} after
       </VisuallyHidden>
       {engine && <span className="review-engine">by {engine}</span>}
     </p>
   )
 }
 
-type ReviewStepsProps = {
-  /** The change that the arrows and the two decisions are about. */
-  active: number
-  count: number
-  isOffer: boolean
-  onStep: (by: 1 | -1) => void
-  onDecide: (decision: Decision) => void
-}
-
-function ReviewSteps({ active, count, isOffer, onStep, onDecide }: ReviewStepsProps) {
+/** The arrows and the two decisions are about one change. */
+function ReviewSteps({ reviewed, walk }: Pick<ReviewBarProps, 'reviewed' | 'walk'>) {
+  const isOffer = reviewed.offered.has(walk.active)
   return (
     <div className="review-steps">
       <div className="review-walk">
@@ -69,17 +72,17 @@ function ReviewSteps({ active, count, isOffer, onStep, onDecide }: ReviewStepsPr
           icon={ChevronLeft}
           title="Previous change (P)"
           aria-keyshortcuts="P"
-          onClick={() => onStep(-1)}
+          onClick={() => walk.step(-1)}
         />
         <span className="review-place" role="status">
           <VisuallyHidden>Change </VisuallyHidden>
-          {active + 1} of {count}
+          {walk.active + 1} of {reviewed.changes.length}
         </span>
         <IconButton
           icon={ChevronRight}
           title="Next change (N)"
           aria-keyshortcuts="N"
-          onClick={() => onStep(1)}
+          onClick={() => walk.step(1)}
         />
       </div>
       <div className="review-decisions">
@@ -88,14 +91,14 @@ function ReviewSteps({ active, count, isOffer, onStep, onDecide }: ReviewStepsPr
           word="Refuse"
           what={isOffer ? 'this suggestion' : 'this change'}
           shortcut="R"
-          onClick={() => onDecide('refused')}
+          onClick={() => walk.decide('refused')}
         />
         <DecisionButton
           icon={Check}
           word={isOffer ? 'Use' : 'Keep'}
           what={isOffer ? 'this suggestion' : 'this change'}
           shortcut="K"
-          onClick={() => onDecide('kept')}
+          onClick={() => walk.decide('kept')}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Decision } from '../review.ts'
 
-interface ReviewActions {
+export interface ReviewActions {
   step: (by: 1 | -1) => void
   decide: (decision: Decision) => void
   takeBack: (isHeld: boolean) => unknown

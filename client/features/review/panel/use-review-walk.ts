@@ -3,6 +3,8 @@ import type { Decisions, DecisionsState } from '../changes/decisions.ts'
 import type { Decision } from '../review.ts'
 import { useBringIntoView } from './use-bring-into-view.ts'
 
+export type ReviewWalk = ReturnType<typeof useReviewWalk>
+
 /** From change to change: which one the keys and the bar are about, and where the focus is. */
 export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   const { changes } = state

@@ -7,6 +7,7 @@ import { IssueMarks } from './issue-marks.tsx'
 import { IssueNote, type NoteOpener } from './issue-note.tsx'
 import { IssueNumbers } from './issue-numbers.tsx'
 import { issueAt } from './mark-layout.ts'
+import { useIssueKeys } from './use-issue-keys.ts'
 import { useMarkLayout } from './use-mark-layout.ts'
 import './marked-text.css'
 
@@ -61,19 +62,15 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
     if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
-    if (event.defaultPrevented || ctrlKey || altKey || metaKey) return
-    if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return
-    if (key === 'Escape' && active !== null) close()
-    if (key !== 'F8') return
-    event.preventDefault()
-    const issue = suggestions.step(shiftKey ? -1 : 1, editor.selection().from)
+  const step = (direction: 1 | -1) => {
+    const issue = suggestions.step(direction, editor.selection().from)
     if (!issue) return
     const { from } = issue.range
     editor.select({ from, to: from })
     setOpener({ takesFocus: true })
-  })
+  }
+
+  useIssueKeys({ onStep: step, onEscape: () => active !== null && close() })
 
   const handleClick = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
     if (!column.current || !(target instanceof Element) || target.closest('.issue-note, .issue-numbers'))
@@ -86,14 +83,9 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
 
   useEffect(() => {
     const element = column.current
-    const listenToKeys = (event: KeyboardEvent) => handleKey(event)
-    const listenToClicks = (event: MouseEvent) => handleClick(event)
-    window.addEventListener('keydown', listenToKeys)
-    element?.addEventListener('click', listenToClicks)
-    return () => {
-      window.removeEventListener('keydown', listenToKeys)
-      element?.removeEventListener('click', listenToClicks)
-    }
+    const listen = (event: MouseEvent) => handleClick(event)
+    element?.addEventListener('click', listen)
+    return () => element?.removeEventListener('click', listen)
   }, [column])
 
   return (
