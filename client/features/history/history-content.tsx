@@ -1,4 +1,3 @@
-import type { TabPreview } from '#shared/tabs.ts'
 import { networkError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { HistoryEntries } from './entries/history-entries.tsx'
+import { type EntryActions, HistoryEntries } from './entries/history-entries.tsx'
 import type { HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
 
@@ -14,9 +13,7 @@ type HistoryContentProps = {
   state: HistoryListState
   today: string
   activeId: string | null
-  onSelect: (tab: TabPreview) => void
-  onDelete: (tab: TabPreview) => Promise<boolean>
-  onRestore: (tab: TabPreview) => void
+  actions: EntryActions
   onRetry: () => void
   /** The end of what is loaded comes into sight. */
   onEnd: () => void

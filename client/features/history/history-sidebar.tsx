@@ -1,110 +1,45 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { TabPreview } from '#shared/tabs.ts'
-import type { Api } from '../../lib/api.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
-import { useToasts } from '../../ui/toasts.tsx'
-import { isFocusIn } from './entries/history-entries.tsx'
-import { messageFor } from './entries/history-messages.ts'
-import { createHistoryApi } from './history-api.ts'
 import { HistoryContent } from './history-content.tsx'
 import { HistoryTools } from './history-tools.tsx'
+import { type HistoryPorts, useHistoryChanges } from './use-history-changes.ts'
 import { useHistoryList } from './use-history-list.ts'
 import { useWordsByDay } from './words-by-day/use-words-by-day.ts'
 import { WordsChart } from './words-by-day/words-chart.tsx'
 import './history-sidebar.css'
 
-export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  request: Api
-  /** The writer's day. */
-  today: string
-  /** The tab on the page. */
-  activeId: string | null
-  /** The page saves, opens the tab, where these words stand in it, and closes the sidebar. */
-  onSelect: (tab: TabPreview, words?: string) => void
-  /**
-   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: where it has
-   * come back meanwhile, the writer has been told.
-   */
-  onDelete: (id: string) => Promise<boolean>
-  onRestore: (id: string) => Promise<unknown>
-}
+export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> &
+  HistoryPorts & {
+    open: boolean
+    onOpenChange: (open: boolean) => void
+    /** The writer's day. */
+    today: string
+    /** The tab on the page. */
+    activeId: string | null
+    /** The page saves, opens the tab, where these words stand in it, and closes the sidebar. */
+    onSelect: (tab: TabPreview, words?: string) => void
+  }
 
 /** Everything ever written, the newest day first, and what was deleted lately. Loads anew each time it opens. */
 export function HistorySidebar({
   open,
   onOpenChange,
-  request,
   today,
   activeId,
   onSelect,
-  onDelete,
-  onRestore,
   finalFocus,
+  ...ports
 }: HistorySidebarProps) {
-  const { list, state, keepSearch } = useHistoryList(request, open)
-  const [changes, setChanges] = useState(0)
-  const words = useWordsByDay(request, today, open, changes)
+  const { list, state, keepSearch } = useHistoryList(ports.request, open)
   const ref = useRef<HTMLDivElement>(null)
-  const toasts = useToasts()
+  const changes = useHistoryChanges(list, ref, ports)
+  const words = useWordsByDay(ports.request, today, open, changes.count)
 
   const select = (tab: TabPreview) => {
     keepSearch()
     onSelect(tab, tab.excerpt && state.words)
-  }
-
-  const remove = async (tab: TabPreview) => {
-    try {
-      const isInTrash = await onDelete(tab.id)
-      if (!isInTrash) return true
-    } catch (error) {
-      toasts.error(messageFor('delete', error))
-      return false
-    }
-    take(tab)
-    setChanges((count) => count + 1)
-    toasts.success('Moved to the trash', { undo: () => void restore(tab) })
-    return true
-  }
-
-  const restore = async (tab: TabPreview) => {
-    try {
-      await onRestore(tab.id)
-    } catch (error) {
-      toasts.error(messageFor('restore', error))
-      return
-    }
-    if (list.getState().isTrash) take(tab)
-    else list.putBack({ ...tab, deleted_at: null })
-    setChanges((count) => count + 1)
-    toasts.success('Tab restored')
-  }
-
-  /** What is focused goes with its entry, so the focus moves on first: afterwards it would be nowhere. */
-  const take = (tab: TabPreview) => {
-    const { tabs } = list.getState()
-    const at = tabs?.findIndex(({ id }) => id === tab.id) ?? -1
-    if (isFocusIn(tab.id)) {
-      const next = tabs?.[at + 1] ?? tabs?.[at - 1]
-      const nextEntry = ref.current?.querySelector<HTMLElement>(`[data-entry-id="${next?.id}"]`)
-      const target = nextEntry ?? ref.current
-      target?.focus()
-    }
-    list.take(tab.id)
-  }
-
-  const empty = async () => {
-    try {
-      await createHistoryApi(request).emptyTrash()
-    } catch (error) {
-      toasts.error(messageFor('empty', error))
-      return
-    }
-    ref.current?.focus()
-    list.load()
-    toasts.success('The trash was emptied')
   }
 
   // The button that shows the trash may go with the view that it leaves.
@@ -132,16 +67,14 @@ export function HistorySidebar({
             isTrash={state.isTrash}
             onSearch={list.search}
             onTrashChange={showTrash}
-            onEmpty={state.tabs?.length ? empty : undefined}
+            onEmpty={state.tabs?.length ? changes.empty : undefined}
           />
         )}
         <HistoryContent
           state={state}
           today={today}
           activeId={activeId}
-          onSelect={select}
-          onDelete={remove}
-          onRestore={restore}
+          actions={{ select, remove: changes.remove, restore: changes.restore }}
           onRetry={state.tabs ? list.loadMore : list.load}
           onEnd={list.loadMore}
           onShowTrash={() => showTrash(true)}

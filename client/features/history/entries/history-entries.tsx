@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { TabPreview } from '#shared/tabs.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
@@ -6,6 +6,14 @@ import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { chunksOf } from '../history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
+import { useDeleteQuestions } from './use-delete-questions.ts'
+
+export interface EntryActions {
+  select: (tab: TabPreview) => void
+  /** Tells whether it worked. */
+  remove: (tab: TabPreview) => Promise<boolean>
+  restore: (tab: TabPreview) => void
+}
 
 type HistoryEntriesProps = {
   tabs: readonly TabPreview[]
@@ -14,64 +22,30 @@ type HistoryEntriesProps = {
   isTrash: boolean
   today: string
   activeId: string | null
-  onSelect: (tab: TabPreview) => void
-  /** Tells whether it worked. */
-  onDelete: (tab: TabPreview) => Promise<boolean>
-  onRestore: (tab: TabPreview) => void
+  actions: EntryActions
 }
 
-export function HistoryEntries({
-  tabs,
-  words,
-  isTrash,
-  today,
-  activeId,
-  onSelect,
-  onDelete,
-  onRestore,
-}: HistoryEntriesProps) {
+export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions }: HistoryEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
-  /** The tab that may be deleted, once the writer has said so. */
-  const [asked, setAsked] = useState<string | null>(null)
-  /** Those of which the writer has, while the server is told. */
-  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
   const chunks = useMemo(() => chunksOf(tabs, chunkSize), [tabs])
-  const focusOn = useFocusOn(ref)
-
-  const ask = useCallback(({ id }: TabPreview) => setAsked(id), [])
-
-  const cancel = ({ id }: TabPreview) => {
-    setAsked(null)
-    focusOn(id)
-  }
-
-  const confirm = async (tab: TabPreview) => {
-    const { id } = tab
-    setDeleting((ids) => new Set([...ids, id]))
-    const isGone = await onDelete(tab)
-    const hadFocus = isFocusIn(id)
-    setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
-    // Another question may have been asked meanwhile, and waits for its answer.
-    setAsked((asked) => (asked === id ? null : asked))
-    if (!isGone && hadFocus) focusOn(id)
-  }
+  const questions = useDeleteQuestions(ref, actions.remove)
 
   const renderEntry = (tab: TabPreview) => {
-    if (isTrash) return <TrashEntry key={tab.id} tab={tab} words={words} onRestore={onRestore} />
-    if (tab.id === asked || deleting.has(tab.id)) {
+    if (isTrash) return <TrashEntry key={tab.id} tab={tab} words={words} onRestore={actions.restore} />
+    if (questions.isAsked(tab.id)) {
       return (
         <li key={tab.id} data-tab-id={tab.id}>
           <DeleteQuestion
             question="Are you sure you want to delete this tab?"
-            isBusy={deleting.has(tab.id)}
-            onDelete={() => confirm(tab)}
-            onCancel={() => cancel(tab)}
+            isBusy={questions.isDeleting(tab.id)}
+            onDelete={() => questions.confirm(tab)}
+            onCancel={() => questions.cancel(tab)}
           />
         </li>
       )
     }
     const isActive = tab.id === activeId
-    const entry = { tab, words, isActive, onSelect, onDelete: ask }
+    const entry = { tab, words, isActive, onSelect: actions.select, onDelete: questions.ask }
     return <HistoryEntry key={tab.id} {...entry} />
   }
 
@@ -100,17 +74,3 @@ export function HistoryEntries({
 }
 
 const chunkSize = 25
-
-/** Whether the focus is in what stands for this tab: its entry, or the question about it. */
-export function isFocusIn(id: string): boolean {
-  return document.activeElement?.closest<HTMLElement>('[data-tab-id]')?.dataset.tabId === id
-}
-
-/** Focuses an entry once the list shows it again. */
-function useFocusOn(ref: RefObject<HTMLElement | null>): (id: string) => void {
-  const [wanted, setWanted] = useState<{ id: string } | null>(null)
-  useEffect(() => {
-    if (wanted) ref.current?.querySelector<HTMLElement>(`[data-entry-id="${wanted.id}"]`)?.focus()
-  }, [ref, wanted])
-  return useCallback((id) => setWanted({ id }), [])
-}

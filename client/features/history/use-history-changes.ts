@@ -1,0 +1,91 @@
+import { type RefObject, useState } from 'react'
+import type { TabPreview } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { messageFor } from './entries/history-messages.ts'
+import { isFocusIn } from './entries/use-delete-questions.ts'
+import { createHistoryApi } from './history-api.ts'
+import type { HistoryList } from './history-list.ts'
+
+export interface HistoryPorts {
+  request: Api
+  /**
+   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: where it has
+   * come back meanwhile, the writer has been told.
+   */
+  onDelete: (id: string) => Promise<boolean>
+  onRestore: (id: string) => Promise<unknown>
+}
+
+interface HistoryChanges {
+  /** How many there were: what is told of the days is told anew. */
+  count: number
+  /** Tells whether it worked. */
+  remove(tab: TabPreview): Promise<boolean>
+  restore(tab: TabPreview): Promise<void>
+  empty(): Promise<void>
+}
+
+/** What goes from the list and comes back. The focus goes on, and the writer is told. */
+export function useHistoryChanges(
+  list: HistoryList,
+  view: RefObject<HTMLElement | null>,
+  { request, onDelete, onRestore }: HistoryPorts,
+): HistoryChanges {
+  const [count, setCount] = useState(0)
+  const toasts = useToasts()
+
+  const remove = async (tab: TabPreview) => {
+    try {
+      const isInTrash = await onDelete(tab.id)
+      if (!isInTrash) return true
+    } catch (error) {
+      toasts.error(messageFor('delete', error))
+      return false
+    }
+    takeFrom(list, view.current, tab)
+    setCount((count) => count + 1)
+    toasts.success('Moved to the trash', { undo: () => void restore(tab) })
+    return true
+  }
+
+  const restore = async (tab: TabPreview) => {
+    try {
+      await onRestore(tab.id)
+    } catch (error) {
+      toasts.error(messageFor('restore', error))
+      return
+    }
+    if (list.getState().isTrash) takeFrom(list, view.current, tab)
+    else list.putBack({ ...tab, deleted_at: null })
+    setCount((count) => count + 1)
+    toasts.success('Tab restored')
+  }
+
+  const empty = async () => {
+    try {
+      await createHistoryApi(request).emptyTrash()
+    } catch (error) {
+      toasts.error(messageFor('empty', error))
+      return
+    }
+    view.current?.focus()
+    list.load()
+    toasts.success('The trash was emptied')
+  }
+
+  return { count, remove, restore, empty }
+}
+
+/** What is focused goes with its entry, so the focus moves on first: afterwards it would be nowhere. */
+function takeFrom(list: HistoryList, view: HTMLElement | null, tab: TabPreview): void {
+  const { tabs } = list.getState()
+  const at = tabs?.findIndex(({ id }) => id === tab.id) ?? -1
+  if (isFocusIn(tab.id)) {
+    const next = tabs?.[at + 1] ?? tabs?.[at - 1]
+    const nextEntry = view?.querySelector<HTMLElement>(`[data-entry-id="${next?.id}"]`)
+    const target = nextEntry ?? view
+    target?.focus()
+  }
+  list.take(tab.id)
+}
