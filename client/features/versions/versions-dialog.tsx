@@ -17,7 +17,7 @@ export function VersionsDialog({
   finalFocus,
   tab,
   editor,
-  ...props
+  ...links
 }: VersionsDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +31,7 @@ export function VersionsDialog({
       finalFocus={finalFocus}
     >
       {tab && editor && (
-        <OpenVersions key={tab.id} listRef={list} tabId={tab.id} editor={editor} {...props} />
+        <OpenVersions key={tab.id} listRef={list} tabId={tab.id} editor={editor} links={links} />
       )}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { createObservable } from '../../../lib/observable.ts'
 import { type Problem, problemOf } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 
-interface VersionListState {
+export interface VersionListState {
   /** As far as loaded, the newest first; null until something was. */
   versions: readonly TabVersion[] | null
   hasMore: boolean
