@@ -78,24 +78,32 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           Replace all
         </Button>
       </div>
-      <div className="find-row find-options">
-        <label className="find-option">
-          <input
-            type="checkbox"
-            checked={query.caseSensitive}
-            onChange={(event) => change({ caseSensitive: event.target.checked })}
-          />
-          Match exactly
-        </label>
-        <label className="find-option">
-          <input
-            type="checkbox"
-            checked={query.wholeWord}
-            onChange={(event) => change({ wholeWord: event.target.checked })}
-          />
-          Whole words
-        </label>
-      </div>
+      <FindOptions query={query} onChange={change} />
     </search>
+  )
+}
+
+type FindOptionsProps = { query: FindQuery; onChange: (part: Partial<QueryFields>) => void }
+
+function FindOptions({ query, onChange }: FindOptionsProps) {
+  return (
+    <div className="find-row find-options">
+      <label className="find-option">
+        <input
+          type="checkbox"
+          checked={query.caseSensitive}
+          onChange={(event) => onChange({ caseSensitive: event.target.checked })}
+        />
+        Match exactly
+      </label>
+      <label className="find-option">
+        <input
+          type="checkbox"
+          checked={query.wholeWord}
+          onChange={(event) => onChange({ wholeWord: event.target.checked })}
+        />
+        Whole words
+      </label>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Command } from '../commands/command.ts'
 import { givesFocusBack } from '../tools/gives-focus-back.ts'
 import { PaletteOption } from './palette-option.tsx'
-import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import type { PaletteRow, PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
-import { recentFirst, rememberCommand } from './recent-commands.ts'
+import { rememberCommand } from './recent-commands.ts'
+import { usePaletteChoice } from './use-palette-choice.ts'
 import './command-palette.css'
 
 export type CommandPaletteProps = {
@@ -52,25 +53,13 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteSearchProps) {
-  const [query, setQuery] = useState(typed)
-  /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
-  const [chosen, setChosen] = useState<string>()
-  // As it was when the palette opened: what is chosen from it must not move it.
-  const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
+function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
+  const { query, type, groups, rows, active, choose } = usePaletteChoice(commands, writing, typed)
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
-
-  const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const groups = paletteGroups(inOrder, writing, query)
-  const rows = groups.flatMap(({ rows }) => rows)
-  const active = rows.find(({ key }) => key === chosen) ?? rows[0]
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
-
-  const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
-  useEffect(() => void searchTyped(), [])
 
   const run = (row: PaletteRow | undefined) => {
     if (row?.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
@@ -96,12 +85,8 @@ function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteS
         autoCapitalize="none"
         spellCheck={false}
         value={query}
-        onChange={(event) => {
-          setQuery(event.target.value)
-          setChosen(undefined)
-          writing?.search(event.target.value)
-        }}
-        onKeyDown={(event) => walkRows(event, rows, active, { run, choose: ({ key }) => setChosen(key) })}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => walkRows(event, rows, active, { run, choose })}
       />
       <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">
         {groups.map(({ name, rows }) => (
@@ -119,7 +104,7 @@ function PaletteSearch({ field, commands, writing, typed = '', close }: PaletteS
                 row={row}
                 today={writing?.today ?? ''}
                 isActive={row === active}
-                onPoint={() => setChosen(row.key)}
+                onPoint={() => choose(row)}
                 onRun={() => run(row)}
               />
             ))}

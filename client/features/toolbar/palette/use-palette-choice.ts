@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import type { Command } from '../commands/command.ts'
+import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { recentFirst } from './recent-commands.ts'
+
+/** What is found for what is typed, and the row of it that Enter takes. */
+export function usePaletteChoice(commands: Command[], writing: PaletteWriting | undefined, typed = '') {
+  const [query, setQuery] = useState(typed)
+  /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
+  const [chosen, setChosen] = useState<string>()
+  // As it was when the palette opened: what is chosen from it must not move it.
+  const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
+
+  const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+  const groups = paletteGroups(inOrder, writing, query)
+  const rows = groups.flatMap(({ rows }) => rows)
+
+  const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
+  useEffect(() => void searchTyped(), [])
+
+  return {
+    query,
+    groups,
+    rows,
+    active: rows.find(({ key }) => key === chosen) ?? rows[0],
+    choose: ({ key }: PaletteRow) => setChosen(key),
+    type(words: string) {
+      setQuery(words)
+      setChosen(undefined)
+      writing?.search(words)
+    },
+  }
+}
