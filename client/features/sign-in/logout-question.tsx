@@ -14,28 +14,8 @@ export type LogoutQuestionProps = {
 
 /** Asked before a logout with words that are only in this browser. */
 export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: LogoutQuestionProps) {
-  const [isSaving, setIsSaving] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { isSaving, failed, save, reset } = useSaveAttempt(onSave, onLeave)
   const stay = useRef<HTMLButtonElement>(null)
-  /** Whoever stays after all is not logged out by a save that ends later. */
-  const attempt = useRef(0)
-
-  const reset = () => {
-    attempt.current += 1
-    setIsSaving(false)
-    setFailed(false)
-  }
-
-  const save = async () => {
-    reset()
-    const own = attempt.current
-    setIsSaving(true)
-    const left = await onSave()
-    if (own !== attempt.current) return
-    setIsSaving(false)
-    if (left === 0) onLeave()
-    else setFailed(true)
-  }
 
   const answer = (act: () => void) => () => {
     reset()
@@ -83,6 +63,33 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
       )}
     </AlertDialog>
   )
+}
+
+/** Saves what is unsent and then leaves, unless something is left. */
+function useSaveAttempt(onSave: () => Promise<number>, onLeave: () => void) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  /** Whoever stays after all is not logged out by a save that ends later. */
+  const attempt = useRef(0)
+
+  const reset = () => {
+    attempt.current += 1
+    setIsSaving(false)
+    setFailed(false)
+  }
+
+  const save = async () => {
+    reset()
+    const own = attempt.current
+    setIsSaving(true)
+    const left = await onSave()
+    if (own !== attempt.current) return
+    setIsSaving(false)
+    if (left === 0) onLeave()
+    else setFailed(true)
+  }
+
+  return { isSaving, failed, save, reset }
 }
 
 function situation(unsentCount: number, { isSaving }: { isSaving: boolean }): string {
