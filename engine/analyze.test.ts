@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { analysis } from '#shared/ai.ts'
+import { readAnalysis } from '#shared/suggestions.ts'
 import { analyze } from './analyze.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { figuresOf } from './metrics/figures.ts'
@@ -67,7 +67,7 @@ describe('an analysis', () => {
 
 test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %j', (_, text) => {
   const result = analyze(text)
-  expect(analysis.parse(result)).toEqual(result)
+  expect(readAnalysis(result)).toEqual(result)
   expect(analyze(text)).toEqual(result)
   const { issuesFound, readabilityScore } = result
   expect(readabilityScore).toBeGreaterThanOrEqual(1)

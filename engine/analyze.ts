@@ -1,4 +1,4 @@
-import type { Analysis } from '#shared/ai.ts'
+import type { Analysis } from '#shared/suggestions.ts'
 import { scientificInsight } from './feedback/insight.ts'
 import { observe } from './feedback/observe.ts'
 import { overallFeedback } from './feedback/overall.ts'

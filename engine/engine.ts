@@ -1,4 +1,4 @@
-import type { Analysis, Simplification } from '#shared/ai.ts'
+import type { Analysis, Simplification } from '#shared/suggestions.ts'
 
 /** What the built-in engine does with an English text. Pure functions: the same text gives the same answer. */
 export interface LanguageEngine {

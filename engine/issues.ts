@@ -1,5 +1,5 @@
-import type { Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import type { Fault } from './find-faults.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { simplification } from '#shared/ai.ts'
+import { readSimplification } from '#shared/suggestions.ts'
 import { changedFacts } from './facts/changed-facts.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { figuresOf } from './metrics/figures.ts'
@@ -60,7 +60,7 @@ describe('a simplification', () => {
 
 test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %j', (_, text) => {
   const result = simplify(text)
-  expect(simplification.parse(result)).toEqual(result)
+  expect(readSimplification(result)).toEqual(result)
   const { simplified, explanations, beforeAfterComparison } = result
   expect(figuresOf(text)).toMatchObject(beforeAfterComparison.before)
   expect(figuresOf(simplified)).toMatchObject(beforeAfterComparison.after)

@@ -1,5 +1,5 @@
-import type { Simplification } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
+import type { Simplification } from '#shared/suggestions.ts'
 import { countSentences } from './metrics/counts.ts'
 import { countReadability } from './metrics/figures.ts'
 import { gradeOf, measure } from './metrics/readability.ts'

@@ -1,11 +1,6 @@
-import { z } from 'zod'
+import { number, object } from './reader.ts'
 
 /** What a writer has on this server and may have: tabs, and the bytes of their texts, trash and versions included. */
-const account = z.object({
-  tabs: z.number(),
-  quota_tabs: z.number(),
-  bytes: z.number(),
-  quota: z.number(),
-})
+export const readAccount = object({ tabs: number, quota_tabs: number, bytes: number, quota: number })
 
-export type Account = z.infer<typeof account>
+export type Account = ReturnType<typeof readAccount>

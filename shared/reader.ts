@@ -51,14 +51,18 @@ export function list<T>(entry: Reader<T>): Reader<T[]> {
 export const nullable = <T>(read: Reader<T>): Reader<T | null> => unless(null, read)
 export const optional = <T>(read: Reader<T>): Reader<T | undefined> => unless(undefined, read)
 
-/** What fits neither is refused for what the second says. */
-export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
+/** What fits none is refused for what the last one says. */
+export function either<R extends Reader<unknown>[]>(...readers: R): Reader<ReturnType<R[number]>> {
   return (value) => {
-    try {
-      return first(value)
-    } catch {
-      return second(value)
+    let refusal: unknown
+    for (const read of readers) {
+      try {
+        return read(value) as ReturnType<R[number]>
+      } catch (error) {
+        refusal = error
+      }
     }
+    throw refusal
   }
 }
 

@@ -1,31 +1,33 @@
-import { z } from 'zod'
-import { engine } from './ai.ts'
+import { readEngine } from './ai.ts'
+import { either, list, number, object, oneOf, optional, text } from './reader.ts'
+import { webLink } from './web-link.ts'
 
-/** `POST /api/search`. Pages count from 0. */
-export const searchRequest = z.object({ query: z.string(), page: z.int().min(0).max(50).default(0) })
+const linkFields = { title: text, link: webLink }
+const readLink = object(linkFields)
 
-const link = z.object({ title: z.string(), link: z.string() })
-
-const organicResult = link.extend({
-  displayed_link: z.string(),
-  snippet: z.string(),
-  rank: z.number(),
-  extended_sitelinks: z.array(link),
+const readOrganicResult = object({
+  ...linkFields,
+  displayed_link: text,
+  snippet: text,
+  rank: number,
+  extended_sitelinks: list(readLink),
 })
 
-/** The one shape of every engine's answer; what an engine does not have is empty. All links are http or https. */
-export const searchResponse = z.object({
-  engine,
-  search_information: z.object({ total_results: z.number().optional() }),
-  menu_items: z.array(link),
-  organic_results: z.array(organicResult),
-  peopleAlsoAskedFor: z.array(
-    z.object({ question: z.string(), answers: z.array(z.string()), link: z.string() }),
-  ),
-  ads: z.array(link),
+/** A question may come without its source. */
+const readQuestion = object({ question: text, answers: list(text), link: either(webLink, oneOf([''])) })
+
+/** The one shape of every engine's answer; what an engine does not have is empty. */
+export const readSearchResponse = object({
+  engine: readEngine,
+  search_information: object({ total_results: optional(number) }),
+  menu_items: list(readLink),
+  organic_results: list(readOrganicResult),
+  peopleAlsoAskedFor: list(readQuestion),
+  ads: list(readLink),
   /** The page to ask for next; absent on the last. */
-  pagination: z.object({ next: z.number().optional() }),
+  pagination: object({ next: optional(number) }),
 })
 
-export type OrganicResult = z.infer<typeof organicResult>
-export type SearchResponse = z.infer<typeof searchResponse>
+export type OrganicResult = ReturnType<typeof readOrganicResult>
+export type Question = ReturnType<typeof readQuestion>
+export type SearchResponse = ReturnType<typeof readSearchResponse>

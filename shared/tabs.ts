@@ -18,9 +18,6 @@ const rowFields = {
 export const tabFields = { ...rowFields, content: text }
 export const readTab = object(tabFields)
 
-/** As much of a tab as saving goes by: words are not kept waiting for a font. */
-export const readRow = object({ revision: number, content: text })
-
 /** What the history knows of a tab: its beginning, never the whole. */
 const readPreview = object({
   ...rowFields,
@@ -29,12 +26,6 @@ const readPreview = object({
   /** Where its text was searched, and has the words: those around them, and where these stand in them. */
   excerpt: optional(object({ text, from: number, to: number })),
 })
-
-/** `kept` is the version that this save kept of the text it took so much away from. */
-const savedFields = { revision: number, kept: optional(text) }
-export const readSaveAnswer = object({ ...savedFields, word_count: number, updated_at: number })
-/** As much of it as saving goes by. */
-export const readSaved = object(savedFields)
 
 export const versionFields = {
   id: text,
@@ -57,7 +48,6 @@ export const readWordsByDay = object({ days: list(object({ date: text, words: nu
 
 export type Tab = ReturnType<typeof readTab>
 export type TabPreview = ReturnType<typeof readPreview>
-export type SaveTabAnswer = ReturnType<typeof readSaveAnswer>
 export type TabVersion = ReturnType<typeof readVersion>
 export type VersionsPage = ReturnType<typeof readVersionsPage>
 export type DayPage = ReturnType<typeof readDayPage>

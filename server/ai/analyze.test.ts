@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisResult } from '#shared/ai.ts'
+import { readAnalysisResult } from '#shared/suggestions.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 
@@ -32,7 +32,7 @@ onEachAi('analysis', (bench, kind) => {
   const analyze = async (text = words) => {
     const { status, body } = await bench.ask('/ai/analysis', { text })
     expect(status).toBe(200)
-    return analysisResult.parse(body)
+    return readAnalysisResult(body)
   }
 
   test('is asked for as specified and read back', async () => {

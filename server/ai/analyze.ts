@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Analysis, AnalysisResult, Issue } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
+import type { Analysis, AnalysisResult, Issue } from '#shared/suggestions.ts'
 import { changedFacts } from '../../engine/facts/changed-facts.ts'
 import { figuresOf } from '../../engine/metrics/figures.ts'
 import { plainText } from '../outbound/untrusted-text.ts'

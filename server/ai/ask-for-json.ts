@@ -1,4 +1,5 @@
-import { type AiFailureResult, type Engine, isRetryable } from '#shared/ai.ts'
+import { type Engine, isRetryable } from '#shared/ai.ts'
+import type { AiFailureResult } from '#shared/suggestions.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import type { Answer, LanguageModel, Question } from './language-model.ts'

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#shared/ai.ts'
 import { newestMessages } from '#shared/newest-messages.ts'
+import type { ChatMessage } from '#shared/requests/ai.ts'
 import { cleanStream } from './clean-stream.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'
 import { chatPrompt } from './prompts/chat.ts'

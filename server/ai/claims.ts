@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Claim } from '#shared/ai.ts'
+import type { Claim } from '#shared/research.ts'
 import { createPassageFinder, type FindPassage } from '../search/find-passage.ts'
 
 /** The spaces are few: looking for many before each bracket takes time by the square of a blank line's length. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { researchResult } from '#shared/ai.ts'
+import { readResearchResult } from '#shared/research.ts'
 import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onAi, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
@@ -24,7 +24,7 @@ onEachAi('research', (bench, kind) => {
     bench.service.answers(kind.says({ content, citations }))
     const { status, body } = await bench.ask('/ai/research', { query: ' the cable ' })
     expect(status).toBe(200)
-    expect(researchResult.parse(body)).toEqual({
+    expect(readResearchResult(body)).toEqual({
       query: 'the cable',
       content: 'The cable of 1858 lay for three weeks. [1] Whales ate the cable of 1858 [2].',
       citations: ['https://example.com/cable', 'https://example.com/gone'],
@@ -67,7 +67,7 @@ onEachAi('research', (bench, kind) => {
       kind.says({ content: 'It lay for three weeks in 1858 [1].', citations: [] }),
     )
     const { body } = await bench.ask('/ai/research', { query: 'the cable' })
-    const result = researchResult.parse(body)
+    const result = readResearchResult(body)
     expect(result.citations).toHaveLength(1)
     expect(result.engine.name).toBe(
       kind.engine === 'gateway' ? 'finder with Google Search' : 'finder with Wikipedia',
@@ -89,7 +89,7 @@ onEachAi('research', (bench, kind) => {
     bench.service.answers(kind.says('I remember it well. It was long ago [1].'), nothing)
     const { status, body } = await bench.ask('/ai/research', { query: 'cable' })
     expect(status).toBe(200)
-    expect(researchResult.parse(body)).toMatchObject({
+    expect(readResearchResult(body)).toMatchObject({
       content: 'I remember it well. It was long ago.',
       citations: [],
       pages: [],
@@ -153,7 +153,7 @@ onAi('research by search and a model', (bench) => {
       'Victoria President Buchanan Atlantic',
       null,
     ])
-    expect(researchResult.parse(body)).toMatchObject({
+    expect(readResearchResult(body)).toMatchObject({
       citations: ['https://example.com/gone'],
       pages: [{ status: 'unread' }],
       engine: { name: 'gpt-4o-mini with SearXNG' },
@@ -175,7 +175,7 @@ onAi('research through the gateway', (bench) => {
     bench.service.answers(json({ ...wrap({ content }), citations }))
     const { body } = await bench.ask('/ai/research', { query: 'the cable' })
     const passage = { cites: 0, text: 'The cable of 1858 lay there for three weeks.' }
-    expect(researchResult.parse(body)).toMatchObject({ content, citations, claims: [{ passage }] })
+    expect(readResearchResult(body)).toMatchObject({ content, citations, claims: [{ passage }] })
   })
 })
 

@@ -1,5 +1,6 @@
-import type { CitedPage, Engine, ResearchResult } from '#shared/ai.ts'
+import type { Engine } from '#shared/ai.ts'
 import { researchPatienceMs } from '#shared/ai-limits.ts'
+import type { CitedPage, ResearchResult } from '#shared/research.ts'
 import type { Caller } from '../outbound/on-behalf.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { FetchPage, Page } from '../search/fetch-page.ts'

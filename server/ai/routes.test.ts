@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aiOverview, analysisResult, researchResult, simplificationResult } from '#shared/ai.ts'
+import { readAiOverview } from '#shared/ai.ts'
+import { readResearchResult } from '#shared/research.ts'
+import { readAnalysisResult, readSimplificationResult } from '#shared/suggestions.ts'
 import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { type AiBench, eventsOf, onAi, onEachAi, textOf } from '../../tests/support/server-ai.ts'
@@ -12,7 +14,7 @@ const words = 'It is important to note that the signal was weak.'
 
 async function overviewOf({ subject, headers }: AiBench) {
   const reply = await subject.app.request('/api/ai', { headers })
-  return aiOverview.parse(await reply.json())
+  return readAiOverview(await reply.json())
 }
 
 onEachAi('AI', (bench, kind) => {
@@ -80,13 +82,13 @@ onAi('AI', (bench) => {
 
     test('a text is analysed, simplified and tightened by our own engine', async () => {
       const text = 'Due to the fact that the signal was weak, the 2 ships turned back.'
-      const analysis = analysisResult.parse((await bench.ask('/ai/analysis', { text })).body)
+      const analysis = readAnalysisResult((await bench.ask('/ai/analysis', { text })).body)
       expect(analysis).toMatchObject({ success: true, engine: { engine: 'built-in' } })
       expect(analysis.success && analysis.analysis.issuesFound[0]?.text).toMatch(/due to the fact that/i)
 
       const formal =
         'The sailors utilized numerous instruments in order to ascertain the position of the cable.'
-      const simplified = simplificationResult.parse(
+      const simplified = readSimplificationResult(
         (await bench.ask('/ai/simplification', { text: formal })).body,
       )
       expect(simplified.success && simplified.simplification.simplified).toMatch(/used many instruments to/)
@@ -128,7 +130,7 @@ onAi('AI', (bench) => {
       const pages = [{ title: 'Cable', fullurl: 'https://en.wikipedia.org/wiki/Cable', index: 1, extract }]
       bench.service.answers(json({ query: { pages } }))
       const { body } = await bench.ask('/ai/research', { query: 'cable' })
-      expect(researchResult.parse(body)).toMatchObject({
+      expect(readResearchResult(body)).toMatchObject({
         content: 'The cable lay on the floor of the sea. It was laid in 1858. It failed. [1]',
         citations: ['https://en.wikipedia.org/wiki/Cable'],
         pages: [{ title: 'Cable', status: 'read' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simplificationResult } from '#shared/ai.ts'
+import { readSimplificationResult } from '#shared/suggestions.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 
 const words = 'It is important to note that the signal was weak.'
@@ -20,7 +20,7 @@ onEachAi('simplification', (bench, kind) => {
   const simplify = async (text = words) => {
     const { status, body } = await bench.ask('/ai/simplification', { text })
     expect(status).toBe(200)
-    return simplificationResult.parse(body)
+    return readSimplificationResult(body)
   }
 
   test('is asked for as specified and read back', async () => {

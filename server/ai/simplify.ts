@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Simplification, SimplificationResult } from '#shared/ai.ts'
 import { maxIssues } from '#shared/ai-limits.ts'
+import type { Simplification, SimplificationResult } from '#shared/suggestions.ts'
 import { countReadability } from '../../engine/metrics/figures.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { askForJson } from './ask-for-json.ts'

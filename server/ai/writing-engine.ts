@@ -1,4 +1,5 @@
-import type { AnalysisResult, Engine, SimplificationResult } from '#shared/ai.ts'
+import type { Engine } from '#shared/ai.ts'
+import type { AnalysisResult, SimplificationResult } from '#shared/suggestions.ts'
 import type { Caller } from '../outbound/on-behalf.ts'
 import { analyze } from './analyze.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DayPage, HistoryPage, SaveTabAnswer, Tab, TabVersion } from '#shared/tabs.ts'
+import type { SaveTabAnswer } from '#shared/saving.ts'
+import type { DayPage, HistoryPage, Tab, TabVersion } from '#shared/tabs.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'

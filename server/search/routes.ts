@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { maxSearchQueryLength } from '#shared/ai-limits.ts'
-import { searchRequest } from '#shared/search.ts'
+import { searchRequest } from '#shared/requests/search.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { UserEnv } from '../http/require-user.ts'

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Listening, listen } from '../../server/http/listen.ts'
-import { aiTextRequest, chatRequest, researchRequest } from '../../shared/ai.ts'
 import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/auth.ts'
+import { aiTextRequest, chatRequest, researchRequest } from '../../shared/requests/ai.ts'
+import { searchRequest } from '../../shared/requests/search.ts'
 import {
   changeTabRequest,
   createTabRequest,
   createVersionRequest,
   saveTabRequest,
 } from '../../shared/requests/tabs.ts'
-import { searchRequest } from '../../shared/search.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
 import { bentBodies, hostileValues, oddString } from './hostile-values.ts'

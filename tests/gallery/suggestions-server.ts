@@ -1,4 +1,4 @@
-import type { AnalysisResult, SimplificationResult } from '#shared/ai.ts'
+import type { AnalysisResult, SimplificationResult } from '#shared/suggestions.ts'
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { AskEngine } from '../../server/ai/built-in/engine-threads.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { parseEnv } from '../../server/env.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
-import { type AiStreamEvent, aiStreamEvent } from '../../shared/ai.ts'
+import { type AiStreamEvent, readAiStreamEvent } from '../../shared/ai.ts'
 import { type ServiceKind, serviceKinds } from './fake-ai-services.ts'
 import { type FakeService, startFakeService } from './fake-service.ts'
 import { createTestApp, type TestApp } from './server-app.ts'
@@ -79,7 +79,7 @@ function callsOf(bench: AiBench): Pick<AiBench, 'connect' | 'post' | 'ask'> {
 
 export async function eventsOf(reply: Response): Promise<AiStreamEvent[]> {
   const lines = (await reply.text()).trimEnd().split('\n')
-  return lines.map((line) => aiStreamEvent.parse(JSON.parse(line)))
+  return lines.map((line) => readAiStreamEvent(JSON.parse(line)))
 }
 
 export function textOf(events: AiStreamEvent[]): string {

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '#shared/ai.ts'
 import { maxChatMessageLength, maxChatMessages } from '#shared/ai-limits.ts'
 import { newestMessages } from '#shared/newest-messages.ts'
+import type { ChatMessage } from '#shared/requests/ai.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'

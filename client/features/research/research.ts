@@ -1,12 +1,11 @@
-import type { ResearchResult } from '#shared/ai.ts'
 import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
+import { type ResearchResult, readResearchResult } from '#shared/research.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { type FollowedOffset, followOffset } from './report/follow-offset.ts'
-import { readResearchResult } from './report/read-research-result.ts'
 import type { ResearchEditor } from './research-editor.ts'
 import { trimmedSelection } from './selection/selected-text.ts'
 

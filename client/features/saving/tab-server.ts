@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/reader.ts'
 import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
-import { readRow, readSaved } from '#shared/tabs.ts'
+import { readRow, readSaved } from '#shared/saving.ts'
 import type { Api, ApiOptions } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { knownSplice } from '../../lib/known-texts.ts'

@@ -1,28 +1,15 @@
-import type { Account } from '#shared/account.ts'
-import { isRecord } from '#shared/reader.ts'
+import { type Account, readAccount } from '#shared/account.ts'
 import type { Api } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
 /** What the server keeps of a writer, and how much it may be. */
-export function readAccount(request: Api, signal?: AbortSignal): Promise<Account> {
-  return request('/api/account', { read: accountOf, limitMs: measureLimitMs, ...(signal && { signal }) })
+export function askForAccount(request: Api, signal?: AbortSignal): Promise<Account> {
+  return request('/api/account', { read: readAccount, limitMs: measureLimitMs, ...(signal && { signal }) })
 }
 
 /** The server counts ten thousand texts for it. */
 const measureLimitMs = 30_000
-
-// Checked by hand, as in features/history: zod would be most of this chunk.
-function accountOf(reply: unknown): Account {
-  if (!isRecord(reply)) throw new TypeError('Not an account')
-  const { tabs, quota_tabs, bytes, quota } = reply
-  return { tabs: number(tabs), quota_tabs: number(quota_tabs), bytes: number(bytes), quota: number(quota) }
-}
-
-function number(value: unknown): number {
-  if (typeof value !== 'number') throw new TypeError('Not a number')
-  return value
-}
 
 /** "Your writing uses 12 of 500 MB." Of tabs only where they are what comes to an end first. */
 export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
@@ -59,7 +46,7 @@ export async function warnWhenNearlyFull(
   const today = writingDay(now())
   if (storage.getItem(key) === today) return
   // Whoever cannot be asked now will be with the next page: saving says itself what it cannot store.
-  const account = await readAccount(request).catch(() => undefined)
+  const account = await askForAccount(request).catch(() => undefined)
   if (!account) return
   const { tabs, quota_tabs, bytes, quota } = account
   if (Math.max(tabs / quota_tabs, bytes / quota) < nearlyFull) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '../../lib/api.ts'
-import { readAccount, roomWords } from './room-left.ts'
+import { askForAccount, roomWords } from './room-left.ts'
 
 /** One quiet line, in a place that is there from the start. It stays empty where the server does not say. */
 export function RoomNote({ request }: { request: Api }) {
@@ -8,7 +8,7 @@ export function RoomNote({ request }: { request: Api }) {
 
   useEffect(() => {
     const asking = new AbortController()
-    readAccount(request, asking.signal).then(
+    askForAccount(request, asking.signal).then(
       (account) => setWords(roomWords(account)),
       () => {},
     )

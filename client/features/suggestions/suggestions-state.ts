@@ -1,4 +1,4 @@
-import type { Analysis, Simplification } from '#shared/ai.ts'
+import type { Analysis, Simplification } from '#shared/suggestions.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { TextIssue } from './issues/text-issues.ts'
 import type { Report } from './report/ask-report.ts'

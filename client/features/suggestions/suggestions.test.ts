@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'

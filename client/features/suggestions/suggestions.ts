@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import type { Api } from '../../lib/api.ts'
 import type { TextChange } from '../../lib/editor.ts'
 import { followEditor } from '../../lib/follow-editor.ts'

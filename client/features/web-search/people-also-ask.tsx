@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { Question } from '#shared/search.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import type { Question } from './read-search-response.ts'
 
 export function PeopleAlsoAsk({ questions }: { questions: Question[] }) {
   const headingId = useId()

@@ -1,16 +1,16 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import type { SearchResponse } from '#shared/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PeopleAlsoAsk } from './people-also-ask.tsx'
-import type { SearchPage } from './read-search-response.ts'
 import { SearchHit } from './search-hit.tsx'
 import './search-results.css'
 
 type SearchResultsProps = {
-  found: SearchPage
+  found: SearchResponse
   isLoadingMore: boolean
   /** Why there are no more results yet. */
   problem: string | null

@@ -1,13 +1,13 @@
 import { aiPatienceMs, maxSitelinks } from '#shared/ai-limits.ts'
+import { readSearchResponse, type SearchResponse } from '#shared/search.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import type { Api } from '../../lib/api.ts'
 import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { readSearchResponse, type SearchPage } from './read-search-response.ts'
 
 export interface WebSearchState {
   /** As far as loaded; null before the first answer, and while another one is awaited. */
-  found: SearchPage | null
+  found: SearchResponse | null
   isSearching: boolean
   isLoadingMore: boolean
   /** Why the last call failed, in words for the writer. */
@@ -41,7 +41,7 @@ export function createWebSearch(request: Api): WebSearch {
   let query = ''
   let asking = new AbortController()
 
-  async function ask(page: number, merge: (next: SearchPage) => SearchPage): Promise<void> {
+  async function ask(page: number, merge: (next: SearchResponse) => SearchResponse): Promise<void> {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
@@ -90,12 +90,12 @@ export function createWebSearch(request: Api): WebSearch {
 }
 
 /** Categories and questions belong to the query and come again with every page. */
-function append(found: SearchPage, next: SearchPage): SearchPage {
+function append(found: SearchResponse, next: SearchResponse): SearchResponse {
   const organic_results = [...found.organic_results, ...next.organic_results]
   return { ...found, organic_results, pagination: next.pagination }
 }
 
-function tidy(page: SearchPage): SearchPage {
+function tidy(page: SearchResponse): SearchResponse {
   return {
     ...page,
     menu_items: firstOfEach(page.menu_items, ({ link }) => link),

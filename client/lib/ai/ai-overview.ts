@@ -1,10 +1,9 @@
-import type { AiFeature, AiOverview, Engine } from '#shared/ai.ts'
+import { type AiFeature, type AiOverview, type Engine, readAiOverview } from '#shared/ai.ts'
 import type { Api } from '../api.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 import { keepAsking } from './keep-asking.ts'
-import { readAiOverview } from './read-ai-overview.ts'
 
 const storageKey = 'longhand:ai'
 

@@ -40,10 +40,20 @@ describe('half an answer is none', () => {
     ['without its end', [start, word('Calm')], 'unreachable'],
     ['without a start', [word('Calm'), { type: 'done' }], 'unreachable'],
     ['that is no event', [start, 7], 'unreadable'],
+    [
+      'with words that are none',
+      [start, word('Calm'), { type: 'text', text: null }, { type: 'done' }],
+      'unreadable',
+    ],
+    ['of an engine nobody knows', [{ type: 'start', engine: { engine: 'magic', name: '' } }], 'unreadable'],
     ['with an error nobody can read', [start, { type: 'error', error: {} }], 'unreadable'],
     [
       'with an error',
-      [start, word('Calm'), { type: 'error', error: { code: 'ai_cut_off', message: 'The model stopped.' } }],
+      [
+        start,
+        word('Calm'),
+        { type: 'error', error: { code: 'ai_cut_off', message: 'The model stopped.', retryable: false } },
+      ],
       'ai_cut_off',
     ],
   ])('%s', async (_name, lines, code) => {
@@ -58,7 +68,7 @@ describe('a panel says', () => {
     ['too_large', 'This text has 40,001 characters, but the limit is 40,000.'],
     ['ai_declined', `${sentence} The model declined to answer.`],
   ])('what the server said of %s', async (code, message) => {
-    const stream = answering({ type: 'error', error: { code, message } })
+    const stream = answering({ type: 'error', error: { code, message, retryable: false } })
     const error = await streamText(stream, '/', {}).catch((error: unknown) => error)
     expect(aiFailureText(error, sentence)).toBe(message)
   })

@@ -1,8 +1,6 @@
-import type { Engine } from '#shared/ai.ts'
-import { isRecord } from '#shared/reader.ts'
+import { type AiStreamEvent, type Engine, readAiStreamEvent } from '#shared/ai.ts'
 import { ApiError, unreachable, unreadable } from '../api-error.ts'
 import type { StreamLines } from '../stream-lines.ts'
-import { isEngine } from './read-ai-overview.ts'
 
 interface StreamTextOptions {
   /** All words so far. */
@@ -31,13 +29,12 @@ export async function streamText(
   await stream(path, {
     body,
     signal,
-    // Checked by hand: see readAiOverview.
-    onLine(event) {
-      if (!isRecord(event)) throw unreadable(200)
-      if (event.type === 'error') throw failureOf(event.error)
-      if (event.type === 'start' && isEngine(event.engine)) engine = event.engine
+    onLine(line) {
+      const event = eventIn(line)
+      if (event.type === 'error') throw new ApiError(event.error.code, 502, event.error.message)
+      if (event.type === 'start') engine = event.engine
       if (event.type === 'done') isDone = true
-      if (event.type === 'text' && typeof event.text === 'string') {
+      if (event.type === 'text') {
         text += event.text
         onText?.(text)
       }
@@ -47,7 +44,10 @@ export async function streamText(
   return { text, engine }
 }
 
-function failureOf(error: unknown): ApiError {
-  const isTold = isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
-  return isTold ? new ApiError(String(error.code), 502, String(error.message)) : unreadable(200)
+function eventIn(line: unknown): AiStreamEvent {
+  try {
+    return readAiStreamEvent(line)
+  } catch {
+    throw unreadable(200)
+  }
 }

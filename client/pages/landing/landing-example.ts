@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 
 // What the pictures of this page show. A test hands it to the built-in engine, which must say just that.
 

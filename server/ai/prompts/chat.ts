@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#shared/ai.ts'
+import type { ChatMessage } from '#shared/requests/ai.ts'
 import type { Question } from '../language-model.ts'
 
 /** Here the writer does speak to the model, so nothing is fenced. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { CitedPage, ResearchResult } from '#shared/ai.ts'
+import type { CitedPage, ResearchResult } from '#shared/research.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SourceMark } from './source-mark.tsx'
 import { type Support, supportOf } from './support-of.ts'

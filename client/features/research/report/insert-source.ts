@@ -1,4 +1,4 @@
-import type { CitedPage } from '#shared/ai.ts'
+import type { CitedPage } from '#shared/research.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { footnoteAt, linkSplice } from './source-forms.ts'
 

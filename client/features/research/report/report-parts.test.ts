@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#shared/ai.ts'
+import type { Claim } from '#shared/research.ts'
 import { type ReportPart, reportParts } from './report-parts.ts'
 
 const citations = ['https://example.org/1', 'https://example.org/2']

@@ -1,4 +1,4 @@
-import type { ResearchResult } from '#shared/ai.ts'
+import type { ResearchResult } from '#shared/research.ts'
 
 /** A stretch of a paragraph: words, or the mark of a source. */
 export type ReportPart =

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { ResearchResult } from '#shared/ai.ts'
+import type { ResearchResult } from '#shared/research.ts'
 import { reportParts } from './report-parts.ts'
 import { SourceMark } from './source-mark.tsx'
 

@@ -1,4 +1,4 @@
-import type { CitedPage } from '#shared/ai.ts'
+import type { CitedPage } from '#shared/research.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Research } from '../research.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CitedPage } from '#shared/ai.ts'
+import type { CitedPage } from '#shared/research.ts'
 import { applySplice } from '#shared/text/splice.ts'
 import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
 

@@ -1,4 +1,4 @@
-import type { CitedPage } from '#shared/ai.ts'
+import type { CitedPage } from '#shared/research.ts'
 import type { Splice } from '#shared/text/splice.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Copy, Link, Superscript } from 'lucide-react'
 import { useId } from 'react'
-import type { CitedPage } from '#shared/ai.ts'
+import type { CitedPage } from '#shared/research.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

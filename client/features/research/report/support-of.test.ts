@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CitedPage, Claim } from '#shared/ai.ts'
+import type { CitedPage, Claim } from '#shared/research.ts'
 import { supportOf } from './support-of.ts'
 
 const pages: CitedPage[] = [

@@ -1,4 +1,4 @@
-import type { CitedPage, Claim } from '#shared/ai.ts'
+import type { CitedPage, Claim } from '#shared/research.ts'
 
 export type Support =
   | { kind: 'passage'; source: number; passage: string }

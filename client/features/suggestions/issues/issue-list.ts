@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
 import type { StoredSuggestions } from '../suggestions-state.ts'
 import { findIssues, isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'

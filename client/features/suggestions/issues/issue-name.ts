@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 
 export function issueName({ type }: Pick<Issue, 'type'>): string {
   return type === 'conciseness' ? 'Conciseness Issue' : 'Clarity Issue'

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import type { Splice } from '#shared/text/splice.ts'
 import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
 import { findQuote } from '../marks/find-quote.ts'

@@ -1,4 +1,4 @@
-import type { Analysis } from '#shared/ai.ts'
+import type { Analysis } from '#shared/suggestions.ts'
 import type { MeasuredText } from '../../../lib/figures/measured-text.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { IssueList } from '../issues/issue-list.tsx'

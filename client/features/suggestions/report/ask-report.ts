@@ -1,10 +1,16 @@
-import type { AiFailureResult, Analysis, Engine, Simplification } from '#shared/ai.ts'
+import type { Engine } from '#shared/ai.ts'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
+import {
+  type AiFailureResult,
+  type Analysis,
+  readAnalysisResult,
+  readSimplificationResult,
+  type Simplification,
+} from '#shared/suggestions.ts'
 import { aiFailureText } from '../../../lib/ai/ai-failure-text.ts'
 import { canTryAgain } from '../../../lib/ai/can-try-again.ts'
 import type { Api } from '../../../lib/api.ts'
 import { failedOffline } from '../../../lib/failed-offline.ts'
-import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
 
 /** One of the two answers, each of which comes and fails for itself. */
 export type Report<Content> =

@@ -1,4 +1,4 @@
-import type { Simplification } from '#shared/ai.ts'
+import type { Simplification } from '#shared/suggestions.ts'
 import { figureWords } from '../../../lib/figures/figure-words.ts'
 
 export interface Measure {

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/ai.ts'
+import type { Issue } from '#shared/suggestions.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { ReportName, StoredSuggestions } from '../suggestions-state.ts'

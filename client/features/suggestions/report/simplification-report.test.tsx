@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Simplification } from '#shared/ai.ts'
+import type { Simplification } from '#shared/suggestions.ts'
 import { makeText } from '../../../../engine/fuzz/make-text.ts'
 import { countReadability } from '../../../../engine/metrics/figures.ts'
 import { SimplificationReport } from './simplification-report.tsx'

@@ -1,4 +1,4 @@
-import type { Simplification } from '#shared/ai.ts'
+import type { Simplification } from '#shared/suggestions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { ProofEntry } from '../issues/proof-entry.tsx'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { aiFeatures } from '#shared/ai.ts'
+import { aiFeatures, readAiOverview } from '#shared/ai.ts'
 import { engineOf, whatToConnect } from './ai-overview.ts'
-import { readAiOverview } from './read-ai-overview.ts'
 
 const model = { engine: 'model', name: 'gpt-4o-mini' }
 const none = { engine: 'none', name: '', setting: 'AI_BASE_URL or AI_GATEWAY_URL' }

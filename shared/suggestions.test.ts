@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAnalysisResult, readSimplificationResult } from './read-results.ts'
+import { readAnalysisResult, readSimplificationResult } from './suggestions.ts'
 
 const engine = { engine: 'built-in', name: 'Built-in engine' }
 const issue = { type: 'clarity', text: 'a', startIndex: 0, endIndex: 1, suggestion: 'b', reason: '' }

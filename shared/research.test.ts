@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResearchResult } from './read-research-result.ts'
+import { readResearchResult } from './research.ts'
 
 const page = { url: 'https://example.org/1', title: '', status: 'read' }
 const claim = { start: 0, end: 3, text: 'It.', cites: [0], passage: { cites: 0, text: 'It.' } }

@@ -1,0 +1,47 @@
+import { readEngine } from './ai.ts'
+import { list, nullable, number, object, oneOf, text, where } from './reader.ts'
+import { webLink } from './web-link.ts'
+
+/** What the server found when it read a cited page itself. */
+const readCitedPage = object({
+  url: webLink,
+  title: text,
+  /** `unread`: the page could not be fetched, is no text, or is nobody's to ask for. */
+  status: oneOf(['read', 'unread']),
+})
+
+/** A sentence of the content, from `start` to `end`, without the marks that cite. */
+const readClaim = object({
+  start: number,
+  end: number,
+  text,
+  /** Indices of `citations`; empty where the sentence cites nothing. */
+  cites: list(number),
+  /** The words of a cited page that support the sentence; null where none were found. */
+  passage: nullable(object({ cites: number, text })),
+})
+
+const researchFields = object({
+  query: text,
+  /** Plain text. `[1]` stands for the first of `citations`. */
+  content: text,
+  citations: list(webLink),
+  /** One for each citation, in the same order. */
+  pages: list(readCitedPage),
+  claims: list(readClaim),
+  engine: readEngine,
+})
+
+export const readResearchResult = where(
+  researchFields,
+  ({ citations, pages, claims }) =>
+    pages.length === citations.length &&
+    claims
+      .flatMap(({ cites, passage }) => (passage ? [...cites, passage.cites] : cites))
+      .every((index) => index in citations),
+  'it cites what is not there',
+)
+
+export type CitedPage = ReturnType<typeof readCitedPage>
+export type Claim = ReturnType<typeof readClaim>
+export type ResearchResult = ReturnType<typeof readResearchResult>
