@@ -7,8 +7,6 @@ export interface Fault {
   name: string
   /** As the table says it. */
   title: string
-  /** In the short form, which runs with all tests. */
-  shortRounds: number
   stage?: StageOptions
   /** Makes the trouble. What comes after it, and what became of the words, is the same for all: see `play-fault.ts`. */
   play(scene: Scene): Promise<void>

@@ -6,7 +6,6 @@ export const accountAnew: Fault = {
   name: 'account-anew',
   title:
     'Account deleted elsewhere and made anew; words of the first are brought back on the device that has them',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

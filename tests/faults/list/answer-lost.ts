@@ -18,7 +18,6 @@ const mishaps: readonly [Mishap, ...Mishap[]] = [
 export const answerLost: Fault = {
   name: 'answer-lost',
   title: 'Calls lost, cut, doubled, reordered; answers lost, cut; 500, 502, 503',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const browserKilled: Fault = {
   name: 'browser-killed',
   title: 'Browser or renderer killed in mid-word, online or offline',
-  shortRounds: 2,
 
   async play(scene) {
     const { random } = scene

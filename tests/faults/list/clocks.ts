@@ -7,7 +7,6 @@ const dayMs = 24 * 60 * 60_000
 export const clocks: Fault = {
   name: 'clocks',
   title: 'Clocks jump by up to 400 days while two devices write',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

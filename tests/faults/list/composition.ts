@@ -7,7 +7,6 @@ import { openSameText } from '../same-text.ts'
 export const composition: Fault = {
   name: 'composition',
   title: 'Words composed with an input method during saves from here and elsewhere, and a tab change',
-  shortRounds: 1,
 
   async play(scene) {
     const { random, ledger } = scene

@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const databaseRestarted: Fault = {
   name: 'database-restarted',
   title: 'PostgreSQL restarted in mid-save',
-  shortRounds: 1,
   stage: { database: 'postgres' },
 
   async play(scene) {

@@ -6,7 +6,6 @@ import { openSameText } from '../same-text.ts'
 export const deleteEdit: Fault = {
   name: 'delete-edit',
   title: 'Tab deleted on one device while another writes in it; undo of the delete',
-  shortRounds: 2,
 
   async play(scene) {
     const { random } = scene

@@ -7,7 +7,6 @@ const title = 'The quiet river'
 export const deleteTyping: Fault = {
   name: 'delete-typing',
   title: 'Tab deleted in one window while another of the same browser types in it; undo of the delete',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -7,7 +7,6 @@ import { openSameText } from '../same-text.ts'
 export const dictation: Fault = {
   name: 'dictation',
   title: "Dictation and typing against another device's saves",
-  shortRounds: 1,
 
   async play(scene) {
     const { random, ledger } = scene

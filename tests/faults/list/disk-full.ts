@@ -6,7 +6,6 @@ import type { Fault } from '../fault.ts'
 export const diskFull: Fault = {
   name: 'disk-full',
   title: "The server's disk is full (SQLite)",
-  shortRounds: 1,
 
   async play(scene) {
     const { device, writer } = await scene.newWriter()

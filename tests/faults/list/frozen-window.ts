@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const frozenWindow: Fault = {
   name: 'frozen-window',
   title: 'A window frozen, or left and returned to, while another one writes',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -7,7 +7,6 @@ import { patienceMs } from '../patience.ts'
 export const midnight: Fault = {
   name: 'midnight',
   title: 'Midnight while typing; the new day begun on two offline devices',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -7,7 +7,6 @@ import { openSameText } from '../same-text.ts'
 export const offlineClash: Fault = {
   name: 'offline-clash',
   title: 'Offline, one device deletes or replaces the very words that another one edits; both edit one word',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

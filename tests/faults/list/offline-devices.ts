@@ -5,7 +5,6 @@ import { openSameText, story, writeAround } from '../same-text.ts'
 export const offlineDevices: Fault = {
   name: 'offline-devices',
   title: 'Two or three devices write in one tab offline, touching and not touching',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

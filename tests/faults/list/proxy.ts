@@ -8,7 +8,6 @@ const fillerWords = 2_000
 export const proxy: Fault = {
   name: 'proxy',
   title: 'A proxy refuses saves above some size (HTML 413), or all of them for a while (HTML 403)',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -12,7 +12,6 @@ const wordy = Array.from(
 export const rephrase: Fault = {
   name: 'rephrase',
   title: 'Text rephrased on one device while another writes in it; undo of that',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -12,7 +12,6 @@ export const restoredServer: Fault = {
   name: 'restored-server',
   title:
     'Server restored from a backup that is older than the account; its words are brought back from the browser',
-  shortRounds: 1,
 
   async play(scene) {
     const { random, stage } = scene

@@ -5,7 +5,6 @@ import { isSave } from '../network.ts'
 export const serverKilled: Fault = {
   name: 'server-killed',
   title: 'Server killed (SIGKILL) in mid-save',
-  shortRounds: 2,
 
   async play(scene) {
     const { random } = scene

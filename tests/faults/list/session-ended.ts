@@ -9,7 +9,6 @@ import { patienceMs } from '../patience.ts'
 export const sessionEnded: Fault = {
   name: 'session-ended',
   title: 'Session ends in mid-typing, reload, another writer signs in first',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -6,7 +6,6 @@ import type { Fault } from '../fault.ts'
 export const slip: Fault = {
   name: 'slip',
   title: 'Everything selected and replaced by one key, and saved; then a reload, which leaves no undo',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -6,7 +6,6 @@ const bytesASecond = 8_000
 export const slowLine: Fault = {
   name: 'slow-line',
   title: 'A line on which bytes trickle: what was pasted takes minutes to arrive, and is not sent for ever',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -6,7 +6,6 @@ import { isSave } from '../network.ts'
 export const slowNetwork: Fault = {
   name: 'slow-network',
   title: 'Latency of up to 30 s, and saves given up after 60 s that arrive later',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

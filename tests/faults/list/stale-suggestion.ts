@@ -21,7 +21,6 @@ const patient = { timeout: 15_000 }
 export const staleSuggestion: Fault = {
   name: 'stale-suggestion',
   title: 'Suggestions applied after their words were changed here or on another device; undo of one',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const storageEvicted: Fault = {
   name: 'storage-evicted',
   title: 'Storage evicted under the page, then the browser killed',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -5,7 +5,6 @@ import type { Fault } from '../fault.ts'
 export const storageFull: Fault = {
   name: 'storage-full',
   title: "The browser's storage is full",
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

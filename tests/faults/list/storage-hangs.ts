@@ -5,7 +5,6 @@ import type { Fault } from '../fault.ts'
 export const storageHangs: Fault = {
   name: 'storage-hangs',
   title: 'IndexedDB hangs from the start or in mid-typing: saved by the server alone, and said so without it',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -5,7 +5,6 @@ import type { Fault } from '../fault.ts'
 export const storageRefused: Fault = {
   name: 'storage-refused',
   title: 'IndexedDB refused: saved by the server alone, and said so without it',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -22,7 +22,6 @@ const lines = ['سطر من اليمين', 'emoji 👍🏽👍🏿 line', 'combi
 export const strangeTexts: Fault = {
   name: 'strange-texts',
   title: 'Emoji, combining marks, lone surrogates, CRLF, right-to-left, 1 MB in one paragraph, merged',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

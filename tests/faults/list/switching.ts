@@ -7,7 +7,6 @@ import { shownText } from '../page-script.ts'
 export const switching: Fault = {
   name: 'switching',
   title: 'Quick A-B-A changes of the tab with unsaved words, history opened meanwhile',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -5,7 +5,6 @@ import { openSameText, story } from '../same-text.ts'
 export const twoProcesses: Fault = {
   name: 'two-processes',
   title: 'Two server processes behind one database, one killed, two devices writing',
-  shortRounds: 1,
   stage: { database: 'postgres', processes: 2 },
 
   async play(scene) {

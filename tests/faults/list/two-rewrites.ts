@@ -20,7 +20,6 @@ export const twoRewrites: Fault = {
   name: 'two-rewrites',
   title:
     'One text rephrased in two windows or on two devices at once while a third window writes; undo of that',
-  shortRounds: 1,
 
   async play(scene) {
     const { random } = scene

@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const twoWindows: Fault = {
   name: 'two-windows',
   title: 'Two windows type at once, both are killed, one comes back',
-  shortRounds: 2,
 
   async play(scene) {
     const { random } = scene

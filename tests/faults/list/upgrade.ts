@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts'
 export const upgrade: Fault = {
   name: 'upgrade',
   title: 'New release, and new draft storage, under an open page with unsent words',
-  shortRounds: 1,
   stage: { isCopied: true },
 
   async play(scene) {
