@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
@@ -9,18 +10,19 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/e2e-global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Most of a journey is waiting, for a pause in typing or for a server: two for each core keep all of them at work.
+  workers: 2 * availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Of one test. The whole has no limit: a busy machine takes longer, and a test that hangs ends by its own.
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
 })

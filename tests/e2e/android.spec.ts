@@ -22,9 +22,6 @@ const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 
-// Each waits for several saves, which take two seconds and more.
-test.describe.configure({ timeout: 60_000 })
-
 test('a new tab, and another one', async ({ page, phone }) => {
   await phone.tapText()
   await phone.write('Teh')
@@ -210,7 +207,7 @@ test('a suggestion, and dictated words', async ({ page, phone }) => {
   const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
   const apply = suggestions.getByRole('listitem').filter({ hasText: 'due to the fact that' })
   // The first question that a server is asked also loads its engine.
-  await apply.getByRole('button', { name: 'Apply' }).tap({ timeout: 15_000 })
+  await apply.getByRole('button', { name: 'Apply' }).tap()
   await expect(toast(page, 'Suggestion applied')).toBeVisible()
   await suggestions.getByRole('button', { name: 'Close' }).tap()
   await expect(suggestions).toHaveCount(0)

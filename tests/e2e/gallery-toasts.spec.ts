@@ -66,18 +66,17 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
     'Failed to rephrase content. Please try again.',
   ])
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to rephrase' })).toBeVisible()
-  // They come in by motions that the page's clock does not rule.
-  const boxes = await texts.evaluateAll(async (all) => {
-    await Promise.allSettled(
-      all.flatMap((element) => element.getAnimations()).map(({ finished }) => finished),
+  // They come in by motions that the page's clock does not rule, and that begin when the browser comes to it.
+  await expect(async () => {
+    const boxes = await texts.evaluateAll((all) =>
+      all.map((element) => element.getBoundingClientRect().toJSON()),
     )
-    return all.map((element) => element.getBoundingClientRect().toJSON())
-  })
-  for (const [index, box] of boxes.entries()) {
-    expect(box.width).toBe(360)
-    const above = boxes[index - 1]
-    if (above) expect(box.top - above.bottom).toBe(8)
-  }
+    for (const [index, box] of boxes.entries()) {
+      expect(box.width).toBe(360)
+      const above = boxes[index - 1]
+      if (above) expect(box.top - above.bottom).toBe(8)
+    }
+  }).toPass()
 })
 
 /** A toast leaves the page two frames after its time is up; frames, too, wait for the clock. */
@@ -85,5 +84,5 @@ async function expectGone(page: Page, leaving: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(16)
     await expect(leaving).toHaveCount(0, { timeout: 50 })
-  }).toPass({ timeout: 2_000 })
+  }).toPass()
 }

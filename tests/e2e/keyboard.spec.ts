@@ -139,7 +139,7 @@ for (const [name, viewport] of Object.entries(phones)) {
       await page.keyboard.press('Escape')
       await tool(page, 'Get writing suggestions').tap()
       const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
-      await expect(dialog).toContainText('due to the fact that', { timeout: 15_000 })
+      await expect(dialog).toContainText('due to the fact that')
       await dialog.getByRole('button', { name: 'Close' }).first().tap()
       await expect(dialog).toHaveCount(0)
       for (const [way, show] of Object.entries(ways)) {
@@ -290,7 +290,7 @@ async function expectInSight(page: Page, what: Locator): Promise<void> {
     expect(box.bottom).toBeLessThanOrEqual(seen.bottom)
     expect(box.left).toBeGreaterThanOrEqual(0)
     expect(box.right).toBeLessThanOrEqual(seen.width)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** The bar at the top edge of what is seen, the tools at the bottom edge, and the caret's line between them. */
@@ -302,7 +302,7 @@ async function expectBetweenTheBars(page: Page): Promise<void> {
     const caret = await caretBox(page)
     expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
     expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 async function expectCaretInSight(page: Page): Promise<void> {
@@ -311,13 +311,13 @@ async function expectCaretInSight(page: Page): Promise<void> {
     const caret = await caretBox(page)
     expect(caret.top).toBeGreaterThanOrEqual(seen.top)
     expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 async function expectCaretAbove(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     expect((await caretBox(page)).bottom).toBeLessThanOrEqual((await boxOf(what)).top)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 async function expectApart(one: Locator, other: Locator): Promise<void> {
@@ -325,7 +325,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
     const [a, b] = [await boxOf(one), await boxOf(other)]
     const isApart = a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left
     expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 function boxOf(what: Locator): Promise<DOMRect> {

@@ -58,7 +58,7 @@ test('margin and suggestions show one score, also while the suggestions change t
   const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
   const panelScore = dialog.locator('.row').filter({ hasText: 'Readability Score' })
   // The first question that a server is asked also loads its engine.
-  await expect(panelScore).toContainText('9.1 out of 10', { timeout: 15_000 })
+  await expect(panelScore).toContainText('9.1 out of 10')
 
   const entries = dialog.getByRole('listitem')
   await expect(entries).toHaveCount(exampleIssues.length)

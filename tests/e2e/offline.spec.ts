@@ -94,7 +94,7 @@ test('words that an offline window left in another tab are sent too, and are not
   await server.resume()
   await started.evaluate(() => dispatchEvent(new Event('online')))
   expect((await sent).request().postDataJSON().splice.insert).toBe('Written at sea')
-  await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible({ timeout: 20_000 })
+  await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible()
 })
 
 test('a server that hangs is not waited for', async ({ page, server, signIn }) => {

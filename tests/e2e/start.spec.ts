@@ -25,7 +25,7 @@ test('npm start says where it listens, and stopping npm stops the server', async
   })
   const exited = once(npm, 'exit')
 
-  await expect.poll(() => output, { timeout: 20_000 }).toContain(origin)
+  await expect.poll(() => output).toContain(origin)
   expect((await fetch(`${origin}/healthz`)).ok).toBe(true)
   expect(await (await fetch(origin)).text()).toContain('<title>Longhand</title>')
 

@@ -77,7 +77,7 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
     async enter(page) {
       await tool(page, 'Get writing suggestions').click()
       await isOpen(page, 'Writing Suggestions')
-      await expect(page.getByRole('dialog')).toContainText('due to the fact that', { timeout: 15_000 })
+      await expect(page.getByRole('dialog')).toContainText('due to the fact that')
     },
   },
   {
@@ -92,7 +92,7 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
     async enter(page) {
       await openTools(page)
       await tool(page, 'Rephrase with AI').click()
-      await expect(tool(page, 'Accept all')).toBeVisible({ timeout: 15_000 })
+      await expect(tool(page, 'Accept all')).toBeVisible()
     },
   },
   {
@@ -122,7 +122,6 @@ function fromTools(row: string, name: string) {
 for (const [screen, use] of Object.entries(screens)) {
   test.describe(`on ${screen}`, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
-    test.setTimeout(90_000)
 
     test('messages cover no button', async ({ page }) => {
       await typeAndSave(page, wordy.repeat(4))

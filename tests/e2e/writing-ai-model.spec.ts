@@ -36,7 +36,7 @@ const review = (page: Page, title: string) => page.getByRole('region', { name: t
 async function rephrase(page: Page, replaced: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
   const region = review(page, 'Review the rephrased text')
-  await expect(region).toContainText(replaced, { timeout: 10_000 })
+  await expect(region).toContainText(replaced)
   await region.getByRole('button', { name: /^Accept/ }).click()
   await expect(region).toHaveCount(0)
 }
@@ -142,7 +142,7 @@ test('a model talks word by word, and what it found out leads to its sources', a
   await area(page).press('ControlOrMeta+A')
   await tool(page, 'Research selection').click()
   const found = page.getByRole('dialog', { name: 'Search Results' })
-  await expect(found).toContainText('Cables were coated.', { timeout: 15_000 })
+  await expect(found).toContainText('Cables were coated.')
   // No name ends like this one, so that it is read nowhere.
   await expect(found).toContainText('This page could not be read.')
   await found.getByRole('button', { name: 'Insert source 1 as a link' }).click()

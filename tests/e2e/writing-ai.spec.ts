@@ -21,7 +21,7 @@ test('a rephrased text is looked through, replaces the old one, and can be had b
   await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
   const bar = page.getByRole('toolbar', { name: /review/i })
   // The first question that a server is asked also loads its engine.
-  await expect(bar).toBeVisible({ timeout: 15_000 })
+  await expect(bar).toBeVisible()
   await expect(tool(page, 'Open Tools')).toHaveCount(0)
   await bar.getByRole('button', { name: 'Accept all' }).click()
   await expect(bar).toHaveCount(0)

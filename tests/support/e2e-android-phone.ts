@@ -52,8 +52,7 @@ async function openPhone(page: Page): Promise<AndroidPhone> {
     },
     async has(text) {
       await expect(area(page)).toHaveText(text)
-      // Two seconds after the last letter, and as long as a busy machine may take.
-      await expect.poll(textAtServer, { timeout: 15_000 }).toBe(text)
+      await expect.poll(textAtServer).toBe(text)
       await saved(page)
     },
   }

@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { screens } from './e2e-gallery.ts'
 
-/** Four readings a state, each of a second or more on a busy machine. */
-const axeTimeoutMs = 120_000
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -19,7 +17,6 @@ export async function expectAccessible(
     state = '',
   }: { on?: Partial<typeof screens>; within?: string; except?: string[]; state?: string } = {},
 ): Promise<void> {
-  test.setTimeout(axeTimeoutMs)
   const size = page.viewportSize()
   for (const [screen, viewport] of Object.entries(on)) {
     await page.setViewportSize(viewport)
