@@ -79,6 +79,48 @@ test('a commit that fails has failed for all, and the next one is none the worse
   expect(await addTab(people[2] ?? '')).toBe(people[2])
 })
 
+test('closing the database waits for those who have come', async () => {
+  const all = Promise.allSettled(people.map((userId) => addTab(userId)))
+  const reading = store.readAs(people[0] ?? '', (tx) => tx.selectFrom('writing_tabs').select('id').execute())
+  await store.close()
+  expect(committedOwners()).toEqual(people)
+  for (const { status } of await all) expect(status).toBe('fulfilled')
+  await reading
+})
+
+test('one that is at work when the database closes is answered', async () => {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const added = addTab(people[0] ?? '', () => {
+    begun.resolve()
+    return held.promise
+  })
+  await begun.promise
+  const waitsBehind = addTab(people[1] ?? '')
+  const closed = store.close()
+  held.resolve()
+  await closed
+  expect(await added).toBe(people[0])
+  expect(await waitsBehind).toBe(people[1])
+  expect(committedOwners()).toEqual(people.slice(0, 2))
+})
+
+test('a transaction past all others is waited for too', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const written = store.db.transaction().execute(async (tx) => {
+    begun.resolve()
+    await held.promise
+    await tx.insertInto('throttle').values({ key: 'a key', count: 1, resets_at: 0 }).execute()
+    return 'written'
+  })
+  await begun.promise
+  const closed = store.close()
+  held.resolve()
+  await closed
+  expect(await written).toBe('written')
+})
+
 test('each sees its own rows alone', async () => {
   await Promise.all(people.map((userId) => addTab(userId)))
   const owners = people.map((userId) =>

@@ -4,11 +4,12 @@ import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from './keep-private.ts'
 import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
-import type { Schema, Store } from './schema.ts'
+import type { Schema, Store, Tx } from './schema.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
 import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
+import { UnderWay } from './under-way.ts'
 
 /** How long a statement waits while another process writes. */
 const busyTimeoutMs = 10_000
@@ -33,7 +34,9 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
     plugins: [new WritesToTables()],
   })
 
-  const inTransaction = shareCommits(db)
+  const underWay = new UnderWay()
+  const share = shareCommits(db)
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => underWay.add(share(work))
   let sweeping = Promise.resolve()
   let nextSweep: Promise<void> | undefined
 
@@ -52,11 +55,10 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
     // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
     // run while `current` names this user.
     asUser: (userId, work) => inTransaction((tx) => asCurrent(userId, () => work(tx))),
-    readAs: (userId, work) =>
-      db
-        .transaction()
-        .setAccessMode('read only')
-        .execute((tx) => asCurrent(userId, () => work(tx))),
+    readAs: (userId, work) => {
+      const reading = db.transaction().setAccessMode('read only')
+      return underWay.add(reading.execute((tx) => asCurrent(userId, () => work(tx))))
+    },
     sweep: () => {
       // One that has not begun serves everybody who asks until it does.
       nextSweep ??= sweeping
@@ -69,7 +71,11 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
       return sweeping
     },
     close: async () => {
-      if (database.isOpen) database.close()
+      await underWay.over()
+      // There is one connection, and whoever has it gives it back first.
+      await db.connection().execute(async () => {
+        if (database.isOpen) database.close()
+      })
     },
   }
 }
