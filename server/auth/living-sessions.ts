@@ -1,0 +1,66 @@
+import { prepare } from '../db/prepare.ts'
+import type { Db } from '../db/schema.ts'
+import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import { tokenHash } from './token-hash.ts'
+
+/** What a session must have been to be alive. */
+interface Since {
+  usedAfter: number
+  openedAfter: number
+  secretMark: string
+}
+
+/** Finds tokens with their session and user, as long as the session lives. */
+export function createLivingSessions(db: Db, secretMark: string) {
+  const since = (now: number): Since => ({
+    usedAfter: now - sessionIdleMs,
+    openedAfter: now - sessionLifetimeMs,
+    secretMark,
+  })
+
+  return {
+    async byAccessToken(accessToken: string, now: number) {
+      const { rows } = await withAccessToken(db, {
+        accessHash: tokenHash(accessToken),
+        givenAfter: now - accessLifetimeMs,
+        ...since(now),
+      })
+      return rows[0]
+    },
+
+    byRefreshToken(from: Db, refreshToken: string, now: number) {
+      return living(from, since(now))
+        .where('tokens.refresh_hash', '=', tokenHash(refreshToken))
+        .executeTakeFirst()
+    },
+  }
+}
+
+const withAccessToken = prepare((db, values: Since & { accessHash: string; givenAfter: number }) =>
+  living(db, values)
+    .where('tokens.access_hash', '=', values.accessHash)
+    .where('tokens.created_at', '>', values.givenAfter),
+)
+
+function living(from: Db, { usedAfter, openedAfter, secretMark }: Since) {
+  return from
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', openedAfter)
+    .where((session) =>
+      session.or([
+        session('sessions.secret_mark', '=', secretMark),
+        session('sessions.secret_mark', 'is', null),
+      ]),
+    )
+    .select([
+      'tokens.session_id',
+      'tokens.refresh_hash',
+      'tokens.access_hash',
+      'tokens.seen_at',
+      'tokens.replaced_at',
+    ])
+    .selectAll('users')
+}
