@@ -25,6 +25,7 @@ const opensNothing = ''
  * new code helps that seat before the last code sent has ended; that takes ten minutes at most.
  */
 export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; clock: () => number }) {
+  // One idea: what happens to the codes of an address, each as one query on the same few columns.
   const hashOf = (email: string, code: string) => keyed('code', email, code)
 
   return {
