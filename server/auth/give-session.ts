@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { Session } from '#shared/auth.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+
+/** A browser gets its refresh token as a cookie, and everybody else in the reply. */
+export function giveSession(
+  c: Context,
+  session: Session,
+  { cookie, isBrowser }: { cookie: RefreshCookie; isBrowser: boolean },
+): Response {
+  if (!isBrowser) return c.json(session)
+  cookie.set(c, session.refresh_token)
+  return c.json({ ...session, refresh_token: '' })
+}

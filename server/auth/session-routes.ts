@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { logoutScope, refreshRequest } from '#shared/auth.ts'
+import { giveSession } from './give-session.ts'
+import { readRequest } from './read-request.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import { invalidRequest, notSignedIn, refreshedTooOften, sessionOver } from './refusals.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
+import { toUser } from './users.ts'
+
+export interface SessionRoutesDeps {
+  sessions: Sessions
+  cookie: RefreshCookie
+  clock: () => number
+  log: Logger
+}
+
+/** A session goes on, says whose it is, and ends. */
+export function addSessionRoutes(routes: Hono, { sessions, cookie, clock, log }: SessionRoutesDeps): void {
+  routes.post('/token', async (c) => {
+    if (c.req.query('grant_type') !== 'refresh_token') throw invalidRequest()
+    const isBrowser = cookie.isUsedBy(c)
+    const held = isBrowser ? cookie.get(c) : (await readRequest(c, refreshRequest)).refresh_token
+    // A browser in which nobody is signed in asks only to learn that. It is no error, and no console shows one.
+    if (!held) return c.body(null, 204)
+    const session = await sessions.refresh(held)
+    if (typeof session === 'object') {
+      if ('refusedUntil' in session) throw refreshedTooOften(session.refusedUntil, clock())
+      return giveSession(c, session, { cookie, isBrowser })
+    }
+    if (session === 'reused')
+      log.warn('A session was ended: a refresh token came back after it had been used')
+    if (isBrowser) cookie.clear(c)
+    throw sessionOver(session === 'reused' ? 'refresh_token_already_used' : 'refresh_token_not_found')
+  })
+
+  routes.get('/user', async (c) => {
+    const signedIn = await bearerOf(c)
+    if (!signedIn) throw notSignedIn()
+    return c.json(toUser(signedIn.user))
+  })
+
+  routes.post('/logout', async (c) => {
+    const isBrowser = cookie.isUsedBy(c)
+    const scope = logoutScope.safeParse(c.req.query('scope') ?? 'global')
+    if (!scope.success) throw invalidRequest()
+    if (isBrowser && scope.data !== 'others') cookie.clear(c)
+    const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
+    if (!signedIn) throw notSignedIn()
+    await sessions.end(signedIn, scope.data)
+    return c.body(null, 204)
+  })
+
+  async function bearerOf(c: Context): Promise<SignedIn | null> {
+    const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+    return token ? sessions.find(token) : null
+  }
+
+  /** A writer whose access token has run out can still sign out: the cookie says which session to end. */
+  async function cookieOf(c: Context): Promise<SignedIn | null> {
+    const token = cookie.get(c)
+    return token ? sessions.findByRefreshToken(token) : null
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { otpRequest, verifyRequest } from '#shared/auth.ts'
+import type { CaptchaConfig } from '../env.ts'
+import type { BrowserCookie } from './browser-cookie.ts'
+import { checkCaptcha } from './captcha.ts'
+import { giveSession } from './give-session.ts'
+import { readRequest } from './read-request.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import type { SignIn } from './sign-in.ts'
+
+export interface SignInRoutesDeps {
+  signIn: SignIn
+  cookie: RefreshCookie
+  browser: BrowserCookie
+  captcha: CaptchaConfig | undefined
+  clientIp: (c: Context) => string
+  log: Logger
+}
+
+/** A code is asked for, and opens a session. */
+export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
+  const { signIn, cookie, browser, captcha, clientIp, log } = deps
+
+  // `data`, what an application may want to keep about a new user, is accepted and dropped: we keep nothing.
+  routes.post('/otp', async (c) => {
+    const { email, create_user, gotrue_meta_security } = await readRequest(c, otpRequest)
+    const ip = clientIp(c)
+    if (captcha) await checkCaptcha(captcha, { token: gotrue_meta_security?.captcha_token, ip, log })
+    const from = { ip, browser: browser.ofAsker(c) }
+    await signIn.sendCode({ spelling: email, createUser: create_user, from })
+    return c.json({})
+  })
+
+  routes.post('/verify', async (c) => {
+    const isBrowser = cookie.isUsedBy(c)
+    const { email: spelling, token } = await readRequest(c, verifyRequest)
+    const userAgent = c.req.header('user-agent') ?? ''
+    const from = { ip: clientIp(c), browser: browser.of(c) }
+    const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent })
+    if (isBrowser) browser.remember(c, email)
+    return giveSession(c, session, { cookie, isBrowser })
+  })
+}
