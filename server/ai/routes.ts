@@ -28,7 +28,6 @@ const maxStreamsOfOne = 4
 export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
-  type Call = Context<UserEnv>
 
   routes.get('/', (c) => c.json(ai.overview()))
 
@@ -36,13 +35,6 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     if (!ai.isOn) throw new AppError('not_found', 'AI is off on this server.')
     await next()
   })
-
-  function explainInLog(c: Call, feature: AiFeature) {
-    return (err: unknown) => {
-      log.error({ requestId: c.get('requestId'), feature, err }, 'The stream failed')
-      return failureLine(err, feature)
-    }
-  }
 
   routes.post('/analysis', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
@@ -68,7 +60,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     refuseLong(text, maxAiTextLength, 'text', 'Select a part of it')
     return await onBehalf(c, { budget, feature: 'rephrasing' }, async (caller) => {
       const stream = await startStream(caller.userId, () => ai.writing.rephrase(text, caller))
-      return await replyWithStream(c, stream, explainInLog(c, 'rephrasing'))
+      return await replyWithStream(c, stream, explainInLog(log, c, 'rephrasing'))
     })
   })
 
@@ -82,7 +74,7 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
     const model = connected(ai.model)
     return await onBehalf(c, { budget, feature: 'chat' }, async ({ userId, signal }) => {
       const stream = await startStream(userId, () => chat(model, messages, signal))
-      return await replyWithStream(c, stream, explainInLog(c, 'chat'))
+      return await replyWithStream(c, stream, explainInLog(log, c, 'chat'))
     })
   })
 
@@ -96,6 +88,13 @@ export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
   })
 
   return routes
+}
+
+function explainInLog(log: Logger, c: Context<UserEnv>, feature: AiFeature) {
+  return (err: unknown) => {
+    log.error({ requestId: c.get('requestId'), feature, err }, 'The stream failed')
+    return failureLine(err, feature)
+  }
 }
 
 function connected<T>(engine: T | undefined): T {
