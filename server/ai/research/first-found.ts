@@ -1,0 +1,24 @@
+import type { Caller } from '../../outbound/on-behalf.ts'
+import { ServiceFailure } from '../../outbound/service-failure.ts'
+import { searchWords } from '../../search/search-words.ts'
+
+const wordCounts = [8, 4, 2]
+
+/** Asks with fewer and fewer of the query's words until something is found, or nothing is. */
+export async function firstFound<T>(
+  query: string,
+  { spend }: Caller,
+  find: (words: string) => Promise<T[]>,
+): Promise<T[]> {
+  for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
+    // Its searches are searches like any other.
+    await spend('search')
+    const found = await find(words)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+export function foundNothing(): ServiceFailure {
+  return new ServiceFailure('ai_bad_reply', 'The search found nothing')
+}

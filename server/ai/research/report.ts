@@ -1,0 +1,16 @@
+import type { Engine } from '#shared/ai.ts'
+import type { FetchPage, Page } from '../../search/fetch-page.ts'
+import type { Cited } from '../citations.ts'
+
+/** A report, and the pages that were asked for to write it. */
+export interface Report extends Cited {
+  engine: Engine
+  pages: Pages
+}
+
+/** Undefined where a page could not be read; nobody asks for it twice. */
+export type Pages = Map<string, Page | undefined>
+
+export async function readAll(fetchPage: FetchPage, urls: string[], signal: AbortSignal): Promise<Pages> {
+  return new Map(await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const)))
+}
