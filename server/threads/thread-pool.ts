@@ -1,29 +1,15 @@
 import { once } from 'node:events'
-import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
+import type { Transferable, Worker } from 'node:worker_threads'
 import { createFairQueue } from './fair-queue.ts'
 import { ThreadFailure } from './thread-failure.ts'
+import { createThreads, type ThreadOptions } from './threads.ts'
 
-interface PoolOptions {
-  /** Answers each message with one message. */
-  module: URL
-  threads: number
-  memory?: ResourceLimits
+interface PoolOptions extends ThreadOptions {
   /** For one job, and for loading the module where the thread is new. */
   limitMs: number
   /** How many jobs may wait, of everybody and of one. */
   max: number
   maxEach: number
-  /** A thread without work ends after that, and gives back its memory. Without it, it never does. */
-  idleMs?: number
-  /** What a new thread is given besides its jobs. */
-  equip?: () => Equipment
-}
-
-interface Equipment {
-  workerData: unknown
-  transferList: Transferable[]
-  /** The thread has ended, however that came. */
-  end(): void
 }
 
 /** Who asks; the signal says when nobody waits any more. */
@@ -47,59 +33,19 @@ interface Job extends Details {
 }
 
 /**
- * Runs what takes long beside the server's own thread. Threads are started when there is work for them, and keep no
- * process alive. One that breaks, or does not come to an end, fails the job it had, and the next job has a new one.
+ * Runs what takes long beside the server's own thread. A thread that breaks, or does not come to an end, fails the job
+ * it had, and the next job has a new one.
  */
-export function createThreadPool({
-  module,
-  threads,
-  memory = {},
-  limitMs,
-  idleMs,
-  equip,
-  ...room
-}: PoolOptions) {
-  const queue = createFairQueue<Job>(room)
-  const alive = new Map<Worker, Equipment | undefined>()
-  const idle: Worker[] = []
-  let ending: NodeJS.Timeout | undefined
+export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOptions) {
+  const queue = createFairQueue<Job>({ max, maxEach })
+  const threads = createThreads(options)
 
   function startWork(): void {
-    while (idle.length > 0 || alive.size < threads) {
+    while (threads.isOneFree()) {
       const job = queue.take()
       if (!job) return
-      if (mayBegin(job)) void work(idle.pop() ?? startThread(), job)
+      if (mayBegin(job)) void work(threads.take(), job)
     }
-  }
-
-  function startThread(): Worker {
-    const equipment = equip?.()
-    const { workerData, transferList = [] } = equipment ?? {}
-    // Flags of the process are its own affair: some name files by where it was started.
-    const thread = new Worker(module, { execArgv: [], resourceLimits: memory, workerData, transferList })
-    thread.unref()
-    // Also where nobody waits for it: without a listener its error would be ours.
-    thread.on('error', () => end(thread))
-    alive.set(thread, equipment)
-    return thread
-  }
-
-  function rest(thread: Worker): void {
-    idle.push(thread)
-    if (idleMs === undefined) return
-    clearTimeout(ending)
-    ending = setTimeout(() => {
-      for (const one of [...idle]) void end(one)
-    }, idleMs).unref()
-  }
-
-  async function end(thread: Worker): Promise<void> {
-    const equipment = alive.get(thread)
-    alive.delete(thread)
-    const place = idle.indexOf(thread)
-    if (place >= 0) idle.splice(place, 1)
-    await thread.terminate()
-    equipment?.end()
   }
 
   async function work(thread: Worker, job: Job): Promise<void> {
@@ -108,11 +54,11 @@ export function createThreadPool({
     try {
       thread.postMessage(job.request, job.transfer)
       const [reply] = await once(thread, 'message', { signal: limit })
-      rest(thread)
+      threads.rest(thread)
       job.ended?.(performance.now() - began, reply)
       job.resolve(reply as never)
     } catch (cause) {
-      void end(thread)
+      void threads.end(thread)
       job.ended?.(performance.now() - began, undefined)
       job.reject(
         limit.aborted
@@ -143,10 +89,7 @@ export function createThreadPool({
       }
     },
 
-    async stop(): Promise<void> {
-      clearTimeout(ending)
-      await Promise.all([...alive.keys()].map(end))
-    },
+    stop: threads.stop,
   }
 }
 
