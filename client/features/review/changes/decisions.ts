@@ -42,21 +42,7 @@ export function createDecisions(
 ): Decisions {
   let made: Decided[] = [...(madeBefore ?? [])]
   let takenBack: Decided[] = []
-  const state = createObservable(stateOf(reviewed))
-
-  function stateOf({ before, after, changes }: Reviewed): DecisionsState {
-    const decided = new Map(made)
-    return {
-      before,
-      after,
-      changes,
-      offered,
-      decided,
-      undecided: changes.length - decided.size,
-      text: revisedText(before, after, changes, (change) => decided.get(change) !== 'kept'),
-      accepted: acceptedText({ before, after, changes }, { made, offered }),
-    }
-  }
+  const state = createObservable(stateOf(reviewed, made, offered))
 
   function note(): void {
     const { before, after, changes } = state.get()
@@ -66,7 +52,7 @@ export function createDecisions(
   function bring(next: Decided[]): void {
     made = next
     const { text } = state.get()
-    state.set(stateOf(state.get()))
+    state.set(stateOf(state.get(), made, offered))
     if (state.get().text !== text) review.revise(state.get().text)
     note()
   }
@@ -83,7 +69,7 @@ export function createDecisions(
           (change) => decided.get(change) !== 'kept',
           edits,
         )
-        state.set(stateOf(edited))
+        state.set(stateOf(edited, made, offered))
         note()
         if (conflicts > 0) onConflict()
       })
@@ -109,5 +95,23 @@ export function createDecisions(
       const next = takenBack.pop()
       if (next) bring([...made, next])
     },
+  }
+}
+
+function stateOf(
+  { before, after, changes }: Reviewed,
+  made: readonly Decided[],
+  offered: ReadonlySet<number>,
+): DecisionsState {
+  const decided = new Map(made)
+  return {
+    before,
+    after,
+    changes,
+    offered,
+    decided,
+    undecided: changes.length - decided.size,
+    text: revisedText(before, after, changes, (change) => decided.get(change) !== 'kept'),
+    accepted: acceptedText({ before, after, changes }, { made, offered }),
   }
 }
