@@ -36,6 +36,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  // One idea: the frame of every dialog. Each property is one place of the frame, or who has the focus.
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={!quiet} disablePointerDismissal={quiet}>
       <Base.Portal>
