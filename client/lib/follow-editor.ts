@@ -10,8 +10,8 @@ interface Followed<Part> {
 interface Following<Part> {
   /** The text has changed, and is the same text still. */
   onEdit?: (change: TextChange, editor: Part) => void
-  /** Another text has come into the editor, or the editor has gone. */
-  onGone: () => void
+  /** Another text has come into the editor, or the editor is left. */
+  onGone: (why: 'load' | 'left') => void
 }
 
 /** For whatever is about one text, and over when that goes. */
@@ -24,11 +24,13 @@ export function followEditor<Part extends Pick<Editor, 'onChange'>>({
     current: () => editor,
     attach(next) {
       editor = next
-      const leave = next.onChange((change) => (change.by === 'load' ? onGone() : onEdit?.(change, next)))
+      const leave = next.onChange((change) =>
+        change.by === 'load' ? onGone('load') : onEdit?.(change, next),
+      )
       return () => {
         leave()
         editor = undefined
-        onGone()
+        onGone('left')
       }
     },
   }

@@ -1,10 +1,13 @@
 import type { Engine } from '#shared/ai.ts'
-import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
+import type { Change } from '#shared/merge/prose-diff.ts'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
 import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
 import type { Editor } from '../../lib/editor.ts'
+import { followEditor } from '../../lib/follow-editor.ts'
 import { createObservable } from '../../lib/observable.ts'
+import { createOwnStep } from './own-step.ts'
+import { createShownText } from './shown-text.ts'
 
 /*
  * A rewriting in review.
@@ -108,26 +111,102 @@ export type KeptReview = ReviewState & { schema: 1 }
 type KeepReview = (review: KeptReview | undefined) => void
 
 export function createReview(keep: KeepReview = () => {}): Review {
-  const state = createObservable<ReviewState | null>(null)
-  let editor: ReviewEditor | undefined
-  let shown = ''
-  let isOwn = false
-  /** The review has a step of undo of its own. */
-  let hasStep = false
-  let combineInto: CombineInto | undefined
-  let onEdits: ((edits: Splice[]) => void) | undefined
-  /** The open one with all that was decided. */
-  let newest: ReviewState | undefined
+  // One idea: how a review begins, goes on and ends. Each of these needs all four of the parts below.
+  const opened = keepOpen(keep)
+  const step = createOwnStep()
+  const shown = createShownText()
   /** Grows with each text that comes into the editor, and with each review. */
   let era = 0
+  const followed = followEditor<ReviewEditor>({
+    onEdit: () => step.isAtWork() || catchUp(),
+    onGone(why) {
+      if (why === 'load') era += 1
+      opened.close()
+    },
+  })
 
-  function open(next: ReviewState, text: string): void {
+  function open(state: ReviewState, text: string): void {
     era += 1
-    shown = text
-    newest = next
-    state.set(next)
-    keep({ ...next, schema: 1 })
+    shown.set(text)
+    opened.open(state)
   }
+
+  function revise(text: string): void {
+    const editor = followed.current()
+    if (!editor || !opened.get()) return
+    shown.set(step.bring(editor, shown.get(), text)?.text ?? shown.get())
+    catchUp()
+  }
+
+  /** Also where an editor has made other line ends of ours. */
+  function catchUp(): void {
+    // At every key: without a review the text is not put together for it.
+    const editor = opened.get() && shown.isFollowed() && followed.current()
+    if (editor) shown.compare(editor.text())
+  }
+
+  function end(text?: string): Reopen {
+    const editor = followed.current()
+    const state = opened.newest()
+    if (!editor || !state) return () => false
+    const last = { state, shown: shown.get(), text: editor.text(), era }
+    if (text !== undefined) revise(text)
+    editor.dropIdleStep()
+    const textAtEnd = editor.text()
+    const isStepLeft = step.isMade() && textAtEnd !== state.before
+    opened.forget()
+
+    return () => {
+      const editor = followed.current()
+      if (!editor || era !== last.era) return false
+      step.goOn(isStepLeft && editor.text() === textAtEnd)
+      if (!step.bring(editor, textAtEnd, last.text)) return false
+      open(last.state, last.shown)
+      return true
+    }
+  }
+
+  return {
+    getState: opened.get,
+    subscribe: opened.subscribe,
+    attach: followed.attach,
+
+    begin({ from, to, combineInto, ...about }) {
+      const editor = followed.current()
+      if (!editor || opened.get()) return { how: 'refused', offers: 0 }
+      const before = editor.text()
+      const { outcome, texts } = tryOut(before, from, to, combineInto)
+      if (!texts) return outcome
+      step.restart(combineInto)
+      open({ ...about, ...texts }, before)
+      return outcome
+    },
+
+    show(state, combineInto) {
+      const editor = followed.current()
+      if (!editor || opened.get()) return
+      step.restart(combineInto)
+      open(state, editor.text())
+    },
+
+    follow(onEdits) {
+      shown.follow(onEdits)
+      catchUp()
+      return shown.leave
+    },
+
+    note: opened.note,
+    revise,
+    accept: end,
+    discard: end,
+    putAside: opened.close,
+  }
+}
+
+/** The open review with all that was decided, which is kept for a page that ends. */
+function keepOpen(keep: KeepReview) {
+  const state = createObservable<ReviewState | null>(null)
+  let newest: ReviewState | undefined
 
   function close(): void {
     if (!newest) return
@@ -135,114 +214,46 @@ export function createReview(keep: KeepReview = () => {}): Review {
     state.set(null)
   }
 
-  function bring(from: string, to: string): Combined | undefined {
-    if (!editor) return undefined
-    const before = editor.text()
-    isOwn = true
-    const combined = combineInto?.(editor, from, to, hasStep)
-    isOwn = false
-    if (combined && combined.text !== before) hasStep = true
-    return combined
-  }
-
-  function revise(text: string): void {
-    if (!state.get()) return
-    shown = bring(shown, text)?.text ?? shown
-    follow()
-  }
-
-  function end(text?: string): Reopen {
-    if (!editor || !newest) return () => false
-    const last = { state: newest, shown, text: editor.text(), era }
-    if (text !== undefined) revise(text)
-    editor.dropIdleStep()
-    const textAtEnd = editor.text()
-    const isStepLeft = hasStep && textAtEnd !== last.state.before
-    close()
-    keep(undefined)
-
-    return () => {
-      if (!editor || era !== last.era) return false
-      hasStep = isStepLeft && editor.text() === textAtEnd
-      if (!bring(textAtEnd, last.text)) return false
-      open(last.state, last.shown)
-      return true
-    }
-  }
-
-  /** Also where an editor has made other line ends of ours. What comes before the comparison is there waits for it. */
-  function follow(): void {
-    // At every key: without a review the text is not put together for it.
-    if (!state.get() || !onEdits) return
-    const now = editor?.text()
-    if (now === undefined || now === shown) return
-    const edits = proseDiff(shown, now).map(({ fromA, toA, fromB, toB }) => {
-      return { from: fromA, to: toA, insert: now.slice(fromB, toB) }
-    })
-    shown = now
-    onEdits(edits)
-  }
-
   return {
-    getState: state.get,
+    /** As it was opened. */
+    get: state.get,
     subscribe: state.subscribe,
-
-    attach(next) {
-      editor = next
-      const leave = next.onChange(({ by }) => {
-        if (by === 'load') {
-          era += 1
-          close()
-        } else if (!isOwn) follow()
-      })
-      return () => {
-        leave()
-        close()
-        editor = undefined
-      }
+    newest: () => newest,
+    open(next: ReviewState) {
+      newest = next
+      state.set(next)
+      keep({ ...next, schema: 1 })
     },
-
-    begin({ from, to, combineInto: combine, ...about }) {
-      if (!editor || state.get()) return { how: 'refused', offers: 0 }
-      const before = editor.text()
-      const combined = combine(onTrial(before), from, to)
-      if (!combined) return { how: 'refused', offers: 0 }
-      const { text, offers } = combined
-      if (text === before && offers.length === 0) return { how: 'unchanged', offers: 0 }
-      combineInto = combine
-      hasStep = false
-      const after = offers.reduceRight<string>(applySplice, text)
-      open({ ...about, before, after, offered: changesFor(offers) }, before)
-      return { how: text === before ? 'offered' : 'begun', offers: offers.length }
-    },
-
-    show(next, combine) {
-      if (!editor || state.get()) return
-      combineInto = combine
-      hasStep = false
-      open(next, editor.text())
-    },
-
-    follow(next) {
-      onEdits = next
-      follow()
-      return () => {
-        onEdits = undefined
-      }
-    },
-
-    note({ before, after, marks }) {
+    note({ before, after, marks }: Parameters<Review['note']>[0]) {
       if (!newest) return
       const offered = marks ? marks.offered.flatMap((number) => marks.changes[number] ?? []) : newest.offered
       newest = { ...newest, before, after, offered, marks }
       keep({ ...newest, schema: 1 })
     },
-
-    revise,
-    accept: end,
-    discard: end,
-    putAside: close,
+    close,
+    forget() {
+      close()
+      keep(undefined)
+    },
   }
+}
+
+type ReviewTexts = Pick<ReviewState, 'before' | 'after' | 'offered'>
+
+/** What a review of this rewriting would begin with, if there is anything to review. */
+function tryOut(
+  before: string,
+  from: string,
+  to: string,
+  combineInto: CombineInto,
+): { outcome: BeginOutcome; texts?: ReviewTexts } {
+  const combined = combineInto(onTrial(before), from, to)
+  if (!combined) return { outcome: { how: 'refused', offers: 0 } }
+  const { text, offers } = combined
+  if (text === before && offers.length === 0) return { outcome: { how: 'unchanged', offers: 0 } }
+  const after = offers.reduceRight<string>(applySplice, text)
+  const how = text === before ? 'offered' : 'begun'
+  return { outcome: { how, offers: offers.length }, texts: { before, after, offered: changesFor(offers) } }
 }
 
 /** To see what would come of it. */

@@ -1,0 +1,42 @@
+import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
+import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
+
+interface OwnStep {
+  /** For another review. */
+  restart(combineInto: CombineInto): void
+  /** For one that had ended: whether what it did last can still be undone at once. */
+  goOn(isMade: boolean): void
+  /** Makes one wording of the other; what was written meanwhile stands. */
+  bring(editor: CombineTarget, from: string, to: string): Combined | undefined
+  /** Whether the review itself changes the text right now. */
+  isAtWork(): boolean
+  /** Whether one undo leads to the text before the review. */
+  isMade(): boolean
+}
+
+/** All that a review brings into the editor: one step of undo. */
+export function createOwnStep(): OwnStep {
+  let combineInto: CombineInto | undefined
+  let isAtWork = false
+  let isMade = false
+
+  return {
+    isAtWork: () => isAtWork,
+    isMade: () => isMade,
+    restart(combine) {
+      combineInto = combine
+      isMade = false
+    },
+    goOn(wasMade) {
+      isMade = wasMade
+    },
+    bring(editor, from, to) {
+      const before = editor.text()
+      isAtWork = true
+      const combined = combineInto?.(editor, from, to, isMade)
+      isAtWork = false
+      if (combined && combined.text !== before) isMade = true
+      return combined
+    },
+  }
+}
