@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 
-export type ReviewEndsProps = {
+type ReviewEndsProps = {
   onDiscard: () => void
   onAccept: () => void
   /** How many changes would be accepted at once, as far as that is known. */
