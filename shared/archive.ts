@@ -1,5 +1,6 @@
 import { list, nullable, number, object, optional, text } from './reader.ts'
-import { tabFields, versionFields } from './tabs.ts'
+import { tabFields } from './tabs.ts'
+import { versionFields } from './versions.ts'
 
 /** An earlier text of a tab, as it stood at `created_at`. */
 const readArchivedVersion = object({

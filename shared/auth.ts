@@ -1,56 +1,28 @@
-import { z } from 'zod'
-import { emailPattern } from './email-pattern.ts'
-import { codeLength, maxEmailLength } from './limits.ts'
+import { isRecord, nullable, number, object, oneOf, only, text } from './reader.ts'
+import { sessionFields, userFields } from './session.ts'
 
-/** Every way of typing an address that means the same one comes out the same. */
-export const emailAddress = z
-  .string()
-  .max(maxEmailLength + 64)
-  .transform((text) => text.trim().toLowerCase().normalize('NFC'))
-  .pipe(z.string().max(maxEmailLength).regex(emailPattern))
+const record = only(isRecord, 'an object')
 
-const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
-
-const captcha = z.object({ captcha_token: z.string().max(4096).optional() })
-
-export const otpRequest = z.object({
-  email: emailAddress,
-  data: z.record(z.string(), z.unknown()).nullish(),
-  create_user: z.boolean().default(true),
-  gotrue_meta_security: captcha.nullish(),
-})
-
-export const verifyRequest = z.object({
-  email: emailAddress,
-  token: signInCode,
-  type: z.literal('email'),
-})
-
-export const refreshRequest = z.object({ refresh_token: z.string().min(1).max(200) })
-
-export const logoutScope = z.enum(['global', 'local', 'others'])
-
-const user = z.object({
-  id: z.string(),
-  aud: z.literal('authenticated'),
-  role: z.literal('authenticated'),
-  email: z.string(),
-  created_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
-  app_metadata: z.record(z.string(), z.unknown()),
-  user_metadata: z.record(z.string(), z.unknown()),
+/** `GET /auth/v1/user`. */
+export const readAuthUser = object({
+  ...userFields,
+  aud: oneOf(['authenticated']),
+  role: oneOf(['authenticated']),
+  created_at: text,
+  last_sign_in_at: nullable(text),
+  app_metadata: record,
+  user_metadata: record,
 })
 
 /** What `/verify` and `/token` answer. `/token` answers 204 to a browser in which nobody is signed in. */
-export const session = z.object({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  expires_in: z.number(),
-  expires_at: z.number(),
+export const readAuthSession = object({
+  ...sessionFields,
+  token_type: oneOf(['bearer']),
+  expires_at: number,
   /** Empty for a browser, whose refresh token lives in an HttpOnly cookie. */
-  refresh_token: z.string(),
-  user,
+  refresh_token: text,
+  user: readAuthUser,
 })
 
-export type User = z.infer<typeof user>
-export type Session = z.infer<typeof session>
+export type User = ReturnType<typeof readAuthUser>
+export type Session = ReturnType<typeof readAuthSession>

@@ -20,6 +20,7 @@ export const number = only((value): value is number => Number.isFinite(value), '
 export const flag = only((value) => typeof value === 'boolean', 'true or false')
 
 /** A value that passes; `what` ends the sentence "… is not …". */
+// @__NO_SIDE_EFFECTS__
 export function only<T>(fits: (value: unknown) => value is T, what: string): Reader<T> {
   return (value) => {
     if (fits(value)) return value
@@ -27,10 +28,12 @@ export function only<T>(fits: (value: unknown) => value is T, what: string): Rea
   }
 }
 
+// @__NO_SIDE_EFFECTS__
 export function oneOf<const T>(values: readonly T[]): Reader<T> {
   return only((value): value is T => values.includes(value as T), `one of ${values}`)
 }
 
+// @__NO_SIDE_EFFECTS__
 export function object<F extends Fields>(fields: F): Reader<Shaped<F>> {
   const record = only(isRecord, 'an object')
   return (value) => {
@@ -40,6 +43,7 @@ export function object<F extends Fields>(fields: F): Reader<Shaped<F>> {
   }
 }
 
+// @__NO_SIDE_EFFECTS__
 export function list<T>(entry: Reader<T>): Reader<T[]> {
   const array = only(Array.isArray, 'a list')
   return (value) => {
@@ -48,10 +52,18 @@ export function list<T>(entry: Reader<T>): Reader<T[]> {
   }
 }
 
-export const nullable = <T>(read: Reader<T>): Reader<T | null> => unless(null, read)
-export const optional = <T>(read: Reader<T>): Reader<T | undefined> => unless(undefined, read)
+// @__NO_SIDE_EFFECTS__
+export function nullable<T>(read: Reader<T>): Reader<T | null> {
+  return (value) => (value === null ? null : read(value))
+}
+
+// @__NO_SIDE_EFFECTS__
+export function optional<T>(read: Reader<T>): Reader<T | undefined> {
+  return (value) => (value === undefined ? undefined : read(value))
+}
 
 /** What fits none is refused for what the last one says. */
+// @__NO_SIDE_EFFECTS__
 export function either<R extends Reader<unknown>[]>(...readers: R): Reader<ReturnType<R[number]>> {
   return (value) => {
     let refusal: unknown
@@ -67,6 +79,7 @@ export function either<R extends Reader<unknown>[]>(...readers: R): Reader<Retur
 }
 
 /** A shape whose parts must fit together. */
+// @__NO_SIDE_EFFECTS__
 export function where<T>(read: Reader<T>, fits: (value: T) => boolean, rule: string): Reader<T> {
   return (value) => {
     const found = read(value)
@@ -77,10 +90,6 @@ export function where<T>(read: Reader<T>, fits: (value: T) => boolean, rule: str
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function unless<T, Else extends null | undefined>(empty: Else, read: Reader<T>): Reader<T | Else> {
-  return (value) => (value === empty ? empty : read(value))
 }
 
 function within(name: string | number, read: Reader<unknown>, value: unknown): void {

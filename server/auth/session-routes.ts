@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { logoutScope, refreshRequest } from '#shared/auth.ts'
+import { logoutScope, refreshRequest } from '#shared/requests/auth.ts'
 import { giveSession } from './give-session.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'

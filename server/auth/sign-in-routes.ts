@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { otpRequest, verifyRequest } from '#shared/auth.ts'
+import { otpRequest, verifyRequest } from '#shared/requests/auth.ts'
 import type { CaptchaConfig } from '../env.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
 import { checkCaptcha } from './captcha.ts'

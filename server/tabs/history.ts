@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { previewLength } from '#shared/tab-fields.ts'
-import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { HistoryPage } from '#shared/history.ts'
 import {
   changeTabRequest,
   createTabRequest,
@@ -10,7 +11,6 @@ import {
   writingDate,
 } from '#shared/requests/tabs.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
-import type { HistoryPage } from '#shared/tabs.ts'
 import { storable } from '#shared/text/storable.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HistoryPage, TabPreview } from '#shared/tabs.ts'
+import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { excerptOf } from '#shared/text/excerpt.ts'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import type { Tx } from '../db/schema.ts'

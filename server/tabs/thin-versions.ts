@@ -1,4 +1,5 @@
-import type { Tab, TabVersion } from '#shared/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import type { Call } from './call.ts'
 import { judgePassages } from './judge-passages.ts'
 import { dropUnusedBases } from './version-texts.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { onBothEngines, onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import type { Store, Tx } from '../db/schema.ts'

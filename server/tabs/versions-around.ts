@@ -1,4 +1,4 @@
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import type { Tx } from '../db/schema.ts'
 
 export type AgedVersion = Pick<TabVersion, 'id' | 'created_at'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TabVersion, VersionsPage } from '#shared/tabs.ts'
+import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './call.ts'
 import { timeCursor } from './cursor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WordsByDay } from '#shared/tabs.ts'
+import type { WordsByDay } from '#shared/history.ts'
 import type { Caller } from './call.ts'
 import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 

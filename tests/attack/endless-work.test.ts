@@ -14,7 +14,7 @@ import { createPassageFinder } from '../../server/search/find-passage.ts'
 import { readableText } from '../../server/search/readable-text.ts'
 import { searchWords } from '../../server/search/search-words.ts'
 import { maxAiTextLength } from '../../shared/ai-limits.ts'
-import { emailAddress } from '../../shared/auth.ts'
+import { emailAddress } from '../../shared/requests/auth.ts'
 import { countWords, wordCountChange } from '../../shared/text/count-words.ts'
 import { writePart } from './report.ts'
 

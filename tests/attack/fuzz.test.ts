@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Listening, listen } from '../../server/http/listen.ts'
-import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/auth.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '../../shared/requests/ai.ts'
+import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/requests/auth.ts'
 import { searchRequest } from '../../shared/requests/search.ts'
 import {
   changeTabRequest,

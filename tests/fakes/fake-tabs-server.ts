@@ -1,4 +1,5 @@
-import type { Tab, TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
+import type { Tab } from '#shared/tabs.ts'
 import { excerptOf } from '#shared/text/excerpt.ts'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 

@@ -1,4 +1,4 @@
-import { type HistoryPage, readHistoryPage, readWordsByDay, type WordsByDay } from '#shared/tabs.ts'
+import { type HistoryPage, readHistoryPage, readWordsByDay, type WordsByDay } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
 
 interface HistoryQuery {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { chunksOf } from './history-chunks.ts'
 
 const on = (...days: string[]) =>

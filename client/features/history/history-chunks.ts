@@ -1,4 +1,4 @@
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 
 interface DayGroup {
   day: string

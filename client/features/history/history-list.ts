@@ -1,4 +1,4 @@
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'

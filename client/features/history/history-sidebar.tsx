@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { HistoryContent } from './history-content.tsx'

@@ -1,5 +1,5 @@
+import type { TabPreview } from '#shared/history.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
-import type { TabPreview } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'

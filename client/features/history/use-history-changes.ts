@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { messageFor } from './entries/history-messages.ts'

@@ -31,7 +31,7 @@ export interface Research {
   goOnAt(offset: number): void
 }
 
-export interface ResearchPlace {
+interface ResearchPlace {
   editor: ResearchEditor
   at: number
 }

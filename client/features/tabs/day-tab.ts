@@ -1,5 +1,6 @@
+import type { TabPreview } from '#shared/history.ts'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
-import type { Tab, TabPreview } from '#shared/tabs.ts'
+import type { Tab } from '#shared/tabs.ts'
 import type { NewTab } from './tabs-api.ts'
 
 /** A tab of the strip. */

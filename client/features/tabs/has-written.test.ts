@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
 import { askHasWritten } from './has-written.ts'
 

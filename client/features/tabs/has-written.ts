@@ -1,4 +1,4 @@
-import { readHistoryPage } from '#shared/tabs.ts'
+import { readHistoryPage } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/version-entries.tsx'
 import { createVersionList } from './list/version-list.ts'

@@ -5,7 +5,7 @@ import {
   readVersionText,
   type TabVersion,
   type VersionsPage,
-} from '#shared/tabs.ts'
+} from '#shared/versions.ts'
 import type { Api } from '../../lib/api.ts'
 
 export interface VersionsApi {

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '../device-storage.ts'
-import { readUser } from './session-reply.ts'
+import { userIn } from './session-reply.ts'
 import type { SessionUser } from './session-user.ts'
 
 interface RememberedUser {
@@ -20,7 +20,7 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
     get() {
       if (refused) return refused
       try {
-        return readUser(JSON.parse(storage.getItem(key) ?? 'null'))
+        return userIn(JSON.parse(storage.getItem(key) ?? 'null'))
       } catch {
         return undefined
       }

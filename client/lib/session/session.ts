@@ -7,7 +7,7 @@ import { createStreamLines, type StreamLines } from '../stream-lines.ts'
 import { createAsUser } from './as-user.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createRefreshTimer, type RefreshTimer } from './refresh-timer.ts'
-import { byCookie, readSession } from './session-reply.ts'
+import { byCookie, signedInBy } from './session-reply.ts'
 import { hasEnded, type SessionState, userOf } from './session-state.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import type { WindowChannel } from './window-channel.ts'
@@ -87,7 +87,7 @@ export function createSession(platform: Platform): Session {
           method: 'POST',
           headers: byCookie,
           body: { email, token: code, type: 'email' },
-          read: readSession,
+          read: signedInBy,
         })
         identity.begin(signedIn)
         platform.channel.post({ type: 'signed-in', user: signedIn.user })

@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import { ApiError, addressToOpen, unreachable } from '../api-error.ts'
 import type { Identity } from './identity.ts'
 import type { RefreshTimer } from './refresh-timer.ts'
-import { byCookie, readSession } from './session-reply.ts'
+import { byCookie, signedInBy } from './session-reply.ts'
 import { hasEnded, userOf } from './session-state.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -44,7 +44,7 @@ export function createTokens(
         body: {},
         limitMs: refreshLimitMs,
         // A browser without the cookie gets an empty answer: a first visit is no error.
-        read: (reply) => (reply === undefined ? undefined : readSession(reply)),
+        read: (reply) => (reply === undefined ? undefined : signedInBy(reply)),
       })
       if (!isCurrent()) return
       if (signedIn) identity.begin(signedIn)

@@ -1,5 +1,5 @@
+import type { TabPreview } from '#shared/history.ts'
 import { trashDays } from '#shared/tab-fields.ts'
-import type { TabPreview } from '#shared/tabs.ts'
 
 /** "158 words · 15 min" */
 export function entryFigures({

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'

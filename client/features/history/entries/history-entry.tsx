@@ -1,6 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { createFinder } from '#shared/text/finder.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

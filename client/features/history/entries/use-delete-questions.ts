@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 
 interface DeleteQuestions {
   /** Whether the question stands in the place of the entry. */

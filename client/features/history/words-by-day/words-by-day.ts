@@ -1,4 +1,4 @@
-import type { WordsByDay } from '#shared/tabs.ts'
+import type { WordsByDay } from '#shared/history.ts'
 import { dayLabel } from '../../../lib/day-label.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 

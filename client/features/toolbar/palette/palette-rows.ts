@@ -1,4 +1,4 @@
-import type { TabPreview } from '#shared/tabs.ts'
+import type { TabPreview } from '#shared/history.ts'
 import type { Excerpt } from '#shared/text/excerpt.ts'
 import { createFinder, type Match } from '#shared/text/finder.ts'
 import type { Command } from '../commands/command.ts'

@@ -1,5 +1,5 @@
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import type { VersionsApi } from '../versions-api.ts'
 

@@ -1,4 +1,4 @@
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { writingDay } from '../../../lib/writing-day.ts'
 
 interface VersionDay {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
 import { DayName } from '../../../ui/day-name.tsx'

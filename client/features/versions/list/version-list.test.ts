@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TabVersion, VersionsPage } from '#shared/tabs.ts'
+import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { unreachable } from '../../../lib/api-error.ts'
 import { createVersionList, type VersionList } from './version-list.ts'

@@ -1,4 +1,4 @@
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { type Problem, problemOf } from '../version-messages.ts'

@@ -1,4 +1,4 @@
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

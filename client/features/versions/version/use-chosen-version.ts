@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { dateLocale } from '../../../lib/day-label.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 import { distanceWords, timeOfDay, versionFigures } from './version-words.ts'
 
 const version = (word_count: number): TabVersion => {

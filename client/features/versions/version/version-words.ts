@@ -1,4 +1,4 @@
-import type { TabVersion } from '#shared/tabs.ts'
+import type { TabVersion } from '#shared/versions.ts'
 
 /** Why there is this version. */
 export function reasonWords(reason: TabVersion['reason']): string {

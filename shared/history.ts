@@ -1,0 +1,20 @@
+import { list, nullable, number, object, optional, text } from './reader.ts'
+import { rowFields } from './tabs.ts'
+
+/** What the history knows of a tab: its beginning, never the whole. */
+const readPreview = object({
+  ...rowFields,
+  preview: text,
+  deleted_at: nullable(number),
+  /** Where its text was searched, and has the words: those around them, and where these stand in them. */
+  excerpt: optional(object({ text, from: number, to: number })),
+})
+
+/** The newest first. */
+export const readHistoryPage = object({ tabs: list(readPreview), cursor: nullable(text) })
+
+export const readWordsByDay = object({ days: list(object({ date: text, words: number })) })
+
+export type TabPreview = ReturnType<typeof readPreview>
+export type HistoryPage = ReturnType<typeof readHistoryPage>
+export type WordsByDay = ReturnType<typeof readWordsByDay>

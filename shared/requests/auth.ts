@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emailPattern } from '../email-pattern.ts'
+import { codeLength, maxEmailLength } from '../limits.ts'
+
+/** Every way of typing an address that means the same one comes out the same. */
+export const emailAddress = z
+  .string()
+  .max(maxEmailLength + 64)
+  .transform((text) => text.trim().toLowerCase().normalize('NFC'))
+  .pipe(z.string().max(maxEmailLength).regex(emailPattern))
+
+const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
+
+const captcha = z.object({ captcha_token: z.string().max(4096).optional() })
+
+export const otpRequest = z.object({
+  email: emailAddress,
+  data: z.record(z.string(), z.unknown()).nullish(),
+  create_user: z.boolean().default(true),
+  gotrue_meta_security: captcha.nullish(),
+})
+
+export const verifyRequest = z.object({
+  email: emailAddress,
+  token: signInCode,
+  type: z.literal('email'),
+})
+
+export const refreshRequest = z.object({ refresh_token: z.string().min(1).max(200) })
+
+export const logoutScope = z.enum(['global', 'local', 'others'])

@@ -1,0 +1,11 @@
+import { number, object, text, where } from './reader.ts'
+
+/** As much of a session as a page of ours goes by; the whole, for clients that know GoTrue, is in auth.ts. */
+export const userFields = { id: text, email: text }
+export const sessionFields = {
+  access_token: text,
+  expires_in: where(number, (seconds) => seconds > 0, 'it is over'),
+}
+
+export const readUser = object(userFields)
+export const readSession = object({ ...sessionFields, user: readUser })
