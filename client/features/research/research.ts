@@ -108,12 +108,7 @@ export function createResearch({ request, toasts }: ResearchPorts): Research {
     start() {
       if (!editor || running) return
       const { from, to } = trimmedSelection(editor)
-      const length = to - from
-      if (length <= 0) return toasts.info('Highlight text and click search to research it.')
-      if (length > maxSelectionLength) {
-        const words = tooLong({ what: 'selection', length, limit: maxSelectionLength })
-        return toasts.error(words, { shownMs: 5_000 })
-      }
+      if (isRefused(to - from, toasts)) return
       follow(editor, to)
       void lookUp(editor.slice(from, to), place)
     },
@@ -125,6 +120,16 @@ export function createResearch({ request, toasts }: ResearchPorts): Research {
 
     goOnAt: (offset) => editor && follow(editor, offset),
   }
+}
+
+/** Too few letters are selected, or too many, and the writer has been told. */
+function isRefused(length: number, toasts: Pick<Toasts, 'info' | 'error'>): boolean {
+  const isTooLong = length > maxSelectionLength
+  if (length <= 0) toasts.info('Highlight text and click search to research it.')
+  if (isTooLong) {
+    toasts.error(tooLong({ what: 'selection', length, limit: maxSelectionLength }), { shownMs: 5_000 })
+  }
+  return length <= 0 || isTooLong
 }
 
 function askFor(request: Api, query: string, signal: AbortSignal): Promise<ResearchResult> {

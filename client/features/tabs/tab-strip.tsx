@@ -84,37 +84,16 @@ export function TabStrip({
             )
           }
         >
-          {tabs.map(({ id, title, writing_date }) => {
-            const isOther = writing_date !== today
-            return (
-              <Tab
-                key={id}
-                value={id}
-                data-tab-id={id}
-                data-other-day={isOther || undefined}
-                disabled={disabled}
-                title={title}
-                aria-keyshortcuts={isOther ? 'F2 Delete' : 'F2'}
-                onDoubleClick={() => renamingId.set(id)}
-                onKeyDown={(event) => {
-                  if (event.key === 'F2') renamingId.set(id)
-                  if (event.key === 'Delete' && isOther) actions.close(id)
-                }}
-              >
-                <span className="tab-title" data-title={title}>
-                  {title}
-                </span>
-                {isOther && (
-                  <>
-                    <span className="tab-day">
-                      <DayName day={writing_date} today={today} />
-                    </span>
-                    <CloseMark onClick={() => actions.close(id)} />
-                  </>
-                )}
-              </Tab>
-            )
-          })}
+          {tabs.map((tab) => (
+            <StripTab
+              key={tab.id}
+              tab={tab}
+              today={today}
+              disabled={disabled}
+              onRename={() => renamingId.set(tab.id)}
+              onClose={() => actions.close(tab.id)}
+            />
+          ))}
         </TabList>
       </Tabs>
       <IconButton
@@ -126,6 +105,44 @@ export function TabStrip({
         onClick={actions.create}
       />
     </div>
+  )
+}
+
+type StripTabProps = Pick<TabStripProps, 'today' | 'disabled'> & {
+  tab: TabStripProps['tabs'][number]
+  onRename: () => void
+  onClose: () => void
+}
+
+function StripTab({ tab, today, disabled, onRename, onClose }: StripTabProps) {
+  const { id, title, writing_date } = tab
+  const isOther = writing_date !== today
+  return (
+    <Tab
+      value={id}
+      data-tab-id={id}
+      data-other-day={isOther || undefined}
+      disabled={disabled}
+      title={title}
+      aria-keyshortcuts={isOther ? 'F2 Delete' : 'F2'}
+      onDoubleClick={onRename}
+      onKeyDown={({ key }) => {
+        if (key === 'F2') onRename()
+        if (key === 'Delete' && isOther) onClose()
+      }}
+    >
+      <span className="tab-title" data-title={title}>
+        {title}
+      </span>
+      {isOther && (
+        <>
+          <span className="tab-day">
+            <DayName day={writing_date} today={today} />
+          </span>
+          <CloseMark onClick={onClose} />
+        </>
+      )}
+    </Tab>
   )
 }
 

@@ -1,12 +1,11 @@
-import { EditorState } from '@codemirror/state'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FakePage } from '../../../tests/fakes/fake-page.ts'
 import { type FakeLink, FakeSavingBrowser, linkTo } from '../../../tests/fakes/fake-saving-browser.ts'
 import { FakeTabServer } from '../../../tests/fakes/fake-tab-server.ts'
 import type { Notice } from '../../features/saving/machine/saver-events.ts'
 import { blankTab, type DayTab } from '../../features/tabs/day-tab.ts'
 import type { KeptView, SetReason, TextChange, TextPlace } from '../../lib/editor.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
-import type { TabEditor } from './shown-tab.ts'
 import { createTabPlaces } from './tab-places.ts'
 import type { TabCut } from './tab-set.ts'
 
@@ -454,48 +453,4 @@ function holdAnswers(): PromiseWithResolvers<void> {
   const answers = Promise.withResolvers<void>()
   link.hold = answers.promise
   return answers
-}
-
-/** An editor without a page: a text, a caret, and what tells that it changed. */
-class FakePage implements TabEditor {
-  caret = 0
-  loads = 0
-  #text = ''
-  #listeners = new Set<(change: TextChange) => void>()
-
-  text(): string {
-    return this.#text
-  }
-
-  set(text: string, why: SetReason, kept?: KeptView): void {
-    this.#text = text
-    if (why === 'load') {
-      this.caret = kept?.state.selection.main.head ?? 0
-      this.loads++
-    }
-  }
-
-  composing(): boolean {
-    return false
-  }
-
-  keep(): KeptView {
-    const selection = { anchor: this.caret }
-    const state = EditorState.create({ doc: this.#text, selection })
-    return { editor: 'text-area', state, words: undefined, scrollY: 0 }
-  }
-
-  goTo({ caret }: TextPlace): void {
-    this.caret = caret
-  }
-
-  onChange(listener: (change: TextChange) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  type(words: string, by: TextChange['by'] = 'writer'): void {
-    this.#text += words
-    for (const listener of this.#listeners) listener({ by, spans: [] })
-  }
 }

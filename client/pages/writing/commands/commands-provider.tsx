@@ -8,11 +8,11 @@ import { useRoom } from '../room/use-room.ts'
 import { usePageTabs } from '../tabs/use-page-tabs.ts'
 import { useFindKey } from '../use-find-key.ts'
 import { useWritingCommands } from '../use-writing-commands.ts'
-import { CommandsContext } from './use-commands.ts'
+import { CommandsContext, useCommands } from './use-commands.ts'
 
-/** The tools of the room, and their keys. */
+/** The tools of the room, with their keys. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const { timer, dictation, suggest, logOut, panels, strip, toasts, ...room } = useRoom()
+  const { timer, dictation, suggest, logOut, panels, strip, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const ai = usePageAi()
   const commands = useWritingCommands({
@@ -28,8 +28,18 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     toggle: (name) => void panels.toggle(name),
     rename: strip.renamingId.set,
   })
-  useShortcuts(commands.commands, { onRefused: toasts.info })
   // The editor is out of sight behind a rewriting, which the browser's own search sees.
   useFindKey(ai.isBusy ? null : editor, () => panels.close('tools', 'palette'))
-  return <CommandsContext value={commands}>{children}</CommandsContext>
+  return (
+    <CommandsContext value={commands}>
+      <CommandKeys />
+      {children}
+    </CommandsContext>
+  )
+}
+
+function CommandKeys() {
+  const { toasts } = useRoom()
+  useShortcuts(useCommands().commands, { onRefused: toasts.info })
+  return null
 }

@@ -3,8 +3,7 @@ import { createSignInPrompt, type SignInPrompt } from '../../../features/sign-in
 import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Editor } from '../../../lib/editor.ts'
-import { createEditorKindChoice, type EditorKindChoice } from '../../../lib/editor-kind.ts'
-import { createObservable, follow, type Observable, type Observed } from '../../../lib/observable.ts'
+import { createObservable, follow, type Observable } from '../../../lib/observable.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { requestAs } from '../../../lib/session/request-as.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
@@ -15,16 +14,16 @@ import { createLogOut, type LogOut } from './log-out.ts'
 import { createPanels, type Panels } from './panels.ts'
 import { createRoomCuts } from './room-cuts.ts'
 import { createRoomDictation, type RoomDictation } from './room-dictation.ts'
-import { createRoomElement, type RoomElement } from './room-element.ts'
 import type { RoomPorts } from './room-ports.ts'
 import { createRoomStrip, type RoomStrip } from './room-strip.ts'
 import { createRoomTimer, type RoomTimer } from './room-timer.ts'
+import { createTextPlace, type TextPlace } from './text-place.ts'
 
 /**
  * The writing page without what is seen of it: its tabs, its editor, its panels and its tools, and what they have to tell
  * each other. Components show a part of it each, and render when that part changes.
  */
-export interface Room {
+export interface Room extends TextPlace {
   user: SessionUser
   session: RoomPorts['session']
   toasts: RoomPorts['toasts']
@@ -32,16 +31,8 @@ export interface Room {
   request: Api
   /** The server has closed the session under the page. */
   hasEnded: Observable<boolean>
-  element: RoomElement
-  /** None before the first one is there, and between two of them. */
-  editor: Observed<Editor | null>
-  editorKind: EditorKindChoice
   /** The text comes into this editor, until the answer is called. */
   openEditor(editor: Editor): () => void
-  /** Brings the writer to the text. */
-  focusText(): void
-  /** The same for a dialog that goes: where the focus is to be. */
-  focusTextNow(): HTMLElement | true
   panels: Panels
   chosenText: ChosenText
   tabs: RoomTabs
@@ -63,9 +54,8 @@ export function createRoom(ports: RoomPorts): Room {
   const { user, session, storage, toasts } = ports
   const request = requestAs(session, user.id)
   const hasEnded = createObservable(false)
-  const element = createRoomElement()
-  const editor = createObservable<Editor | null>(null)
-  const focusText = () => editor.get()?.focus()
+  const textPlace = createTextPlace(storage)
+  const { element, editor, focusText } = textPlace
   const dictation = createRoomDictation({ ...ports, editor })
   const cuts = createRoomCuts({ ...ports, request, editor })
   const tabs = createRoomTabs({
@@ -80,25 +70,18 @@ export function createRoom(ports: RoomPorts): Room {
   })
   const panels = createPanels(tabs.openTabs.flush)
   const timer = createRoomTimer({ ...ports, ...tabs })
-  const everything = createEverything({
-    download: session.download,
-    sendUnsaved: tabs.saveAll,
-    save: saveFile,
-    now: ports.clock.now,
-  })
+  const { download } = session
+  const everything = createEverything({ download, sendUnsaved: tabs.saveAll, save: saveFile, now: Date.now })
   const signIn = createSignInPrompt()
   const ai = createRoomAi({ ...ports, request, editor, tabs })
 
   return {
+    ...textPlace,
     user,
     session,
     toasts,
     request,
     hasEnded,
-    element,
-    editor,
-    editorKind: createEditorKindChoice(storage),
-    focusText,
     panels,
     chosenText: createChosenText({ editor, open: tabs.open, panels, textElement: element.text }),
     tabs,
@@ -121,19 +104,12 @@ export function createRoom(ports: RoomPorts): Room {
       }
     },
 
-    focusTextNow() {
-      // With the caret in its place at once, where the bare element has it a moment later: the next key may come before.
-      focusText()
-      return element.text() ?? true
-    },
-
     start() {
-      const tabId = { get: () => tabs.tab.get()?.id, subscribe: tabs.tab.subscribe }
       const stops = [
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         // What was said last comes into the text before its tab is closed.
         dictation.abort,
-        cuts.connect(tabId),
+        cuts.connect(tabs.tab),
         tabs.start(),
         timer.connect(),
         everything.cancel,

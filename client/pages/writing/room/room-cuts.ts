@@ -1,3 +1,4 @@
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import {
   type CutOffer,
   createCutOffer,
@@ -15,7 +16,7 @@ interface RoomCuts {
   offer: CutOffer
   saved(cut: TabCut): void
   /** Until the answer is called. */
-  connect(tabId: Observed<string | undefined>): () => void
+  connect(tab: Observed<DayTab | null>): () => void
 }
 
 type CutsPorts = Pick<RoomPorts, 'user' | 'windowStorage'> & { request: Api; editor: Observed<Editor | null> }
@@ -27,7 +28,8 @@ export function createRoomCuts({ user, windowStorage, request, editor }: CutsPor
     offer,
     saved: (cut) => (cut.isShown ? offer.saved(cut) : offer.savedElsewhere(cut)),
 
-    connect(tabId) {
+    connect(tab) {
+      const tabId = { get: () => tab.get()?.id, subscribe: tab.subscribe }
       const stopFollowing = follow([editor], (editor) => (editor ? offer.attach(editor) : undefined))
       // Whenever a tab comes into the editor, also after a reload, its cut is offered again.
       const stopRecalling = follow([editor, tabId], (editor, tabId) => {

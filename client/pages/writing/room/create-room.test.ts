@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../../../../tests/fakes/fake-clock.ts'
+import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import { combineInto } from '../../../lib/combine-into.ts'
+import { addDays } from '../../../lib/writing-day.ts'
+
+let page: FakeRoom
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { activeElement: null, querySelector: () => null })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  page = new FakeRoom()
+})
+
+afterEach(async () => {
+  await page.stop()
+  vi.unstubAllGlobals()
+})
+
+const shownId = () => page.room.tabs.tab.get()?.id
+const stripTitles = () => page.room.tabs.strip.get().map(({ title }) => title)
+
+describe('the tabs of the room', () => {
+  let first: string
+  let second: string
+
+  beforeEach(() => {
+    const writing_date = page.today
+    first = page.server.add({ writing_date, title: 'First', content: 'Once' }).id
+    second = page.server.add({ writing_date, title: 'Second', content: 'Twice' }).id
+  })
+
+  it('are those of the day, and the first comes into the editor with the focus', async () => {
+    await page.start()
+    expect(stripTitles()).toEqual(['First', 'Second'])
+    expect([shownId(), page.editor.text(), page.editor.hasFocus]).toEqual([first, 'Once', true])
+  })
+
+  it('keep one of another day in the strip until it is closed', async () => {
+    const other = page.server.add({
+      writing_date: addDays(page.today, -1),
+      title: 'Other',
+      content: 'Long ago',
+    })
+    await page.start()
+    await page.room.tabs.open(dayTabOf(other))
+    await page.room.strip.select(second)
+    expect(stripTitles()).toEqual(['First', 'Second', 'Other'])
+    await page.room.strip.select(other.id)
+    await page.room.strip.close(other.id)
+    expect(stripTitles()).toEqual(['First', 'Second'])
+    expect(page.editor.text()).toBe('Twice')
+  })
+
+  it('show a new title at once, and the old one where it is refused', async () => {
+    await page.start()
+    page.server.refuse = { pattern: /PATCH/, status: 403 }
+    const renamed = page.room.tabs.rename(first, 'Letters')
+    expect(page.room.tabs.tab.get()?.title).toBe('Letters')
+    await renamed
+    expect(page.room.tabs.tab.get()?.title).toBe('First')
+    expect(page.said).toEqual(['Permission denied. Please log out and log in again.'])
+  })
+
+  it('come back from the trash into the editor that they were deleted out of', async () => {
+    await page.start()
+    expect(await page.room.tabs.remove(first)).toBe(true)
+    expect([shownId(), page.editor.text()]).toEqual([second, 'Twice'])
+    await page.room.tabs.restore(first)
+    expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
+  })
+
+  it('are closed with the page, and no other one is opened then', async () => {
+    await page.start()
+    const asked = page.server.calls.length
+    await page.stop()
+    expect(shownId()).toBeUndefined()
+    expect(page.browser.heldSlots.size).toBe(0)
+    expect(page.server.calls.length).toBe(asked)
+  })
+
+  it('leave their unsent words in a draft when the page goes', async () => {
+    await page.start()
+    page.server.isConnected = false
+    page.editor.type(' upon')
+    await page.stop()
+    expect(page.browser.draftsOf(first).map(({ text }) => text)).toEqual(['Once upon'])
+  })
+})
+
+describe('logging out', () => {
+  beforeEach(async () => {
+    page.server.add({ writing_date: page.today, content: 'Once' })
+    await page.start()
+  })
+
+  it('asks nothing where everything is saved', async () => {
+    await page.room.logOut.start('global')
+    expect(page.signedOut).toEqual(['global'])
+    expect(page.room.logOut.isAsking.get()).toBe(false)
+  })
+
+  it('asks first where words could not be sent, and says of how many tabs', async () => {
+    page.server.isConnected = false
+    page.editor.type(' upon')
+    await page.room.logOut.start('local')
+    expect(page.signedOut).toEqual([])
+    expect([page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([true, 1])
+    page.room.logOut.stay()
+    // What fades does not change its words.
+    expect([page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([false, 1])
+  })
+})
+
+describe('a review', () => {
+  it('keeps the page busy until it is done, and comes back with its tab', async () => {
+    const { ai, tabs } = page.room
+    page.server.add({ writing_date: page.today, title: 'First', content: 'It was utilized.' })
+    const { id } = page.server.add({ writing_date: page.today, title: 'Second' })
+    await page.start()
+    const [first] = tabs.strip.get()
+    const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
+    expect(ai.review.begin({ ...rewriting, combineInto }).how).toBe('begun')
+    expect([ai.isReviewing.get(), ai.isBusy.get()]).toEqual([true, true])
+
+    await page.room.strip.select(id)
+    expect([ai.isReviewing.get(), ai.isBusy.get()]).toEqual([false, false])
+    if (first) await tabs.open(first)
+    await vi.waitFor(() => expect(ai.isReviewing.get()).toBe(true))
+    ai.review.accept('It was used.')
+    expect([ai.isBusy.get(), page.editor.text()]).toEqual([false, 'It was used.'])
+  })
+})
+
+it('has no suggestions for a page without a word, and does not open them', async () => {
+  page.server.add({ writing_date: page.today })
+  await page.start()
+  page.room.suggest()
+  expect(page.room.panels.get()).toBeNull()
+  expect(page.said).toEqual(['Please write some content first before analyzing.'])
+})
+
+it('goes to a text that was chosen in a panel, once the panel has gone', async () => {
+  vi.stubGlobal('document', { activeElement: null, querySelector: () => null, querySelectorAll: () => [] })
+  const tab = page.server.add({ writing_date: addDays(page.today, -1), content: 'Long ago' })
+  await page.start()
+  page.room.panels.open('palette')
+  await page.room.chosenText.open(dayTabOf(tab), undefined)
+  expect(page.room.panels.get()).toBeNull()
+  expect(page.room.chosenText.focus()).toBe(true)
+  await settle()
+  expect(page.editor.text()).toBe('Long ago')
+})

@@ -1,0 +1,35 @@
+import type { Editor } from '../../../lib/editor.ts'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import { createEditorKindChoice, type EditorKindChoice } from '../../../lib/editor-kind.ts'
+import { createObservable, type Observable, type Observed } from '../../../lib/observable.ts'
+import { createRoomElement, type RoomElement } from './room-element.ts'
+
+/** Where the text is on the page, and the way to it. */
+export interface TextPlace {
+  element: RoomElement
+  /** None before the first one is there, and between two of them. */
+  editor: Observed<Editor | null>
+  editorKind: EditorKindChoice
+  /** Brings the writer to the text. */
+  focusText(): void
+  /** The same for a dialog that goes: where the focus is to be. */
+  focusTextNow(): HTMLElement | true
+}
+
+export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: Observable<Editor | null> } {
+  const element = createRoomElement()
+  const editor = createObservable<Editor | null>(null)
+  const focusText = () => editor.get()?.focus()
+  return {
+    element,
+    editor,
+    editorKind: createEditorKindChoice(storage),
+    focusText,
+
+    focusTextNow() {
+      // With the caret in its place at once, where the bare element has it a moment later: the next key may come before.
+      focusText()
+      return element.text() ?? true
+    },
+  }
+}

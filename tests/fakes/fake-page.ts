@@ -1,0 +1,97 @@
+import { EditorState } from '@codemirror/state'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import type {
+  Editor,
+  KeptView,
+  Range,
+  SetReason,
+  TextChange,
+  TextPlace,
+} from '../../client/lib/editor.ts'
+import type { TabEditor } from '../../client/pages/writing/shown-tab.ts'
+
+/** An editor without a page: a text, a caret, and what tells that it changed. */
+export class FakePage implements TabEditor {
+  caret = 0
+  loads = 0
+  hasFocus = false
+  #text = ''
+  #listeners = new Set<(change: TextChange) => void>()
+
+  text(): string {
+    return this.#text
+  }
+
+  set(text: string, why: SetReason, kept?: KeptView): void {
+    this.#text = text
+    this.#tell(why)
+    if (why === 'load') {
+      this.caret = kept?.state.selection.main.head ?? 0
+      this.loads++
+    }
+  }
+
+  composing(): boolean {
+    return false
+  }
+
+  onComposing(): () => void {
+    return () => {}
+  }
+
+  get length(): number {
+    return this.#text.length
+  }
+
+  slice(from: number, to: number): string {
+    return this.#text.slice(from, to)
+  }
+
+  selection(): Range {
+    return { from: this.caret, to: this.caret }
+  }
+
+  insert(words: string): void {
+    this.type(words)
+  }
+
+  replace(splices: Splice[]): void {
+    this.#text = splices.reduceRight(applySplice, this.#text)
+    this.#tell('tool')
+  }
+
+  dropIdleStep(): void {}
+
+  focus(): void {
+    this.hasFocus = true
+  }
+
+  /** For whoever needs more of an editor than tests ask of this one. */
+  asEditor(): Editor {
+    return this as unknown as Editor
+  }
+
+  keep(): KeptView {
+    const selection = { anchor: this.caret }
+    const state = EditorState.create({ doc: this.#text, selection })
+    return { editor: 'text-area', state, words: undefined, scrollY: 0 }
+  }
+
+  goTo({ caret }: TextPlace): void {
+    this.caret = caret
+  }
+
+  onChange(listener: (change: TextChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  type(words: string, by: TextChange['by'] = 'writer'): void {
+    this.#text += words
+    this.#tell(by)
+  }
+
+  #tell(by: TextChange['by']): void {
+    for (const listener of this.#listeners) listener({ by, spans: [] })
+  }
+}

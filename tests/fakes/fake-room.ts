@@ -1,0 +1,91 @@
+import { createApi } from '../../client/lib/api.ts'
+import type { ListedStorage } from '../../client/lib/device-storage.ts'
+import { createObservable } from '../../client/lib/observable.ts'
+import type { Session, SessionState } from '../../client/lib/session/session.ts'
+import { writingDay } from '../../client/lib/writing-day.ts'
+import { createRoom, type Room } from '../../client/pages/writing/room/create-room.ts'
+import type { Toasts } from '../../client/ui/toasts.tsx'
+import { settle } from './fake-clock.ts'
+import { FakePage } from './fake-page.ts'
+import { FakeSavingBrowser } from './fake-saving-browser.ts'
+import { FakeTabsServer } from './fake-tabs-server.ts'
+
+const user = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'ada@example.com' }
+
+/** A writing page without a browser: its room, an editor in it, a server, and what was said to the writer. */
+export class FakeRoom {
+  readonly browser = new FakeSavingBrowser()
+  readonly server = new FakeTabsServer()
+  readonly editor = new FakePage()
+  readonly said: string[] = []
+  readonly signedOut: unknown[] = []
+  readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
+  readonly today = writingDay(this.browser.clock.now())
+  readonly room: Room
+  #stop = () => {}
+
+  constructor() {
+    const { clock } = this.browser
+    const request = createApi({ fetch: this.server.fetch, clock })
+    this.room = createRoom({
+      user,
+      session: {
+        getState: this.session.get,
+        subscribe: this.session.subscribe,
+        request,
+        download: async () => new Blob(),
+        stream: () => Promise.reject(new TypeError('Nobody talks')),
+        signOut: async (options) => void this.signedOut.push(options?.scope),
+        leaveDeleted() {},
+      } satisfies Omit<Session, 'verify'>,
+      toasts: this.#toasts(),
+      platform: this.browser.open().platform,
+      clock,
+      storage: fakeStorage(),
+      windowStorage: fakeStorage(),
+      page: {
+        window: new EventTarget(),
+        document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+      },
+      Recognition: undefined,
+      preloadReview() {},
+    })
+  }
+
+  /** The page comes, with the editor first: effects of a component run before those around it. */
+  async start(): Promise<void> {
+    const leave = this.room.openEditor(this.editor.asEditor())
+    const stop = this.room.start()
+    this.#stop = () => {
+      stop()
+      leave()
+    }
+    await settle()
+  }
+
+  async stop(): Promise<void> {
+    this.#stop()
+    await settle()
+  }
+
+  #toasts(): Toasts {
+    const say = (words: string) => void this.said.push(words)
+    return {
+      success: say,
+      error: say,
+      info: say,
+      busy: () => () => {},
+      progress: () => ({ update() {}, close() {} }),
+    }
+  }
+}
+
+function fakeStorage(): ListedStorage {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+  }
+}
