@@ -84,6 +84,8 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entry(page, 'One line')).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
+    await expect(toast(page, 'Moved to the trash')).toHaveCount(0)
+    await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
   })
 
   test('says why it did not work', async ({ page }) => {
@@ -189,6 +191,36 @@ test('a hit is opened where its text has the words, and one in the title as any 
   await expect(sidebar(page).locator('mark')).toHaveText('weigh')
   await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
   await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
+})
+
+test('Enter opens the first hit, also one that is still looked for', async ({ page }) => {
+  await open(page)
+  await search(page).press('Enter')
+  await expect(sidebar(page)).toBeVisible()
+  await search(page).fill('weigh')
+  await search(page).press('Enter')
+  await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+  await expect(sidebar(page)).toHaveCount(0)
+
+  await button(page, 'History').click()
+  await trash(page).click()
+  await search(page).fill('nothing like it')
+  await search(page).press('Enter')
+  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+  await expect(search(page)).toBeFocused()
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('Enter leaves the field for the first hit, and opens that', async ({ page }) => {
+    await open(page)
+    await search(page).fill('weigh')
+    await search(page).press('Enter')
+    await expect(openerOf(entry(page, 'weigh').first())).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+  })
 })
 
 test('the first time there is nothing but a line', async ({ page }) => {

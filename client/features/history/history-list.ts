@@ -29,6 +29,8 @@ export interface HistoryList {
   loadMore(): void
   /** Looks a moment after the last key. */
   search(text: string): void
+  /** Waits no longer for another key. Answers whether the list is that of the words in the field. */
+  settle(): Promise<boolean>
   showTrash(isTrash: boolean): void
   /** The tab has left this list. */
   take(id: string): void
@@ -54,12 +56,13 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
   let asked = ''
   let cursor: string | null = null
   let asking = new AbortController()
+  let answer = Promise.resolve()
   let cancelSearch = () => {}
 
   function load(): void {
     cancelSearch()
     asked = state.get().search.trim()
-    void ask(null)
+    answer = ask(null)
   }
 
   function loadMore(): void {
@@ -94,6 +97,14 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     cancelSearch = clock.after(searchAfterMs, load)
   }
 
+  async function settle(): Promise<boolean> {
+    const search = state.get().search.trim()
+    if (search !== asked) load()
+    await answer
+    const now = state.get()
+    return now.search.trim() === search && now.words === search && now.tabs !== null
+  }
+
   function showTrash(isTrash: boolean): void {
     change({ isTrash, search: '', ...nothing })
     load()
@@ -122,6 +133,7 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     load,
     loadMore,
     search,
+    settle,
     showTrash,
     take,
     putBack,

@@ -39,7 +39,16 @@ export function HistorySidebar({
 
   const select = (tab: TabPreview) => {
     keepSearch()
-    onSelect(tab, tab.excerpt && state.words)
+    onSelect(tab, tab.excerpt && list.getState().words)
+  }
+
+  /** A finger has only now put its keyboard away, to look at what was found. */
+  const goToFirst = async () => {
+    if (!state.search.trim() || !(await list.settle())) return
+    const { tabs, isTrash } = list.getState()
+    const first = tabs?.[0]
+    if (first && !isTrash && matchMedia('(pointer: fine)').matches) select(first)
+    else ref.current?.querySelector<HTMLElement>('[data-entry-id]')?.focus()
   }
 
   // The button that shows the trash may go with the view that it leaves.
@@ -66,6 +75,7 @@ export function HistorySidebar({
             search={state.search}
             isTrash={state.isTrash}
             onSearch={list.search}
+            onGoOn={() => void goToFirst()}
             onTrashChange={showTrash}
             onEmpty={state.tabs?.length ? changes.empty : undefined}
           />

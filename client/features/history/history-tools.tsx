@@ -9,13 +9,22 @@ type HistoryToolsProps = {
   search: string
   isTrash: boolean
   onSearch: (search: string) => void
+  /** Enter: to the first that is found. */
+  onGoOn: () => void
   onTrashChange: (isTrash: boolean) => void
   /** Undefined where there is nothing in the trash. */
   onEmpty: (() => Promise<void>) | undefined
 }
 
 /** What to look for, and where. */
-export function HistoryTools({ search, isTrash, onSearch, onTrashChange, onEmpty }: HistoryToolsProps) {
+export function HistoryTools({
+  search,
+  isTrash,
+  onSearch,
+  onGoOn,
+  onTrashChange,
+  onEmpty,
+}: HistoryToolsProps) {
   const label = isTrash ? 'Search the trash' : 'Search your writing'
   return (
     <search className="history-tools">
@@ -29,6 +38,7 @@ export function HistoryTools({ search, isTrash, onSearch, onTrashChange, onEmpty
           maxLength={200}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onGoOn()}
         />
         <Button variant="quiet" size="small" aria-pressed={isTrash} onClick={() => onTrashChange(!isTrash)}>
           Trash
