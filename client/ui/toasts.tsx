@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Loops } from './loops.tsx'
 import './toasts.css'
@@ -110,6 +110,9 @@ function withShare(text: string, share: string): ReactNode {
 
 function ToastList() {
   const { toasts } = Base.useToastManager()
+  /** What had the focus before a button of a toast, which leaves with it. Whoever came by F6 is led back by Base UI. */
+  const before = useRef<Element>(null)
+  const giveFocusBack = () => before.current instanceof HTMLElement && before.current.focus()
   // The newest comes first here and stands last on the page.
   return toasts.toReversed().map((toast) => (
     <Base.Root
@@ -121,7 +124,13 @@ function ToastList() {
     >
       <ToastMark type={toast.type} />
       <p className="toast-text">{toast.description}</p>
-      <Base.Action className="toast-action" />
+      <Base.Action
+        className="toast-action"
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget?.closest('.toasts') ? null : relatedTarget
+        }}
+        onClick={giveFocusBack}
+      />
     </Base.Root>
   ))
 }

@@ -6,8 +6,8 @@ import './tooltip.css'
 const openDelayMs = 400
 
 /**
- * Escape puts away what is open, and gives the focus back to a button or uncovers one under a pointer that rests: neither
- * is a question about that button.
+ * What is pressed puts away what is open, and gives the focus back to a button or uncovers one under a pointer that rests:
+ * neither is a question about that button, and another panel may be on its way over it.
  */
 let wasPutAway = false
 
@@ -15,7 +15,10 @@ let wasPutAway = false
 export function TooltipProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      wasPutAway = key === 'Escape'
+      wasPutAway = ['Escape', 'Enter', ' '].includes(key)
+    }
+    const click = () => {
+      wasPutAway = true
     }
     const move = ({ movementX, movementY }: PointerEvent) => {
       if (movementX || movementY) wasPutAway = false
@@ -23,6 +26,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
     const listeners = new AbortController()
     const options = { capture: true, signal: listeners.signal }
     window.addEventListener('keydown', press, options)
+    window.addEventListener('pointerdown', click, options)
     window.addEventListener('pointermove', move, options)
     return () => listeners.abort()
   }, [])
