@@ -21,8 +21,8 @@ export function createLazyFind(): LazyFind {
     const typed = takeKeys()
     isComing = false
     if (loaded) loaded.openFind(view, typed, words)
-    else view.focus()
-    if (isToRead && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    else if (!isToRead) view.focus()
+    if (loaded && isToRead) loaded.focusNext(view)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { closeSearchPanel, findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
+import { findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
 import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { changeQuery, queryOf } from './change-query.ts'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
 import type { FindQuery, QueryFields } from './find-query.ts'
+import { closePanel } from './panel-place.ts'
 import './find-panel.css'
 
 type FindPanelProps = {
@@ -59,8 +60,13 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
             : query.search && matchesText(matches, state.selection.main)}
         </span>
         <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
-        <IconButton title="Next match" icon={ChevronDown} onClick={() => findNext(view)} />
-        <IconButton title="Close" icon={X} onClick={() => closeSearchPanel(view)} />
+        <IconButton
+          className="find-next"
+          title="Next match"
+          icon={ChevronDown}
+          onClick={() => findNext(view)}
+        />
+        <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
       </div>
       <div className="find-row">
         <input

@@ -1,11 +1,4 @@
-import {
-  closeSearchPanel,
-  findNext,
-  findPrevious,
-  openSearchPanel,
-  search,
-  searchPanelOpen,
-} from '@codemirror/search'
+import { findNext, findPrevious, search, searchPanelOpen } from '@codemirror/search'
 import { type Extension, Facet, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, type Panel, ViewPlugin } from '@codemirror/view'
 import { flushSync } from 'react-dom'
@@ -16,6 +9,7 @@ import { createListeners } from '../listeners.ts'
 import { changeQuery } from './change-query.ts'
 import { FindPanel } from './find-panel.tsx'
 import { findAlike } from './find-query.ts'
+import { closePanel, openPanel } from './panel-place.ts'
 
 /**
  * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
@@ -24,10 +18,10 @@ import { findAlike } from './find-query.ts'
 export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: string): void {
   const isReady = view.state.facet(ready).length > 0
   if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
-  flushSync(() => openSearchPanel(view))
+  openPanel(view)
   if (words) goToFirst(view, words)
   if (text) flushSync(() => changeQuery(view, { search: text }))
-  for (const key of keys) (key === 'Enter' ? findNext : closeSearchPanel)(view)
+  for (const key of keys) (key === 'Enter' ? findNext : closePanel)(view)
 }
 
 /** To what was found elsewhere, whatever was asked of this text before. */
@@ -35,6 +29,11 @@ function goToFirst(view: EditorView, words: string): void {
   flushSync(() => changeQuery(view, { search: words, caseSensitive: false, wholeWord: false }))
   view.dispatch({ selection: { anchor: 0 } })
   findNext(view)
+}
+
+/** Where Enter goes on, and no field brings up a keyboard. */
+export function focusNext(view: EditorView): void {
+  view.dom.querySelector<HTMLElement>('.find-next')?.focus({ preventScroll: true })
 }
 
 /** Each text has a state of its own, and each state learns to search when it first has to. */
@@ -50,10 +49,10 @@ const findAndReplace: Extension = [
     scrollToMatch: (match) => EditorView.scrollIntoView(match, { y: 'center' }),
   }),
   keymap.of([
-    { key: 'Mod-f', run: openSearchPanel, scope },
+    { key: 'Mod-f', run: openPanel, scope },
     { key: 'Mod-g', run: findNext, shift: findPrevious, scope, preventDefault: true },
     { key: 'F3', run: findNext, shift: findPrevious, scope, preventDefault: true },
-    { key: 'Escape', run: closeSearchPanel, scope },
+    { key: 'Escape', run: closePanel, scope },
   ]),
   // The focus is in the panel, or nowhere: the caret's line is not followed then.
   ViewPlugin.define((view) => ({ destroy: keepInSight(() => matchBox(view)) })),

@@ -1,0 +1,58 @@
+import { area, expect, type Page, test } from '../support/e2e-writing.ts'
+
+const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
+const lines =
+  `${'A line of hay, and nothing to be found in it, however long one looks. '.repeat(3)}\n`.repeat(40)
+
+async function openFind(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(panel(page).getByLabel('Find')).toBeFocused()
+  await panel(page).evaluate((find) => Promise.all(find.getAnimations().map(({ finished }) => finished)))
+}
+
+function topOfLine(page: Page, words: string): Promise<number> {
+  const line = area(page).locator('.cm-line').filter({ hasText: words })
+  return line.evaluate((line) => Math.round(line.getBoundingClientRect().top))
+}
+
+for (const width of [1440, 1280, 1024, 700]) {
+  test(`covers no line of a text that begins in sight, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await area(page).fill(lines)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.evaluate(() => scrollTo(0, 0))
+    await openFind(page)
+    const find = (await panel(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const text = (await area(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    expect(text.x + text.width <= find.x || text.y >= find.y + find.height).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+for (const width of [1280, 390]) {
+  test(`moves nobody who reads further down, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await area(page).fill(`${lines}The needle.\nHay.\nHay.`)
+    await page.keyboard.press('ControlOrMeta+End')
+    await area(page).locator('.cm-line').filter({ hasText: 'The needle.' }).click()
+    const before = await topOfLine(page, 'The needle.')
+    await openFind(page)
+    expect(await topOfLine(page, 'The needle.')).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    expect(await topOfLine(page, 'The needle.')).toBe(before)
+  })
+}
+
+test('has room for words on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await area(page).fill(lines)
+  await openFind(page)
+  await page.keyboard.type('hay')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('status')).toHaveText('1 of 120')
+  const { width = 0 } = (await panel(page).getByLabel('Find').boundingBox()) ?? {}
+  expect(width).toBeGreaterThanOrEqual(88)
+})
