@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { StoreLocation } from '../db/store-location.ts'
-import type { Holding } from '../tabs/quota.ts'
+import type { Holding } from '../tabs/holding.ts'
 
 /** A call as it travels into the thread: its body is as it came, because to take it apart takes long. */
 export interface LongCall {

@@ -1,6 +1,6 @@
 import type { Store } from '../db/schema.ts'
 import type { StoreLocation } from '../db/store-location.ts'
-import type { Holding } from '../tabs/quota.ts'
+import type { Holding } from '../tabs/holding.ts'
 import { createThreadPool } from '../threads/thread-pool.ts'
 import { lendTurns } from './lend-turns.ts'
 import type { LongCall, LongReply, ThreadData } from './long-call.ts'

@@ -1,0 +1,15 @@
+/** What a writer has, or may have: tabs, and the bytes of all texts as they are stored, trash and versions included. */
+export interface Holding {
+  tabs: number
+  bytes: number
+}
+
+export const nothing: Holding = { tabs: 0, bytes: 0 }
+
+export function plus(a: Holding, b: Holding): Holding {
+  return { tabs: a.tabs + b.tabs, bytes: a.bytes + b.bytes }
+}
+
+export function exceeds(a: Holding, b: Holding): boolean {
+  return a.tabs > b.tabs || a.bytes > b.bytes
+}
