@@ -44,6 +44,7 @@ interface DictationOptions {
  * after each utterance: while dictation is wanted, another one begins.
  */
 export function createDictation({ Recognition, clock, storage }: DictationOptions): Dictation {
+  // One idea: a dictation is on or off, and whatever ends a session of the recogniser asks only that.
   let page: DictationPage = { onFinal: () => {}, onInterim: () => {}, onProblem: () => {} }
   const view = createObservable<DictationView>({
     isSupported: Recognition !== undefined,
