@@ -57,25 +57,8 @@ export function isRetryable(code: string): boolean {
   return isAiFailure(code) && retryable[code]
 }
 
-const readAiFailure = object({ code: text, message: text, retryable: flag })
-
-/**
- * `POST /api/ai/rephrasing` and `/chat` answer with one of these in each line. What failed before the first word is an
- * HTTP error; a reply that ends without `done` was cut off.
- */
-export const readAiStreamEvent = either(
-  object({ type: oneOf(['text']), text }),
-  object({ type: oneOf(['start']), engine: readEngine }),
-  object({ type: oneOf(['done']) }),
-  object({ type: oneOf(['error']), error: readAiFailure }),
-)
-
-export const aiStreamType = 'application/x-ndjson'
-
 export type AiFeature = (typeof aiFeatures)[number]
 export type AiFailureCode = (typeof aiFailureCodes)[number]
 export type Engine = ReturnType<typeof readEngine>
 export type Served = ReturnType<typeof readServed>
 export type AiOverview = ReturnType<typeof readAiOverview>
-export type AiFailure = ReturnType<typeof readAiFailure>
-export type AiStreamEvent = ReturnType<typeof readAiStreamEvent>

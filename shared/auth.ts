@@ -1,7 +1,7 @@
 import { isRecord, nullable, number, object, oneOf, only, text } from './reader.ts'
 import { sessionFields, userFields } from './session.ts'
 
-const record = only(isRecord, 'an object')
+const record = only(isRecord)
 
 /** `GET /auth/v1/user`. */
 export const readAuthUser = object({

@@ -41,20 +41,20 @@ test('the type is what the shape says', () => {
 
 describe('refuses, and names the place:', () => {
   test.each<[string, unknown]>([
-    [' is not an object', undefined],
-    [' is not an object', null],
-    [' is not an object', 'house'],
-    ['.name is not a text', { ...house, name: 7 }],
-    ['.name is not a text', { ...house, name: undefined }],
-    ['.floors is not a number', { ...house, floors: '1' }],
-    ['.floors is not a number', { ...house, floors: JSON.parse('1e999') }],
-    ['.isSold is not true or false', { ...house, isSold: 0 }],
-    ['.kind is not one of hut,tower', { ...house, kind: 'castle' }],
-    ['.kind is not one of hut,tower', { ...house, kind: 'constructor' }],
-    ['.owner is not a text', { ...house, owner: undefined }],
-    ['.rooms is not a list', { ...house, rooms: { length: 0 } }],
-    ['.rooms.1 is not an object', { ...house, rooms: [{}, 'hall'] }],
-    ['.rooms.1.size is not a number', { ...house, rooms: [{}, { size: null }] }],
+    ['', undefined],
+    ['', null],
+    ['', 'house'],
+    ['.name', { ...house, name: 7 }],
+    ['.name', { ...house, name: undefined }],
+    ['.floors', { ...house, floors: '1' }],
+    ['.floors', { ...house, floors: JSON.parse('1e999') }],
+    ['.isSold', { ...house, isSold: 0 }],
+    ['.kind', { ...house, kind: 'castle' }],
+    ['.kind', { ...house, kind: 'constructor' }],
+    ['.owner', { ...house, owner: undefined }],
+    ['.rooms', { ...house, rooms: { length: 0 } }],
+    ['.rooms.1', { ...house, rooms: [{}, 'hall'] }],
+    ['.rooms.1.size', { ...house, rooms: [{}, { size: null }] }],
   ])('%s', (message, value) => {
     expect(() => readHouse(value)).toThrow(new TypeError(message))
   })
@@ -68,16 +68,15 @@ test('one of two shapes is told apart by what is in it', () => {
   const open = { isOpen: true, to: 'hall' }
   const closed = { isOpen: false, lock: 'rust' }
   expect([readDoor(open), readDoor(closed)]).toEqual([open, closed])
-  expect(() => readDoor({ isOpen: true, lock: 'rust' })).toThrow('.isOpen is not one of false')
+  expect(() => readDoor({ isOpen: true, lock: 'rust' })).toThrow(new TypeError('.isOpen'))
 })
 
 test('parts that must fit together', () => {
   const readRange: Reader<{ from: number; to: number }> = where(
     object({ from: number, to: number }),
     ({ from, to }) => from <= to,
-    'it ends before it begins',
   )
   expect(readRange({ from: 1, to: 1 })).toEqual({ from: 1, to: 1 })
-  expect(() => readRange({ from: 2, to: 1 })).toThrow(' is refused: it ends before it begins')
-  expect(() => readRange({ from: 2 })).toThrow('.to is not a number')
+  expect(() => readRange({ from: 2, to: 1 })).toThrow(new TypeError(''))
+  expect(() => readRange({ from: 2 })).toThrow(new TypeError('.to'))
 })

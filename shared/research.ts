@@ -39,7 +39,6 @@ export const readResearchResult = where(
     claims
       .flatMap(({ cites, passage }) => (passage ? [...cites, passage.cites] : cites))
       .every((index) => index in citations),
-  'it cites what is not there',
 )
 
 export type CitedPage = ReturnType<typeof readCitedPage>

@@ -4,7 +4,7 @@ import { number, object, text, where } from './reader.ts'
 export const userFields = { id: text, email: text }
 export const sessionFields = {
   access_token: text,
-  expires_in: where(number, (seconds) => seconds > 0, 'it is over'),
+  expires_in: where(number, (seconds) => seconds > 0),
 }
 
 export const readUser = object(userFields)

@@ -1,11 +1,11 @@
-import { list, nullable, number, object, oneOf, optional, text } from './reader.ts'
-import { fonts, sizes } from './tab-fields.ts'
+import { list, nullable, number, object, only, optional, text } from './reader.ts'
+import { isFont, isSize } from './tab-fields.ts'
 
 export const rowFields = {
   id: text,
   title: text,
-  font: oneOf(fonts),
-  size: oneOf(sizes),
+  font: only(isFont),
+  size: only(isSize),
   timer_minutes: number,
   word_count: number,
   writing_date: text,

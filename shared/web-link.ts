@@ -1,7 +1,7 @@
 import { only } from './reader.ts'
 
 /** An address from somewhere else that may become a link: nothing but http and https, so never a script. */
-export const webLink = only(isWebLink, 'a web address')
+export const webLink = only(isWebLink)
 
 function isWebLink(value: unknown): value is string {
   if (typeof value !== 'string') return false

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type AiFailure, type AiStreamEvent, aiStreamType } from '#shared/ai.ts'
+import { type AiFailure, type AiStreamEvent, aiStreamType } from '#shared/ai-stream.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { TextStream } from './language-model.ts'
 

@@ -1,4 +1,5 @@
-import { type AiFailure, type AiFeature, isRetryable } from '#shared/ai.ts'
+import { type AiFeature, isRetryable } from '#shared/ai.ts'
+import type { AiFailure } from '#shared/ai-stream.ts'
 import { AppError } from '../errors.ts'
 import { ServiceFailure } from './service-failure.ts'
 

@@ -1,4 +1,5 @@
-import { type AiStreamEvent, type Engine, readAiStreamEvent } from '#shared/ai.ts'
+import type { Engine } from '#shared/ai.ts'
+import { type AiStreamEvent, readAiStreamEvent } from '#shared/ai-stream.ts'
 import { ApiError, unreachable, unreadable } from '../api-error.ts'
 import type { StreamLines } from '../stream-lines.ts'
 

@@ -1,0 +1,20 @@
+import { readEngine } from './ai.ts'
+import { either, flag, object, oneOf, text } from './reader.ts'
+
+const readAiFailure = object({ code: text, message: text, retryable: flag })
+
+/**
+ * `POST /api/ai/rephrasing` and `/chat` answer with one of these in each line. What failed before the first word is an
+ * HTTP error; a reply that ends without `done` was cut off.
+ */
+export const readAiStreamEvent = either(
+  object({ type: oneOf(['text']), text }),
+  object({ type: oneOf(['start']), engine: readEngine }),
+  object({ type: oneOf(['done']) }),
+  object({ type: oneOf(['error']), error: readAiFailure }),
+)
+
+export const aiStreamType = 'application/x-ndjson'
+
+export type AiFailure = ReturnType<typeof readAiFailure>
+export type AiStreamEvent = ReturnType<typeof readAiStreamEvent>
