@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { readAccount } from '../../shared/account.ts'
+import { readAiOverview } from '../../shared/ai.ts'
+import { readAiStreamEvent } from '../../shared/ai-stream.ts'
+import { readAuthUser } from '../../shared/auth.ts'
+import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
+import type { Reader } from '../../shared/reader.ts'
+import { readResearchResult } from '../../shared/research.ts'
+import { readSaveAnswer } from '../../shared/saving.ts'
+import { readSearchResponse } from '../../shared/search.ts'
+import { readAnalysisResult, readSimplificationResult } from '../../shared/suggestions.ts'
+import { readDayPage, readTab } from '../../shared/tabs.ts'
+import { readVersion, readVersionsPage, readVersionText } from '../../shared/versions.ts'
 import { secretWord, type Writer } from './world.ts'
 
 /** A call that only somebody who is signed in can make. */
@@ -9,6 +21,8 @@ export interface Call {
   method: string
   path: string
   body?: unknown
+  /** Of the JSON that its writer is answered, or of each line of it; null where the answer is none. */
+  shape: Reader<unknown> | null
   /** What the writer to whom the ids belong is answered. */
   owner: number
   /** What any other writer is answered who sends the very same. */
@@ -31,43 +45,43 @@ export function everyCall({ email, tabId, versionId }: Writer): Call[] {
   const text = `The ${secretWord} was opened by them.`
   const save = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1 }
   return [
-    call('GET /auth/v1/user'),
-    call('GET /api/tabs', { query: '?date=2026-11-21' }),
-    call('GET /api/tabs', { query: `?search=${secretWord}&limit=100` }),
-    call('GET /api/tabs', { query: '?deleted=1' }),
-    call('POST /api/tabs/search', { body: { search: secretWord, limit: 100 } }),
-    call('GET /api/tabs/words-by-day', { query: '?from=2026-01-01&to=2026-12-31' }),
-    call('GET /api/tabs/:id', { id, stranger: 404 }),
-    call('PUT /api/tabs/:id', {
+    call('GET /auth/v1/user', readAuthUser),
+    call('GET /api/tabs', readDayPage, { query: '?date=2026-11-21' }),
+    call('GET /api/tabs', readHistoryPage, { query: `?search=${secretWord}&limit=100` }),
+    call('GET /api/tabs', readHistoryPage, { query: '?deleted=1' }),
+    call('POST /api/tabs/search', readHistoryPage, { body: { search: secretWord, limit: 100 } }),
+    call('GET /api/tabs/words-by-day', readWordsByDay, { query: '?from=2026-01-01&to=2026-12-31' }),
+    call('GET /api/tabs/:id', readTab, { id, stranger: 404 }),
+    call('PUT /api/tabs/:id', readTab, {
       id,
       body: { title: 'Taken over', writing_date: '2026-11-21', content: text },
       stranger: 409,
     }),
-    call('PATCH /api/tabs/:id', { id, body: { ...save, content: text }, stranger: 404 }),
-    call('PATCH /api/tabs/:id', { id, body: { title: `New ${secretWord}` }, stranger: 404 }),
-    call('DELETE /api/tabs/:id', { id, owner: 204, stranger: 404 }),
-    call('POST /api/tabs/:id/restore', { id, stranger: 404 }),
-    call('POST /api/tabs/:id/versions', {
+    call('PATCH /api/tabs/:id', readSaveAnswer, { id, body: { ...save, content: text }, stranger: 404 }),
+    call('PATCH /api/tabs/:id', readTab, { id, body: { title: `New ${secretWord}` }, stranger: 404 }),
+    call('DELETE /api/tabs/:id', null, { id, owner: 204, stranger: 404 }),
+    call('POST /api/tabs/:id/restore', readTab, { id, stranger: 404 }),
+    call('POST /api/tabs/:id/versions', readVersion, {
       id,
       body: { reason: 'named', name: 'Another' },
       owner: 201,
       stranger: 404,
     }),
-    call('GET /api/tabs/:id/versions', { id }),
-    call('GET /api/tabs/:id/versions/:version', { id, version, stranger: 404 }),
-    call('DELETE /api/tabs/:id/versions/:version', { id, version, owner: 204, stranger: 404 }),
-    call('DELETE /api/tabs/trash', { owner: 204, stranger: 204 }),
-    call('GET /api/account'),
-    call('GET /api/export'),
-    call('GET /api/ai'),
-    call('POST /api/ai/analysis', { body: { text } }),
-    call('POST /api/ai/simplification', { body: { text } }),
-    call('POST /api/ai/rephrasing', { body: { text } }),
-    call('POST /api/ai/research', { body: { query: text } }),
-    call('POST /api/ai/chat', { body: { messages: [{ role: 'user', content: text }] } }),
-    call('POST /api/search', { body: { query: text } }),
-    call('POST /auth/v1/logout', { query: '?scope=others', owner: 204, stranger: 204 }),
-    call('DELETE /api/account', { body: { email }, owner: 204, stranger: 403 }),
+    call('GET /api/tabs/:id/versions', readVersionsPage, { id }),
+    call('GET /api/tabs/:id/versions/:version', readVersionText, { id, version, stranger: 404 }),
+    call('DELETE /api/tabs/:id/versions/:version', null, { id, version, owner: 204, stranger: 404 }),
+    call('DELETE /api/tabs/trash', null, { owner: 204, stranger: 204 }),
+    call('GET /api/account', readAccount),
+    call('GET /api/export', null),
+    call('GET /api/ai', readAiOverview),
+    call('POST /api/ai/analysis', readAnalysisResult, { body: { text } }),
+    call('POST /api/ai/simplification', readSimplificationResult, { body: { text } }),
+    call('POST /api/ai/rephrasing', readAiStreamEvent, { body: { text } }),
+    call('POST /api/ai/research', readResearchResult, { body: { query: text } }),
+    call('POST /api/ai/chat', readAiStreamEvent, { body: { messages: [{ role: 'user', content: text }] } }),
+    call('POST /api/search', readSearchResponse, { body: { query: text } }),
+    call('POST /auth/v1/logout', null, { query: '?scope=others', owner: 204, stranger: 204 }),
+    call('DELETE /api/account', null, { body: { email }, owner: 204, stranger: 403 }),
   ]
 }
 
@@ -80,11 +94,11 @@ interface CallOptions {
   stranger?: number
 }
 
-function call(route: string, options: CallOptions = {}): Call {
+function call(route: string, shape: Call['shape'], options: CallOptions = {}): Call {
   const { id = '', version = '', query = '', body, owner = 200, stranger = 200 } = options
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(':id', id).replace(':version', version) + query
-  return { route, method, path, ...(body !== undefined && { body }), owner, stranger }
+  return { route, method, path, shape, ...(body !== undefined && { body }), owner, stranger }
 }
 
 /** Every route that the application answers, middleware left out. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { post, signIn } from '../support/server-sign-in.ts'
@@ -43,7 +44,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     counted[status < 400 ? 'answered with nothing of it' : 'refused']++
   }
 
-  test('the journey calls every route, and its writer may make each call', async () => {
+  test('the journey calls every route, and its writer is answered each call as both sides have agreed', async () => {
     const routes = routesOf(world.subject.app)
     const calls = everyCall(alice)
     expect([...new Set([...calls.map(({ route }) => route), ...openRoutes])].sort()).toEqual(routes)
@@ -52,7 +53,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     for (const call of calls) {
       const reply = await send(world.subject.app, call, asBearer(alice.session.access_token))
       expect(reply.status, call.route).toBe(call.owner)
-      await reply.arrayBuffer()
+      await expectShape(reply, call)
     }
   })
 
@@ -233,6 +234,16 @@ onBothEngines('isolation', ({ open, kind }) => {
     ]
   }
 })
+
+/** Whatever is JSON in an answer has the shape that `shared/` promises of it. */
+async function expectShape(reply: Response, { route, shape }: Call): Promise<void> {
+  const type = reply.headers.get('content-type') ?? ''
+  const words = await reply.text()
+  expect(/json/.test(type), `${route} answers with JSON`).toBe(shape !== null)
+  if (!shape) return
+  const parts = type === aiStreamType ? words.split('\n').filter(Boolean) : [words]
+  for (const part of parts) expect(() => shape(JSON.parse(part)), `${route}: ${part}`).not.toThrow()
+}
 
 /** What an attacker sends is not what an attacker learns. */
 function withoutSecret(call: Call): Call {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { importsOf, productFiles } from './imports.ts'
+import { read } from './project-files.ts'
+
+const imports = importsOf(productFiles()).filter(({ typeOnly }) => !typeOnly)
+
+test('what a page loads has no zod in it', () => {
+  const reached = new Set(['client/main.tsx'])
+  for (const from of reached) {
+    for (const { to } of imports.filter((found) => found.from === from)) reached.add(to)
+  }
+  expect(reached).toContain('shared/reader.ts')
+  expect([...reached].filter((path) => /\.tsx?$/.test(path) && /from 'zod/.test(read(path)))).toEqual([])
+})
