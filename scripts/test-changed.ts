@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { importsOf } from '../tests/house/imports.ts'
+import { projectFiles, read } from '../tests/house/project-files.ts'
+
+// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked within about a
+// minute: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and the
+// browser tests that are nearest to it.
+//
+// It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
+// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does.
+
+/** More do not fit into the minute. */
+export const maxJourneys = 4
+
+/** What `tsc -p` is given, and where the files of that project lie. */
+const projects: [name: string, files: RegExp][] = [
+  ['.', /^(server|shared|engine|scripts|tests\/(house|attack|support))\/|^[^/]+\.config\.ts$/],
+  ['client', /^(client|shared|tests\/(gallery|fakes))\//],
+  ['client/offline', /^(client\/(offline|lib)|shared)\//],
+  ['tests/e2e', /^(client\/features|shared|server|tests\/(e2e|faults|fakes|support|attack))\//],
+  ['bench', /^(bench|shared|tests\/support)\//],
+]
+
+export interface Plan {
+  projects: string[]
+  /** The nearest first. */
+  journeys: string[]
+  /** Which would be next. */
+  left: string[]
+}
+
+/** `files` are all of the repository. */
+export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/)): Plan {
+  const code = changed.filter((path) => /\.tsx?$/.test(path))
+  const reached = reachedFrom(files.filter((path) => /\.tsx?$/.test(path)))
+  const meets = (path: string) => [...reached(path)].some((file) => code.includes(file))
+  const folders = new Set(changed.map(folderOf).filter((folder) => folder !== undefined))
+  const opensOne = (spec: string) => galleryPagesOf(spec).some((page) => meets(page))
+  const isNamed = (spec: string) => wordsOf(spec).some((word) => folders.has(word))
+  const rules = [(spec: string) => changed.includes(spec), isNamed, opensOne, meets]
+  const journeys = files.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
+  const own = files.filter(
+    (path) => /^tests\/(faults|attack)\/.*\.spec\.ts$/.test(path) && changed.includes(path),
+  )
+  const nearest = [...new Set([...own, ...rules.flatMap((rule) => journeys.filter(rule))])]
+  return {
+    projects: projects.filter(([, lies]) => code.some((path) => lies.test(path))).map(([name]) => name),
+    journeys: nearest.slice(0, maxJourneys),
+    left: nearest.slice(maxJourneys),
+  }
+}
+
+/** What journeys may be named after: `saving` of `client/features/saving/machine/saver.ts`. */
+function folderOf(path: string): string | undefined {
+  return path.match(/^(?:client\/(?:features|pages)|server)\/([^/]+)\//)?.[1]
+}
+
+/** `writing` and `saving` of `tests/e2e/writing-saving.spec.ts`, and both together. */
+function wordsOf(spec: string): string[] {
+  const name = spec.replace(/^.*\/|\.spec\.ts$/g, '')
+  return [name, ...name.split('-')]
+}
+
+function galleryPagesOf(spec: string): string[] {
+  return [...read(spec).matchAll(/\/([\w-]+)\.html/g)]
+    .map(([, page]) => `tests/gallery/${page}`)
+    .flatMap((page) => [`${page}.tsx`, `${page}.ts`])
+}
+
+/** Everything that a file imports, and what that imports, and itself. */
+function reachedFrom(files: string[]): (path: string) => Set<string> {
+  const next = Map.groupBy(importsOf(files), ({ from }) => from)
+  return (path) => {
+    const seen = new Set([path])
+    for (const file of seen) for (const { to } of next.get(file) ?? []) seen.add(to)
+    return seen
+  }
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n')
+  const found = [
+    ...git('diff', '--name-only', '--relative', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return found.filter((path) => path !== '' && existsSync(path))
+}
+
+/** Says what it runs; false where that fails. */
+function run(program: string, ...words: string[]): boolean {
+  console.log(`\n> ${program} ${words.join(' ')}`)
+  return spawnSync('npx', [program, ...words], { stdio: 'inherit' }).status === 0
+}
+
+function main(commit = 'HEAD'): boolean {
+  const changed = changedSince(commit)
+  if (changed.length === 0) {
+    console.log(`Nothing differs from ${commit}.`)
+    return true
+  }
+  const plan = planFor(changed)
+  const slow = ['tests/attack/**', 'tests/faults/**'].filter(
+    (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
+  )
+  const outcomes = [
+    ...plan.projects.map((project) => run('tsc', '-p', project)),
+    run('biome', 'check', '--no-errors-on-unmatched', ...changed),
+    run('vitest', 'run', 'tests/house'),
+    run(
+      'vitest',
+      'related',
+      '--run',
+      '--passWithNoTests',
+      ...slow.map((path) => `--exclude=${path}`),
+      // To Vitest a changed package.json would be a reason to run everything.
+      ...changed.filter((path) => /\.tsx?$/.test(path)),
+    ),
+    plan.journeys.length === 0 || run('playwright', 'test', ...plan.journeys),
+  ]
+  if (plan.left.length > 0) console.log(`\nNear, and not run: ${plan.left.join(' ')}`)
+  return outcomes.every(Boolean)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = main(process.argv[2]) ? 0 : 1
+}
