@@ -7,6 +7,6 @@ export const readRow = object({ revision: number, content: text })
 const savedFields = { revision: number, kept: optional(text) }
 /** As much of the answer as saving goes by. */
 export const readSaved = object(savedFields)
-const readSaveAnswer = object({ ...savedFields, word_count: number, updated_at: number })
+export const readSaveAnswer = object({ ...savedFields, word_count: number, updated_at: number })
 
 export type SaveTabAnswer = ReturnType<typeof readSaveAnswer>

@@ -1,13 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type {
-  Editor,
-  KeptView,
-  Range,
-  SetReason,
-  TextChange,
-  TextPlace,
-} from '../../client/lib/editor.ts'
+import type { Editor, KeptView, Range, SetReason, TextChange, TextPlace } from '../../client/lib/editor.ts'
 import type { TabEditor } from '../../client/pages/writing/shown-tab.ts'
 
 /** An editor without a page: a text, a caret, and what tells that it changed. */

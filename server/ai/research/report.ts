@@ -9,7 +9,7 @@ export interface Report extends Cited {
 }
 
 /** Undefined where a page could not be read; nobody asks for it twice. */
-export type Pages = Map<string, Page | undefined>
+type Pages = Map<string, Page | undefined>
 
 export async function readAll(fetchPage: FetchPage, urls: string[], signal: AbortSignal): Promise<Pages> {
   return new Map(await Promise.all(urls.map(async (url) => [url, await fetchPage(url, signal)] as const)))

@@ -7,9 +7,18 @@ import { addDays } from '../../../lib/writing-day.ts'
 
 let page: FakeRoom
 
+/** In which nothing is found, nobody is anywhere, and nothing is typed into a field that is made. */
+const emptyDocument = {
+  activeElement: null,
+  querySelector: () => null,
+  querySelectorAll: () => [],
+  createElement: () => ({ style: {}, value: '', focus() {}, blur() {}, remove() {} }),
+  body: { append() {} },
+}
+
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', { activeElement: null, querySelector: () => null })
+  vi.stubGlobal('document', emptyDocument)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   page = new FakeRoom()
 })
@@ -143,7 +152,6 @@ it('has no suggestions for a page without a word, and does not open them', async
 })
 
 it('goes to a text that was chosen in a panel, once the panel has gone', async () => {
-  vi.stubGlobal('document', { activeElement: null, querySelector: () => null, querySelectorAll: () => [] })
   const tab = page.server.add({ writing_date: addDays(page.today, -1), content: 'Long ago' })
   await page.start()
   page.room.panels.open('palette')

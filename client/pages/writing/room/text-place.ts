@@ -1,5 +1,5 @@
-import type { Editor } from '../../../lib/editor.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { createEditorKindChoice, type EditorKindChoice } from '../../../lib/editor-kind.ts'
 import { createObservable, type Observable, type Observed } from '../../../lib/observable.ts'
 import { createRoomElement, type RoomElement } from './room-element.ts'
