@@ -1,7 +1,14 @@
 import { EditorState } from '@codemirror/state'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type { Editor, KeptView, Range, SetReason, TextChange, TextPlace } from '../../client/lib/editor.ts'
-import type { TabEditor } from '../../client/pages/writing/shown-tab.ts'
+import type {
+  Editor,
+  KeptView,
+  SetReason,
+  TextChange,
+  TextPlace,
+  TextRange,
+} from '../../client/lib/editor.ts'
+import type { TabEditor } from '../../client/pages/writing/tabs/shown-tab.ts'
 
 /** An editor without a page: a text, a caret, and what tells that it changed. */
 export class FakePage implements TabEditor {
@@ -40,7 +47,7 @@ export class FakePage implements TabEditor {
     return this.#text.slice(from, to)
   }
 
-  selection(): Range {
+  selection(): TextRange {
     return { from: this.caret, to: this.caret }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deviceStorage } from '../../lib/device-storage.ts'
-import { LogoutPanel, PalettePanel, SignInPanel } from './page-panels.tsx'
+import { LogoutPanel, PalettePanel, SignInPanel } from './panels/page-panels.tsx'
 import type { Room } from './room/create-room.ts'
 import { useRoom } from './room/use-room.ts'
 

@@ -4,7 +4,7 @@ import { focusPage } from '../../lib/focus-page.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
-import { ReviewPanel } from './page-panels.tsx'
+import { ReviewPanel } from './panels/page-panels.tsx'
 import { RoomProvider } from './room/room-provider.tsx'
 import { WritingRoom } from './writing-room.tsx'
 

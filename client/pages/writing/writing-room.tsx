@@ -19,7 +19,7 @@ import {
   RoomSelectionButton,
 } from './text/around-text.tsx'
 import { RoomText } from './text/room-text.tsx'
-import { usePageLook } from './use-page-look.ts'
+import { usePageLook } from './text/use-page-look.ts'
 import { useQuietStart } from './use-quiet-start.ts'
 import './writing.css'
 

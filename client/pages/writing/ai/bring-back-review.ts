@@ -4,7 +4,7 @@ import type { Editor } from '../../../lib/editor.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import { settledText } from '../../../lib/settled-text.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { OpenTabs } from '../open-tabs.ts'
+import type { OpenTabs } from '../tabs/open-tabs.ts'
 
 export interface KeptReviewPorts {
   review: Review

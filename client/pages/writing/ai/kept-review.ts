@@ -4,7 +4,7 @@ import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { createObservable, follow, type Observed } from '../../../lib/observable.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { OpenTabs } from '../open-tabs.ts'
+import type { OpenTabs } from '../tabs/open-tabs.ts'
 
 const notShown = 'The changes could not be shown. They are kept for you, and your text is unchanged.'
 

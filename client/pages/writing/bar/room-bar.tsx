@@ -9,8 +9,8 @@ import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useRoom } from '../room/use-room.ts'
-import { SaveChip } from '../save-chip.tsx'
 import { keysShown } from '../tools/tool-shortcuts.ts'
+import { SaveChip } from './save-chip.tsx'
 
 /** What stands above the text. */
 export function RoomBar() {

@@ -6,9 +6,9 @@ import { usePageAi } from '../ai/use-page-ai.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import { usePageTabs } from '../tabs/use-page-tabs.ts'
-import { useFindKey } from '../use-find-key.ts'
 import { useWritingCommands } from '../use-writing-commands.ts'
 import { CommandsContext, useCommands } from './use-commands.ts'
+import { useFindKey } from './use-find-key.ts'
 
 /** The tools of the room, with their keys. */
 export function CommandsProvider({ children }: { children: ReactNode }) {

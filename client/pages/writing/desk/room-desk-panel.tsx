@@ -1,5 +1,5 @@
 import { useObserved } from '../../../lib/use-observed.ts'
-import { DeskPanel } from '../page-panels.tsx'
+import { DeskPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 
 /** The tools in the margin, as soon as there is a text to work on. */

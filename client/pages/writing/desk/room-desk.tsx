@@ -21,8 +21,8 @@ import { toolsInDock } from '../tools/tool-commands.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { keysShown } from '../tools/tool-shortcuts.ts'
 import { tools } from '../tools/tools.ts'
-import { useIsEmpty } from '../use-is-empty.ts'
-import { WordCount } from '../word-count.tsx'
+import { useIsEmpty } from './use-is-empty.ts'
+import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 export type RoomDeskProps = {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import { engineOf, whatToConnect } from '../../../lib/ai/ai-overview.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
 import {
   BrainstormPanel,
   GuidePanel,
@@ -12,8 +13,7 @@ import {
   SuggestionsPanel,
   VersionsPanel,
   WebSearchPanel,
-} from '../page-panels.tsx'
-import { useRoom } from '../room/use-room.ts'
+} from './page-panels.tsx'
 import { usePanel } from './use-panel.ts'
 
 /** Whatever may stand open over the page. */

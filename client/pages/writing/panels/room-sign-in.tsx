@@ -1,7 +1,7 @@
 import { networkError } from '../../../lib/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { LogoutPanel, SignInPanel } from '../page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
+import { LogoutPanel, SignInPanel } from './page-panels.tsx'
 
 /** The way back into a session that has ended, and the question before one ends with unsent words. */
 export function RoomSignIn() {

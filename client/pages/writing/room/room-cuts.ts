@@ -8,7 +8,7 @@ import { createKeptOffers } from '../../../features/versions/offers/kept-offers.
 import type { Api } from '../../../lib/api.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { follow, type Observed } from '../../../lib/observable.ts'
-import type { TabCut } from '../tab-set.ts'
+import type { TabCut } from '../tabs/tab-set.ts'
 import type { RoomPorts } from './room-ports.ts'
 
 /** The way back after a cut. */

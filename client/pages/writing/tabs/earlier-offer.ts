@@ -1,6 +1,6 @@
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
-import type { EarlierAccounts } from '../earlier-accounts.ts'
+import type { EarlierAccounts } from './earlier-accounts.ts'
 
 /** Words that this browser holds of an account that is no more, and that had the same address. */
 export interface EarlierOffer {

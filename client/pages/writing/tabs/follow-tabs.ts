@@ -2,11 +2,11 @@ import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
 import { derive, follow, type Observed } from '../../../lib/observable.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { OpenTabs } from '../open-tabs.ts'
-import { reviewedTab } from '../reviewed-tab.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 import type { KnownTabs } from './known-tabs.ts'
 import { openFirstTab } from './open-first-tab.ts'
+import type { OpenTabs } from './open-tabs.ts'
+import { reviewedTab } from './reviewed-tab.ts'
 
 interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
   known: KnownTabs

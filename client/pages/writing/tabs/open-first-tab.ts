@@ -1,7 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createObservable, follow, type Observed } from '../../../lib/observable.ts'
-import type { OpenTabs } from '../open-tabs.ts'
+import type { OpenTabs } from './open-tabs.ts'
 
 const againAfterMs = 3_000
 

@@ -3,7 +3,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
 import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { OpenTabs } from '../open-tabs.ts'
+import type { OpenTabs } from './open-tabs.ts'
 
 export interface TabOpening {
   /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */

@@ -3,9 +3,9 @@ import type { SavingPlatform } from '../../../features/saving/saving-platform.ts
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
-import type { EarlierAccounts } from '../earlier-accounts.ts'
-import type { OpenTabs } from '../open-tabs.ts'
-import { rememberReviewedTab } from '../reviewed-tab.ts'
+import type { EarlierAccounts } from './earlier-accounts.ts'
+import type { OpenTabs } from './open-tabs.ts'
+import { rememberReviewedTab } from './reviewed-tab.ts'
 
 interface TabsOfUserPorts {
   user: SessionUser

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
-import type { OpenTabs } from '../open-tabs.ts'
+import type { OpenTabs } from './open-tabs.ts'
 
 /** What the page hears of its browser's window. */
 export interface PageEvents {

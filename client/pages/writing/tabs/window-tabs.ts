@@ -8,10 +8,10 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
-import { createOpenTabs, type OpenTabs } from '../open-tabs.ts'
-import { unsentElsewhere } from '../other-windows.ts'
-import { createTabPlaces } from '../tab-places.ts'
-import type { TabCut } from '../tab-set.ts'
+import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
+import { unsentElsewhere } from './other-windows.ts'
+import { createTabPlaces } from './tab-places.ts'
+import type { TabCut } from './tab-set.ts'
 
 interface WindowTabsPorts {
   userId: string

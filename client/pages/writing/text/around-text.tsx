@@ -1,8 +1,8 @@
 import { useObserved } from '../../../lib/use-observed.ts'
-import { DateLine } from '../date-line.tsx'
-import { InterimText } from '../interim-text.tsx'
-import { EarlierWordsPanel, ReviewPanel, SelectionPanel } from '../page-panels.tsx'
+import { EarlierWordsPanel, ReviewPanel, SelectionPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
+import { DateLine } from './date-line.tsx'
+import { InterimText } from './interim-text.tsx'
 
 /** The day that the tab was begun on. */
 export function RoomDate() {

@@ -4,7 +4,7 @@ import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
-import { useHasWritten } from '../use-has-written.ts'
+import { useHasWritten } from './use-has-written.ts'
 
 /** The text, and what AI has to say about it. */
 export function RoomText() {

@@ -1,5 +1,5 @@
-import type { OpenTab } from '../../features/saving/open-tab.ts'
-import type { DayTab } from '../../features/tabs/day-tab.ts'
+import type { OpenTab } from '../../../features/saving/open-tab.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { TabEditor } from './shown-tab.ts'
 import { createTabSet, type TabSet, type TabSetOptions } from './tab-set.ts'
 import { createUnsentWords, type UnsentWords } from './unsent-words.ts'

@@ -1,4 +1,4 @@
-import { type Editor, placeOf } from '../../lib/editor.ts'
+import { type Editor, placeOf } from '../../../lib/editor.ts'
 import type { Entry } from './open-entries.ts'
 import type { TabPlaces } from './tab-places.ts'
 

@@ -1,5 +1,5 @@
-import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
-import type { SavingStatus } from '../../features/saving/saving-status.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import type { SavingStatus } from '../../../features/saving/saving-status.ts'
 import type { OpenEntries } from './open-entries.ts'
 
 /** What the server has not confirmed of the open tabs. */

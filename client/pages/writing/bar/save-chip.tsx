@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SavingStatus } from '../../features/saving/saving-status.ts'
-import { useObserved } from '../../lib/use-observed.ts'
-import { ExplainedChip } from '../../ui/explained-chip.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import type { SavingStatus } from '../../../features/saving/saving-status.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { ExplainedChip } from '../../../ui/explained-chip.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useRoom } from '../room/use-room.ts'
+import type { OpenTabsState } from '../tabs/tab-set.ts'
 import { type ChipWords, chipOf, chipOfOther } from './chip-words.ts'
-import { useRoom } from './room/use-room.ts'
-import type { OpenTabsState } from './tab-set.ts'
 import './save-chip.css'
 
 const savedWordsMs = 1_500

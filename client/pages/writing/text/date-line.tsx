@@ -1,4 +1,4 @@
-import { dateLocale, longDate } from '../../lib/day-label.ts'
+import { dateLocale, longDate } from '../../../lib/day-label.ts'
 
 /** The day that the tab was begun on. */
 export function DateLine({ day }: { day: string }) {

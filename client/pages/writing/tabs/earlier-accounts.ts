@@ -3,15 +3,15 @@ import {
   bringBackWords,
   countEarlierWords,
   hasDrafts,
-} from '../../features/saving/drafts/earlier-words.ts'
-import type { SavingPlatform } from '../../features/saving/saving-platform.ts'
-import { createKnownWriters } from '../../features/saving/windows/known-writers.ts'
-import type { DayTabs } from '../../features/tabs/day-tabs.ts'
-import { readRememberedTabs } from '../../features/tabs/remembered-tabs.ts'
-import { forgetUsedIcons } from '../../features/toolbar/desk/used-icons.ts'
-import { forgetCommands } from '../../features/toolbar/palette/recent-commands.ts'
-import { forgetKeysOf, type ListedStorage } from '../../lib/device-storage.ts'
-import type { SessionUser } from '../../lib/session/session-user.ts'
+} from '../../../features/saving/drafts/earlier-words.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import { createKnownWriters } from '../../../features/saving/windows/known-writers.ts'
+import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
+import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
+import { forgetKeysOf, type ListedStorage } from '../../../lib/device-storage.ts'
+import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
 export interface EarlierAccounts {

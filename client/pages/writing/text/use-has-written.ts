@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
-import { askHasWritten, isKnownToHaveWritten, rememberHasWritten } from '../../features/tabs/has-written.ts'
-import type { Api } from '../../lib/api.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import type { Editor, TextChange } from '../../lib/editor.ts'
+import {
+  askHasWritten,
+  isKnownToHaveWritten,
+  rememberHasWritten,
+} from '../../../features/tabs/has-written.ts'
+import type { Api } from '../../../lib/api.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import type { Editor, TextChange } from '../../../lib/editor.ts'
 
 interface UseHasWrittenOptions {
   userId: string

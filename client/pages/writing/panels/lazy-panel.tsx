@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { catchEarlyKeys } from '../../lib/early-keys.ts'
-import { hasFailedStyles, loadFailedStyles } from '../../lib/failed-styles.ts'
+import { catchEarlyKeys } from '../../../lib/early-keys.ts'
+import { hasFailedStyles, loadFailedStyles } from '../../../lib/failed-styles.ts'
 
 const retryMs = 5_000
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 import './word-count.css'
 

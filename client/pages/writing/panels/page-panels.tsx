@@ -1,0 +1,45 @@
+import { lazyPanel } from './lazy-panel.tsx'
+
+/** Everything around the text, each a chunk of its own: none of it is needed for the first word. */
+export const DeskPanel = lazyPanel(async () => (await import('../desk/room-desk.tsx')).RoomDesk)
+export const HistoryPanel = lazyPanel(
+  async () => (await import('../../../features/history/history-sidebar.tsx')).HistorySidebar,
+)
+export const VersionsPanel = lazyPanel(
+  async () => (await import('../../../features/versions/versions-dialog.tsx')).VersionsDialog,
+)
+export const GuidePanel = lazyPanel(
+  async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog,
+)
+export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
+export const PalettePanel = lazyPanel(
+  async () => (await import('./room-palette.tsx')).RoomPalette,
+  'Find a tool, a tab or a passage',
+)
+export const ReviewPanel = lazyPanel(
+  async () => (await import('../../../features/review/panel/review-panel.tsx')).ReviewPanel,
+)
+export const SuggestionsPanel = lazyPanel(
+  async () => (await import('../../../features/suggestions/suggestions-dialog.tsx')).SuggestionsDialog,
+)
+export const ResearchPanel = lazyPanel(
+  async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
+)
+export const SelectionPanel = lazyPanel(
+  async () => (await import('../text/room-selection.tsx')).RoomSelection,
+)
+export const EarlierWordsPanel = lazyPanel(
+  async () => (await import('../text/room-earlier-words.tsx')).RoomEarlierWords,
+)
+export const WebSearchPanel = lazyPanel(
+  async () => (await import('../../../features/web-search/web-search-dialog.tsx')).WebSearchDialog,
+)
+export const BrainstormPanel = lazyPanel(
+  async () => (await import('../../../features/brainstorm/brainstorm-dialog.tsx')).BrainstormDialog,
+)
+export const SignInPanel = lazyPanel(
+  async () => (await import('../../../features/sign-in/sign-in-dialog.tsx')).SignInDialog,
+)
+export const LogoutPanel = lazyPanel(
+  async () => (await import('../../../features/sign-in/logout-question.tsx')).LogoutQuestion,
+)
