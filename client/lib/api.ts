@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {
-  /** Checks and narrows the reply; throws when it is not what was asked for. A zod schema's `parse` fits. */
+  /** Checks and narrows the reply; throws when it is not what was asked for. A reader of `shared/` fits. */
   read: (reply: unknown) => T
   /** A refusal whose body is an answer all the same, and goes to `read` like any other. */
   readsAlso?: number
