@@ -63,6 +63,30 @@ test('the newest version is restored by three without a key', async ({ page }) =
   expect(await actionsDone(page)).toEqual({ actions: 3, searches: 0 })
 })
 
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true })
+
+    test('any version is restored by three taps', async ({ page }) => {
+      await writeVersions(page)
+      // As it is after a pause.
+      await page.getByRole('banner').tap({ position: { x: 200, y: 20 } })
+      await expect(page.locator('[data-writing]')).toHaveCount(0)
+      await countActions(page)
+      await tool(page, 'Open Tools').tap()
+      await page.getByRole('button', { name: /^Versions/ }).tap()
+      const entry = versions(page).getByRole('listitem').filter({ hasText: 'First draft' })
+      const restore = entry.getByRole('button', { name: 'Restore' })
+      expect((await restore.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+      await expect(restore).toHaveAccessibleDescription(/First draft/)
+      await restore.tap()
+      await expect(area(page)).toHaveText('The words of the First draft.')
+      await expect(versions(page)).toHaveCount(0)
+      expect(await actionsDone(page)).toEqual({ actions: 3, searches: 0 })
+    })
+  })
+}
+
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport, hasTouch: screen === 'phone', isMobile: screen === 'phone' })

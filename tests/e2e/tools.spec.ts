@@ -122,6 +122,18 @@ test.describe('keys', () => {
     await expect(tool(page, 'Create New Tab')).toHaveAttribute('aria-keyshortcuts', /\+U$/)
   })
 
+  test('have no tooltip stand over what the sheet of a small phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 400 })
+    await tool(page, 'Open Tools').focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Tools' })
+      .getByRole('button', { name: /^Versions/ })
+      .press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible()
+    await expect(page.locator('.tooltip')).toHaveCount(0)
+  })
+
   test('put away a tooltip, and leave the text its caret', async ({ page }) => {
     const tooltip = page.locator('.tooltip')
     await type(page, 'Words')

@@ -7,6 +7,7 @@ import { createVersionList } from './list/version-list.ts'
 import { VersionsColumn } from './list/versions-column.tsx'
 import type { RestoreEditor } from './version/restore-version.ts'
 import { useChosenVersion } from './version/use-chosen-version.ts'
+import { useRestoreUnseen } from './version/use-restore-unseen.ts'
 import { useVersionActions } from './version/use-version-actions.ts'
 import { VersionView } from './version/version-view.tsx'
 import { createVersionsApi } from './versions-api.ts'
@@ -31,6 +32,7 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
   const { chosen, wanted, isNarrow, choose } = choice
   const viewRef = useRef<HTMLElement>(null)
   const actions = useVersionActions({ api, list, editor, ...links })
+  const unseen = useRestoreUnseen(actions, choose)
 
   useEffect(() => {
     list.load()
@@ -75,6 +77,8 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
           onDelete={remove}
           onKeep={actions.keepNamed}
           onLoad={list.load}
+          // Where there is no room for a version beside the list, looking at it first is one more tap.
+          unseen={isNarrow ? unseen : undefined}
         />
       </div>
       {chosen && (

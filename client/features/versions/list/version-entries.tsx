@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
@@ -12,17 +12,29 @@ import { reasonWords, timeOfDay, versionFigures } from '../version/version-words
 import { daysOf, type VersionEntry } from './version-days.ts'
 import './version-entries.css'
 
-type VersionEntriesProps = {
+export type VersionEntriesProps = {
   versions: readonly TabVersion[]
   today: string
   chosenId: string | undefined
   onChoose: (version: TabVersion) => void
   /** Tells whether it worked. */
   onDelete: (version: TabVersion) => Promise<boolean>
+  /** Where it can be done without showing it first. */
+  onRestore?: (version: TabVersion) => void
+  /** While one is being restored. */
+  isBusy?: boolean
 }
 
 /** The versions under their days, the newest first. */
-export function VersionEntries({ versions, today, chosenId, onChoose, onDelete }: VersionEntriesProps) {
+export function VersionEntries({
+  versions,
+  today,
+  chosenId,
+  onChoose,
+  onDelete,
+  onRestore,
+  isBusy = false,
+}: VersionEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
   /** The version that may be deleted, once the writer has said so. */
   const [asked, setAsked] = useState<string | null>(null)
@@ -56,8 +68,8 @@ export function VersionEntries({ versions, today, chosenId, onChoose, onDelete }
     const { version } = entry
     const { id } = version
     if (id !== asked && !deleting.has(id)) {
-      const isChosen = id === chosenId
-      return <Entry key={id} {...entry} isChosen={isChosen} onChoose={onChoose} onAsk={setAsked} />
+      const actions = { onChoose, onRestore, isBusy, onAsk: setAsked }
+      return <Entry key={id} {...entry} isChosen={id === chosenId} {...actions} />
     }
     return (
       <li key={id} data-version-id={id}>
@@ -95,9 +107,12 @@ export function isFocusIn(id: string): boolean {
 }
 
 type EntryProps = VersionEntry &
-  Pick<VersionEntriesProps, 'onChoose'> & { isChosen: boolean; onAsk: (id: string) => void }
+  Pick<VersionEntriesProps, 'onChoose' | 'onRestore' | 'isBusy'> & {
+    isChosen: boolean
+    onAsk: (id: string) => void
+  }
 
-function Entry({ version, before, isChosen, onChoose, onAsk }: EntryProps) {
+function Entry({ version, before, isChosen, onChoose, onRestore, isBusy, onAsk }: EntryProps) {
   const { id, name, reason, created_at } = version
   const bodyId = useId()
   return (
@@ -121,6 +136,16 @@ function Entry({ version, before, isChosen, onChoose, onAsk }: EntryProps) {
         {!name && <span className="version-reason">{reasonWords(reason)}</span>}
         <span className="version-figures">{versionFigures(version, before)}</span>
       </button>
+      {onRestore && (
+        <IconButton
+          className="version-restore"
+          title="Restore"
+          aria-describedby={bodyId}
+          icon={Undo2}
+          disabled={isBusy}
+          onClick={() => onRestore(version)}
+        />
+      )}
       <IconButton
         className="version-delete"
         title="Delete"

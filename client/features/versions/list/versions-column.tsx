@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { KeepVersionForm } from './keep-version-form.tsx'
-import { VersionEntries } from './version-entries.tsx'
+import { VersionEntries, type VersionEntriesProps } from './version-entries.tsx'
 import type { VersionListState } from './version-list.ts'
 
 type VersionsColumnProps = {
@@ -18,16 +18,18 @@ type VersionsColumnProps = {
   onKeep: (name: string) => Promise<void>
   /** What comes next, or again what failed. */
   onLoad: () => void
+  /** For who restores a version from here. */
+  unseen: Pick<VersionEntriesProps, 'onRestore' | 'isBusy'> | undefined
 }
 
 /** The versions as far as they are loaded, or what stands in their place. */
-export function VersionsColumn({ state, onKeep, onLoad, ...entries }: VersionsColumnProps) {
+export function VersionsColumn({ state, onKeep, onLoad, unseen, ...entries }: VersionsColumnProps) {
   const { versions, hasMore, isLoading, problem } = state
   return (
     <>
       {versions && <KeepVersionForm onKeep={onKeep} />}
       {versions?.length === 0 && !hasMore && <NoVersions />}
-      {versions && versions.length > 0 && <VersionEntries versions={versions} {...entries} />}
+      {versions && versions.length > 0 && <VersionEntries versions={versions} {...entries} {...unseen} />}
       {problem && <ProblemState problem={problem} onRetry={onLoad} />}
       {!versions && !problem && <Loading />}
       {versions && hasMore && !problem && (

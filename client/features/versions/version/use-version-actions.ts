@@ -3,6 +3,7 @@ import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { keepVersion } from '../list/keep-version.ts'
 import type { VersionList } from '../list/version-list.ts'
+import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { VersionsLinks } from '../versions-links.ts'
 import { deleteVersion } from './delete-version.ts'
@@ -13,6 +14,8 @@ interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'rev
   api: VersionsApi
   list: VersionList
 }
+
+export type VersionActions = ReturnType<typeof useVersionActions>
 
 /** What can be done with the versions of a tab. The writer is told how it went. */
 export function useVersionActions({
@@ -29,16 +32,32 @@ export function useVersionActions({
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
+  const restore = async (texts: ComparedTexts) => {
+    const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
+    const ports = { editor, keepVersion: keepBefore, review, say: toasts }
+    if (await restoreVersion(texts, ports)) onRestored()
+  }
+
   return {
     async keepNamed(name: string): Promise<void> {
       await keep({ reason: 'named', name })
       toasts.success('Version kept')
     },
 
-    async restore(texts: ComparedTexts): Promise<void> {
-      const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
-      const ports = { editor, keepVersion: keepBefore, review, say: toasts }
-      if (await restoreVersion(texts, ports)) onRestored()
+    restore,
+
+    /** Without a look at it first. Answers whether there was anything to restore. */
+    async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
+      try {
+        const after = await api.readContent(id, signal)
+        const before = editor.text()
+        if (signal.aborted) return true
+        if (before === after) return false
+        await restore({ before, after })
+      } catch (error) {
+        if (!signal.aborted) toasts.error(messageFor('restore', error))
+      }
+      return true
     },
 
     /** Answers whether it is gone. */
