@@ -72,7 +72,6 @@ export function createResearch({ request, toasts }: ResearchPorts): Research {
       running = undefined
       change({ isBusy: false })
     }
-
     try {
       const result = await askFor(request, query, own.signal)
       if (own.signal.aborted) return
@@ -100,7 +99,6 @@ export function createResearch({ request, toasts }: ResearchPorts): Research {
         running?.abort()
         withdrawOffer()
         place?.stop()
-        place = undefined
         editor = undefined
       }
     },
