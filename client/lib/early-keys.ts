@@ -24,7 +24,7 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
   }
 }
 
-interface EarlyText {
+export interface EarlyText {
   text: string
   /** Nobody has gone on to something else meanwhile. */
   hasFocus: boolean

@@ -20,7 +20,7 @@ export type VersionEntriesProps = {
   /** Tells whether it worked. */
   onDelete: (version: TabVersion) => Promise<boolean>
   /** Where it can be done without showing it first. */
-  onRestore?: (version: TabVersion) => void
+  onRestore?: ((version: TabVersion) => void) | undefined
   /** While one is being restored. */
   isBusy?: boolean
 }
