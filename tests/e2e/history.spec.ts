@@ -216,6 +216,7 @@ test.describe('with a finger', () => {
   test('Enter leaves the field for the first hit, and opens that', async ({ page }) => {
     await open(page)
     await search(page).fill('weigh')
+    await expect(sidebar(page).locator('mark').first()).toHaveText('weigh')
     await search(page).press('Enter')
     await expect(openerOf(entry(page, 'weigh').first())).toBeFocused()
     await page.keyboard.press('Enter')

@@ -38,7 +38,12 @@ export function HistoryTools({
           maxLength={200}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onGoOn()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // It would press what it leads to.
+            event.preventDefault()
+            onGoOn()
+          }}
         />
         <Button variant="quiet" size="small" aria-pressed={isTrash} onClick={() => onTrashChange(!isTrash)}>
           Trash
