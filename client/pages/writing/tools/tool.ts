@@ -24,7 +24,7 @@ export interface Tool {
    * screen under GNOME. A new tool has none.
    */
   olderLetter?: string
-  /** Where it is at hand. The palette has all tools. */
+  /** Where it is at hand. The palette has all tools; on a phone each needs a row as well, or another form in the sheet. */
   stands: readonly Place[]
   /** Without which it is not offered, or says why it cannot be used. */
   needs: readonly Need[]
