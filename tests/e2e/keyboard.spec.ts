@@ -10,6 +10,7 @@ import {
 import {
   area,
   expect,
+  holdToasts,
   openTools,
   type Page,
   saved,
@@ -58,6 +59,7 @@ for (const [name, viewport] of Object.entries(phones)) {
         test('a new tab says so, and stands in the strip', async ({ page }) => {
           await area(page).tap()
           await show(page)
+          await holdToasts(page)
           for (let count = 2; count <= 5; count++) {
             const made = page.waitForResponse((answer) => answer.request().method() === 'PUT')
             await page.keyboard.press('Control+Alt+Shift+N')

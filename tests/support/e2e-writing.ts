@@ -29,6 +29,9 @@ export const tab = (page: Page, title: string): Locator => strip(page).getByRole
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+/** As a pointer over them does: from now on none leaves before it has been looked at, on a slow machine neither. */
+export const holdToasts = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover')
 /** The quiet dot that says that the server has this very text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
 
