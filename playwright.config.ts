@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/e2e-global-setup.ts',
   fullyParallel: true,
-  // Most of a journey is waiting, for a pause in typing or for a server: two for each core keep all of them at work.
-  workers: 2 * availableParallelism(),
+  // A journey waits now and then, for a pause in typing or for a server: one more than there are cores keeps them at work.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.

@@ -115,7 +115,9 @@ test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')
     // Where other programs have the processor a pause may be theirs; one that is our own comes each time.
-    await expect(() => openAndType(editor)).toPass({ timeout: 90_000 })
+    await openAndType(editor)
+      .catch(() => openAndType(editor))
+      .catch(() => openAndType(editor))
     expect(await page.locator('.cm-line').count()).toBeLessThan(100)
   })
 

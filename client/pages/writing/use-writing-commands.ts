@@ -2,18 +2,17 @@ import { useDownload } from '../../features/export/use-download.ts'
 import { type Command, whileBusy } from '../../features/toolbar/commands/command.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { PanelName } from './room/panels.ts'
-import { panelRows, sheetRows, toolCommands } from './tools/tool-commands.ts'
+import type { DeskTools } from './tools/desk-tools.ts'
+import { toolCommands, toolRows, toolsInDock } from './tools/tool-commands.ts'
 import type { ToolRoom } from './tools/tool-room.ts'
+import { keysShown } from './tools/tool-shortcuts.ts'
 
 type WritingTools = Omit<ToolRoom, 'toasts' | 'download'> & { toggle: (panel: PanelName) => void }
 
 export interface WritingCommands {
   /** All of them, for shortcuts and palette. */
   commands: Command[]
-  /** The rows of the tools panel. */
-  groups: Command[][]
-  /** The rows of the phone's sheet: all that it has not in another form. */
-  sheetGroups: Command[][]
+  deskTools: DeskTools
 }
 
 /** Every tool of the page, as it stands now. */
@@ -26,5 +25,5 @@ export function useWritingCommands({ toggle, ...room }: WritingTools): WritingCo
   const offered = toolCommands({ ...room, toasts, download }, toggle)
   const busy = ai.isReviewing ? 'Finish the review first.' : 'AI is working...'
   const commands = ai.isBusy ? whileBusy(offered, busy) : offered
-  return { commands, groups: panelRows(commands), sheetGroups: sheetRows(commands) }
+  return { commands, deskTools: { dock: toolsInDock, rows: toolRows(commands), keysShown } }
 }

@@ -27,7 +27,7 @@ type ToolsPanelProps = {
 }
 
 /** Rows between hairlines; the last group stands below the theme. */
-type ToolRows = {
+export type ToolRows = {
   panel: Command[][]
   /** The phone's, which has more of them: a finger has no palette at hand. */
   sheet: Command[][]

@@ -1,3 +1,4 @@
+import { PenLine } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
@@ -17,10 +18,7 @@ import { useIsResearching } from '../ai/use-page-ai.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
-import { toolsInDock } from '../tools/tool-commands.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
-import { keysShown } from '../tools/tool-shortcuts.ts'
-import { tools } from '../tools/tools.ts'
 import { useIsEmpty } from './use-is-empty.ts'
 import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
@@ -30,9 +28,13 @@ export type RoomDeskProps = {
   open: boolean
 }
 
-/** The tools in the margin. They come a moment after the text, which is what the writer has come for. */
+/**
+ * The tools in the margin. They come a moment after the text, which is what the writer has come for. The list of tools is
+ * not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
+ */
 export function RoomDesk({ open }: RoomDeskProps) {
   const { cutOffer, panels, focusText } = useRoom()
+  const { keysShown } = useCommands().deskTools
   if (!open) return null
   return (
     <Desk
@@ -69,6 +71,7 @@ function RoomDock() {
   const { ai, dictation, toasts } = useRoom()
   const isOn = useObserved(ai.isOn)
   const isBusy = useObserved(ai.isBusy)
+  const { dock, keysShown } = useCommands().deskTools
   // None for what AI does where AI is off.
   const buttons: Record<DockToolId, ReactNode> = {
     research: isOn && <Research />,
@@ -78,7 +81,7 @@ function RoomDock() {
   }
   return (
     <Dock disabled={isBusy} onRefused={toasts.info}>
-      {toolsInDock.map(({ id, name }) => (
+      {dock.map(({ id, name }) => (
         <Fragment key={id}>
           {id === 'tools' && <DockSeparator />}
           {buttons[id] && (
@@ -94,6 +97,7 @@ function RoomDock() {
 
 function Research() {
   const { ai, ...room } = useRoom()
+  const { keysShown } = useCommands().deskTools
   const editor = useObserved(room.editor)
   const isResearching = useIsResearching()
   return (
@@ -108,11 +112,12 @@ function Research() {
 
 function Suggest() {
   const { suggest, ...room } = useRoom()
+  const { keysShown } = useCommands().deskTools
   const isEmpty = useIsEmpty(useObserved(room.editor))
   return (
     <IconButton
       title={isEmpty ? 'Write some content first' : 'Get writing suggestions'}
-      icon={tools.suggestions.icon}
+      icon={PenLine}
       keys={keysShown('suggestions')}
       disabled={isEmpty}
       onClick={suggest}
@@ -125,14 +130,14 @@ function Tools() {
   const isBusy = useObserved(ai.isBusy)
   const areOpen = useObserved(panels) === 'tools'
   const look = useLook()
-  const { groups, sheetGroups } = useCommands()
+  const { rows, keysShown } = useCommands().deskTools
   return (
     <ToolsPanel
       open={areOpen}
       onOpenChange={(isOpen) => (isOpen ? panels.open('tools') : panels.close())}
       onRefused={toasts.info}
       keys={keysShown('tools')}
-      rows={{ panel: groups, sheet: sheetGroups }}
+      rows={rows}
       theme={<ThemeSwitch />}
     >
       <TimerControl timer={timer} />

@@ -1,4 +1,6 @@
 import type { Command } from '../../../features/toolbar/commands/command.ts'
+import type { ToolRows } from '../../../features/toolbar/tools/tools-panel.tsx'
+import type { DeskTools } from './desk-tools.ts'
 import type { Tool } from './tool.ts'
 import type { DockToolId, PanelToolId, ToolId } from './tool-id.ts'
 import { panelGroups, type RowGroup, type RowPlace, sheetGroups } from './tool-places.ts'
@@ -21,14 +23,12 @@ export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => voi
   })
 }
 
-/** The rows of the tools panel, in their groups. */
-export function panelRows(commands: Command[]): Command[][] {
-  return panelGroups.map((group) => rowsOf(commands, group, () => true))
-}
-
-/** The rows of the phone's sheet: all that it has not in another form. */
-export function sheetRows(commands: Command[]): Command[][] {
-  return sheetGroups.map((group) => rowsOf(commands, group, ({ isInSheet }) => isInSheet))
+/** In their groups. The phone's sheet has all that it has not in another form. */
+export function toolRows(commands: Command[]): ToolRows {
+  return {
+    panel: panelGroups.map((group) => rowsOf(commands, group, () => true)),
+    sheet: sheetGroups.map((group) => rowsOf(commands, group, ({ isInSheet }) => isInSheet)),
+  }
 }
 
 /** What is the same in every room. */
@@ -60,7 +60,7 @@ const placed = listed
   .toSorted((a, b) => a.place.at - b.place.at)
 
 /** From the first to the last, with the word under the icon. */
-export const toolsInDock = placed.flatMap(({ id, place }) =>
+export const toolsInDock: DeskTools['dock'] = placed.flatMap(({ id, place }) =>
   place.in === 'dock' ? { id: id as DockToolId, name: place.name } : [],
 )
 

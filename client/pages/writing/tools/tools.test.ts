@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tool } from './tool.ts'
-import { panelRows, sheetRows, toolCommands } from './tool-commands.ts'
+import { toolCommands, toolRows } from './tool-commands.ts'
 import type { Place } from './tool-places.ts'
 import type { ToolRoom } from './tool-room.ts'
 import { tools } from './tools.ts'
@@ -27,12 +27,12 @@ it('counts the places of dock, bar and each group from one', () => {
 })
 
 it('stands in the rows of panel and sheet as they are read', () => {
-  const commands = toolCommands(room(), () => {})
+  const { panel, sheet } = toolRows(toolCommands(room(), () => {}))
   const writing = ['Rephrase with AI', 'Brainstorm', 'Writing Simplicity Guide']
   const keeping = ['Writing History', 'Versions', 'Create New Tab', 'Download']
   const leaving = ['Settings', 'Logout']
-  expect(titles(panelRows(commands))).toEqual([writing, [...keeping, 'All tools'], leaving])
-  expect(titles(sheetRows(commands))).toEqual([
+  expect(titles(panel)).toEqual([writing, [...keeping, 'All tools'], leaving])
+  expect(titles(sheet)).toEqual([
     writing,
     keeping,
     ['Find and Replace', 'Rename Tab', 'Next Tab', 'Previous Tab', 'Save Now'],
