@@ -1,16 +1,15 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
-import { isFocusIn } from './list/version-entries.tsx'
-import { createVersionList } from './list/version-list.ts'
+import { isFocusIn } from './list/use-version-deletion.ts'
+import { useVersionList } from './list/use-version-list.ts'
 import { VersionsColumn } from './list/versions-column.tsx'
 import type { RestoreEditor } from './version/restore-version.ts'
 import { useChosenVersion } from './version/use-chosen-version.ts'
 import { useRestoreUnseen } from './version/use-restore-unseen.ts'
 import { useVersionActions } from './version/use-version-actions.ts'
 import { VersionView } from './version/version-view.tsx'
-import { createVersionsApi } from './versions-api.ts'
 import type { VersionsLinks } from './versions-links.ts'
 import './open-versions.css'
 
@@ -25,19 +24,12 @@ interface OpenVersionsProps {
 /** The list and, beside it or on a phone in its place, the chosen version. */
 export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProps) {
   const { today } = links
-  const [api] = useState(() => createVersionsApi(links.request, tabId))
-  const [list] = useState(() => createVersionList(api))
-  const state = useSyncExternalStore(list.subscribe, list.getState)
+  const { api, list, state } = useVersionList(links.request, tabId)
   const choice = useChosenVersion(state.versions, links.firstVersion)
   const { chosen, wanted, isNarrow, choose } = choice
   const viewRef = useRef<HTMLElement>(null)
   const actions = useVersionActions({ api, list, editor, ...links })
   const unseen = useRestoreUnseen(actions, choose)
-
-  useEffect(() => {
-    list.load()
-    return () => list.close()
-  }, [list])
 
   // What had the focus is out of sight by then.
   useEffect(() => {

@@ -35,11 +35,6 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   const keys = (event: KeyboardEvent) => {
     if (runScopeHandlers(view, event.nativeEvent, 'search-panel')) event.preventDefault()
   }
-  const onEnter = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    run(event)
-  }
 
   return (
     <search className="surface find" aria-label="Find and replace" onKeyDown={keys}>
@@ -87,6 +82,14 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       <FindOptions query={query} onChange={change} />
     </search>
   )
+}
+
+function onEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    run(event)
+  }
 }
 
 type FindOptionsProps = { query: FindQuery; onChange: (part: Partial<QueryFields>) => void }

@@ -1,6 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useRef } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
@@ -9,6 +8,7 @@ import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { reasonWords, timeOfDay, versionFigures } from '../version/version-words.ts'
+import { useVersionDeletion } from './use-version-deletion.ts'
 import { daysOf, type VersionEntry } from './version-days.ts'
 import './version-entries.css'
 
@@ -36,39 +36,17 @@ export function VersionEntries({
   isBusy = false,
 }: VersionEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
-  /** The version that may be deleted, once the writer has said so. */
-  const [asked, setAsked] = useState<string | null>(null)
-  /** Those of which the writer has, while the server is told. */
-  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
-
   const focusOn = (id: string) => {
     ref.current?.querySelector<HTMLElement>(`[data-entry-id="${id}"]`)?.focus()
   }
 
-  const cancel = ({ id }: TabVersion) => {
-    // At once: where the focus is nowhere for a moment, the dialog takes it.
-    flushSync(() => setAsked(null))
-    focusOn(id)
-  }
-
-  const confirm = async (version: TabVersion) => {
-    const { id } = version
-    setDeleting((ids) => new Set([...ids, id]))
-    const isGone = await onDelete(version)
-    const hadFocus = isFocusIn(id)
-    flushSync(() => {
-      setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
-      // Another question may have been asked meanwhile, and waits for its answer.
-      setAsked((asked) => (asked === id ? null : asked))
-    })
-    if (!isGone && hadFocus) focusOn(id)
-  }
+  const deletion = useVersionDeletion({ onDelete, focusOn })
 
   const renderEntry = (entry: VersionEntry) => {
     const { version } = entry
     const { id } = version
-    if (id !== asked && !deleting.has(id)) {
-      const actions = { onChoose, onRestore, isBusy, onAsk: setAsked }
+    if (!deletion.isAsked(id)) {
+      const actions = { onChoose, onRestore, isBusy, onAsk: deletion.ask }
       return <Entry key={id} {...entry} isChosen={id === chosenId} {...actions} />
     }
     return (
@@ -76,9 +54,9 @@ export function VersionEntries({
         <DeleteQuestion
           about={<WhichVersion {...version} />}
           question="Delete this version permanently?"
-          isBusy={deleting.has(id)}
-          onDelete={() => confirm(version)}
-          onCancel={() => cancel(version)}
+          isBusy={deletion.isDeleting(id)}
+          onDelete={() => deletion.confirm(version)}
+          onCancel={() => deletion.cancel(version)}
         />
       </li>
     )
@@ -99,11 +77,6 @@ export function VersionEntries({
       </div>
     </TooltipContext>
   )
-}
-
-/** Whether the focus is in what stands for this version: its entry, or the question about it. */
-export function isFocusIn(id: string): boolean {
-  return document.activeElement?.closest<HTMLElement>('[data-version-id]')?.dataset.versionId === id
 }
 
 type EntryProps = VersionEntry &

@@ -51,6 +51,7 @@ export interface Room extends TextPlace {
 }
 
 export function createRoom(ports: RoomPorts): Room {
+  // One idea: puts the parts of the room together.
   const { user, session, storage, toasts } = ports
   const request = requestAs(session, user.id)
   const hasEnded = createObservable(false)
