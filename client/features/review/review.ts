@@ -116,17 +116,17 @@ export function createReview(keep: KeepReview = () => {}): Review {
   const step = createOwnStep()
   const shown = createShownText()
   /** Grows with each text that comes into the editor, and with each review. */
-  let era = 0
+  let generation = 0
   const followed = followEditor<ReviewEditor>({
     onEdit: () => step.isAtWork() || catchUp(),
     onGone(why) {
-      if (why === 'load') era += 1
+      if (why === 'load') generation += 1
       opened.close()
     },
   })
 
   function open(state: ReviewState, text: string): void {
-    era += 1
+    generation += 1
     shown.set(text)
     opened.open(state)
   }
@@ -149,7 +149,7 @@ export function createReview(keep: KeepReview = () => {}): Review {
     const editor = followed.current()
     const state = opened.newest()
     if (!editor || !state) return () => false
-    const last = { state, shown: shown.get(), text: editor.text(), era }
+    const last = { state, shown: shown.get(), text: editor.text(), generation }
     if (text !== undefined) revise(text)
     editor.dropIdleStep()
     const textAtEnd = editor.text()
@@ -158,7 +158,7 @@ export function createReview(keep: KeepReview = () => {}): Review {
 
     return () => {
       const editor = followed.current()
-      if (!editor || era !== last.era) return false
+      if (!editor || generation !== last.generation) return false
       step.goOn(isStepLeft && editor.text() === textAtEnd)
       if (!step.bring(editor, textAtEnd, last.text)) return false
       open(last.state, last.shown)

@@ -35,7 +35,7 @@ export function createIdentity(
   const remembered = createRememberedUser(storage)
   const state = createObservable<SessionState>({ status: 'loading' })
   let accessToken: string | undefined
-  let era = 0
+  let generation = 0
 
   function become(next: SessionState): void {
     if (!isSameState(next, state.get())) state.set(next)
@@ -43,7 +43,7 @@ export function createIdentity(
 
   function drop({ ended, deleted }: SignOut): void {
     const user = userOf(state.get())
-    era += 1
+    generation += 1
     accessToken = undefined
     timer.stop()
     if (ended && user) become({ status: 'signed-in', user, ended })
@@ -56,11 +56,11 @@ export function createIdentity(
     remembered: remembered.get,
     accessToken: () => accessToken,
     mark() {
-      const marked = era
-      return () => era === marked
+      const marked = generation
+      return () => generation === marked
     },
     begin({ accessToken: token, lifetimeMs, user }) {
-      era += 1
+      generation += 1
       accessToken = token
       timer.set(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
       remembered.set(user)

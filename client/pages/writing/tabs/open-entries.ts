@@ -33,13 +33,13 @@ export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry>>()
   /** Grows when all is closed: what was opening by then is closed as soon as it is open. */
-  let era = 0
+  let generation = 0
 
   async function begin(tab: DayTab): Promise<Entry> {
-    const own = era
+    const own = generation
     const saving = await openSaving(tab, () => entries.get(tab.id)?.tab ?? tab)
     const entry = { tab, saving, view: null }
-    if (own === era) entries.set(tab.id, entry)
+    if (own === generation) entries.set(tab.id, entry)
     return entry
   }
 
@@ -71,7 +71,7 @@ export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
     },
 
     abandonOpening() {
-      era += 1
+      generation += 1
       const coming = [...opening.values()]
       opening.clear()
       return coming
