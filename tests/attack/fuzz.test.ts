@@ -10,6 +10,7 @@ import {
   createTabRequest,
   createVersionRequest,
   saveTabRequest,
+  searchTabsRequest,
 } from '../../shared/requests/tabs.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
@@ -24,6 +25,7 @@ const bodies: Record<string, z.ZodType> = {
   'POST /auth/v1/token': refreshRequest,
   'PUT /api/tabs/:id': createTabRequest,
   'PATCH /api/tabs/:id': z.union([saveTabRequest, changeTabRequest]),
+  'POST /api/tabs/search': searchTabsRequest,
   'POST /api/tabs/:id/versions': createVersionRequest,
   'DELETE /api/account': z.object({ email: emailAddress }),
   'POST /api/ai/analysis': aiTextRequest,
@@ -56,6 +58,11 @@ const insides =
 const inputsPerRoute = isLong ? 200 : 40
 const maxMs = 5_000
 const patienceMs = isLong ? 120_000 : 15_000
+
+test('what every route asks for is known', () => {
+  const asking = everyCall({ email: '', tabId: '', versionId: '' } as Writer).filter(({ body }) => body)
+  expect(asking.map(({ route }) => route).filter((route) => !(route in bodies))).toEqual([])
+})
 
 // Whatever a route is sent, it answers: soon, without a 5xx, and in words that tell nothing of what is inside.
 onBothEngines('fuzzing', ({ open, kind }) => {
