@@ -57,6 +57,13 @@ const rows: [string, string][] = [
       100,
     ),
   ],
+  [
+    'functions over 70 lines that do not say why',
+    over(
+      functions.filter(({ reason }) => !reason).map(({ lines }) => lines),
+      70,
+    ),
+  ],
   ['the longest function', longest()],
   [
     'components with more than 8 hooks',
