@@ -23,7 +23,7 @@ test('what every journey rests on brings as many as fit, and says which are left
 
 test('types are checked where the change is read', () => {
   expect(planFor(['bench/report.ts']).projects).toEqual(['bench'])
-  expect(planFor(['client/ui/button.tsx']).projects).toEqual(['client'])
+  expect(planFor(['client/ui/button.tsx']).projects).toEqual(['client', 'tests/e2e'])
   expect(planFor(['shared/tabs.ts']).projects).toEqual([
     '.',
     'client',

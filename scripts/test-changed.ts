@@ -19,8 +19,8 @@ const projects: [name: string, files: RegExp][] = [
   ['.', /^(server|shared|engine|scripts|tests\/(house|attack|support))\/|^[^/]+\.config\.ts$/],
   ['client', /^(client|shared|tests\/(gallery|fakes))\//],
   ['client/offline', /^(client\/(offline|lib)|shared)\//],
-  ['tests/e2e', /^(client\/features|shared|server|tests\/(e2e|faults|fakes|support|attack))\//],
-  ['bench', /^(bench|shared|tests\/support)\//],
+  ['tests/e2e', /^(client|shared|server|tests\/(e2e|faults|fakes|support|attack))\//],
+  ['bench', /^(bench|shared|server|engine|scripts|client\/features|tests\/(fakes|support))\//],
 ]
 
 export interface Plan {
@@ -39,7 +39,7 @@ export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/
   const folders = new Set(changed.map(folderOf).filter((folder) => folder !== undefined))
   const opensOne = (spec: string) => galleryPagesOf(spec).some((page) => meets(page))
   const isNamed = (spec: string) => wordsOf(spec).some((word) => folders.has(word))
-  const rules = [(spec: string) => changed.includes(spec), isNamed, opensOne, meets]
+  const rules = [(spec: string) => changed.includes(spec), meets, isNamed, opensOne]
   const journeys = files.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
   const own = files.filter(
     (path) => /^tests\/(faults|attack)\/.*\.spec\.ts$/.test(path) && changed.includes(path),
@@ -85,7 +85,7 @@ function changedSince(commit: string): string[] {
     ...git('diff', '--name-only', '--relative', commit),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
-  return found.filter((path) => path !== '' && existsSync(path))
+  return found.filter((path) => path !== '')
 }
 
 /** Says what it runs; false where that fails. */
@@ -101,12 +101,14 @@ function main(commit = 'HEAD'): boolean {
     return true
   }
   const plan = planFor(changed)
+  // What was deleted is read by the others alone.
+  const there = changed.filter((path) => existsSync(path))
   const slow = ['tests/attack/**', 'tests/faults/**'].filter(
     (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
   )
   const outcomes = [
     ...plan.projects.map((project) => run('tsc', '-p', project)),
-    run('biome', 'check', '--no-errors-on-unmatched', ...changed),
+    run('biome', 'check', '--no-errors-on-unmatched', ...there),
     run('vitest', 'run', 'tests/house'),
     run(
       'vitest',
@@ -115,7 +117,7 @@ function main(commit = 'HEAD'): boolean {
       '--passWithNoTests',
       ...slow.map((path) => `--exclude=${path}`),
       // To Vitest a changed package.json would be a reason to run everything.
-      ...changed.filter((path) => /\.tsx?$/.test(path)),
+      ...there.filter((path) => /\.tsx?$/.test(path)),
     ),
     plan.journeys.length === 0 || run('playwright', 'test', ...plan.journeys),
   ]

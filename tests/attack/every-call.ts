@@ -5,13 +5,13 @@ import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthUser } from '../../shared/auth.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
-import type { Reader } from '../../shared/reader.ts'
+import { text as anyText, object, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
 import { readSaveAnswer } from '../../shared/saving.ts'
 import { readSearchResponse } from '../../shared/search.ts'
 import { readAnalysisResult, readSimplificationResult } from '../../shared/suggestions.ts'
 import { readDayPage, readTab } from '../../shared/tabs.ts'
-import { readVersion, readVersionsPage, readVersionText } from '../../shared/versions.ts'
+import { readVersion, readVersionsPage, versionFields } from '../../shared/versions.ts'
 import { secretWord, type Writer } from './world.ts'
 
 /** A call that only somebody who is signed in can make. */
@@ -68,7 +68,11 @@ export function everyCall({ email, tabId, versionId }: Writer): Call[] {
       stranger: 404,
     }),
     call('GET /api/tabs/:id/versions', readVersionsPage, { id }),
-    call('GET /api/tabs/:id/versions/:version', readVersionText, { id, version, stranger: 404 }),
+    call('GET /api/tabs/:id/versions/:version', object({ ...versionFields, content: anyText }), {
+      id,
+      version,
+      stranger: 404,
+    }),
     call('DELETE /api/tabs/:id/versions/:version', null, { id, version, owner: 204, stranger: 404 }),
     call('DELETE /api/tabs/trash', null, { owner: 204, stranger: 204 }),
     call('GET /api/account', readAccount),

@@ -109,6 +109,24 @@ test('of two new tabs each has its own words', async ({ page }) => {
   await expectTexts(page, ['The second.'])
 })
 
+test('who goes on to another tab before a new one is there leaves its words in it', async ({ page }) => {
+  await typeAndSave(page, old)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+  await typeAndSave(page, 'The second.')
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('The third.')
+  await tab(page, "Today's Writing").click()
+  await letLocksGo(page)
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toHaveText(old)
+  await tab(page, 'Writing Session 3').click()
+  await expect(area(page)).toHaveText('The third.')
+  await tab(page, second).click()
+  await expectTexts(page, ['The second.'])
+})
+
 test('a new tab waits for no server, not even right after a reload', async ({ page }) => {
   await typeAndSave(page, old)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

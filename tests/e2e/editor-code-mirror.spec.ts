@@ -115,13 +115,13 @@ test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')
     // Where other programs have the processor a pause may be theirs; one that is our own comes each time.
-    await openAndType(editor)
-      .catch(() => openAndType(editor))
-      .catch(() => openAndType(editor))
+    const pauses = [await openAndType(editor)]
+    while (pauses.length < 3 && Math.min(...pauses) >= 150) pauses.push(await openAndType(editor))
+    expect(Math.min(...pauses)).toBeLessThan(150)
     expect(await page.locator('.cm-line').count()).toBeLessThan(100)
   })
 
-  async function openAndType(editor: EditorDriver): Promise<void> {
+  async function openAndType(editor: EditorDriver): Promise<number> {
     const { page } = editor
     const openedInMs = await page.evaluate((text) => {
       const began = performance.now()
@@ -138,8 +138,8 @@ test.describe('5 MB', () => {
     await editor.type('And some at its beginning. ')
     const longestMs = Math.max(0, ...(await pauses()))
     console.log(`5 MB open in ${Math.round(openedInMs)} ms; the longest pause while typing: ${longestMs} ms.`)
-    expect(longestMs).toBeLessThan(150)
     expect(await editor.ask((editor) => editor.length)).toBe(5_000_059)
+    return longestMs
   }
 })
 

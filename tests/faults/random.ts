@@ -1,6 +1,6 @@
 /** Chance that can be repeated: the same seed makes the same round, as far as the machine allows. */
 export interface Random {
-  /** From `least` up to, but not including, `most`. */
+  /** From `min` up to, but not including, `max`. */
   between(min: number, max: number): number
   whole(min: number, max: number): number
   pick<T>(choices: readonly [T, ...T[]]): T

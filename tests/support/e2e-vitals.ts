@@ -40,8 +40,8 @@ export function readVitals(page: Page): Promise<Vitals> {
 }
 
 /**
- * Links, buttons and fields that a finger would miss: smaller than `least` pixels in a direction, counting the room
- * around them that still reacts. Links inside a sentence only need `leastInText`.
+ * Links, buttons and fields that a finger would miss: smaller than `min` pixels in a direction, counting the room
+ * around them that still reacts. Links inside a sentence only need `minInText`.
  */
 export function smallTargets(page: Page, sizes: { min: number; minInText: number }): Promise<string[]> {
   return page.evaluate(({ min, minInText }) => {

@@ -13,6 +13,8 @@ export interface RestorePorts {
   /** Shows what is not brought into the text, because the writer's words stand there. */
   review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
+  /** Of a writer who may give it up. */
+  signal?: AbortSignal | undefined
 }
 
 interface OfferedVersion {
@@ -34,13 +36,17 @@ interface RestoredTexts {
  * is there; where it is not, the writer has been told.
  */
 export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts): Promise<boolean> {
-  const { editor, keepVersion, say } = ports
+  const { editor, keepVersion, say, signal } = ports
   const visit = watchForAnotherText(editor)
   try {
     await keepVersion(editor.text())
   } catch (error) {
     visit.end()
     say.error(messageFor('restore', error))
+    return false
+  }
+  if (signal?.aborted) {
+    visit.end()
     return false
   }
   const isRestored = !visit.isOver() && bring(texts, visit, ports)

@@ -32,9 +32,9 @@ export function useVersionActions({
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
-  const restore = async (texts: ComparedTexts) => {
+  const restore = async (texts: ComparedTexts, signal?: AbortSignal) => {
     const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
-    const ports = { editor, keepVersion: keepBefore, review, say: toasts }
+    const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
     if (await restoreVersion(texts, ports)) onRestored()
   }
 
@@ -53,7 +53,7 @@ export function useVersionActions({
         const before = editor.text()
         if (signal.aborted) return true
         if (before === after) return false
-        await restore({ before, after })
+        await restore({ before, after }, signal)
       } catch (error) {
         if (!signal.aborted) toasts.error(messageFor('restore', error))
       }

@@ -110,6 +110,7 @@ export function createRoom(ports: RoomPorts): Room {
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         // What was said last comes into the text before its tab is closed.
         dictation.abort,
+        tabs.settleEarly,
         cuts.connect(tabs.tab),
         tabs.start(),
         timer.connect(),

@@ -34,10 +34,10 @@ interface RoomTabsPorts extends RoomPorts {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  /** Writes this where they are in it. */
-  addText: (text: string) => void
   /** The same at the start, where they may be reading. */
   focusFirstText: () => void
+  /** Writes this where they are in it. */
+  addText: (text: string) => void
   onCut: (cut: TabCut) => void
 }
 

@@ -10,6 +10,8 @@ export interface TabOpening {
   open: (tab: DayTab) => Promise<boolean>
   /** The same for whoever goes on in its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
+  /** The page ends: what was typed for a tab that is still on its way goes into the text that is shown. */
+  settleEarly: () => void
 }
 
 export interface TabOpeningPorts {
@@ -26,7 +28,13 @@ export interface TabOpeningPorts {
 
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   const { openTabs, dayTabs, toasts, beforeChange, focusText, addText } = ports
-  let lastEarly: Promise<unknown> = Promise.resolve()
+  /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
+  const caught = new Set<() => EarlyText>()
+  /** One after the other: each gets its own words. */
+  let last: Promise<unknown> = Promise.resolve()
+  /** Of a tab that did not come when there was no other: the next that does has them. */
+  let left = ''
+  let generation = 0
 
   async function bring(next: DayTab): Promise<boolean> {
     beforeChange()
@@ -38,27 +46,51 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     }
   }
 
-  /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
-  function openToWrite(next: DayTab): Promise<boolean> {
+  function go(next: DayTab, goesOn: boolean): Promise<boolean> {
     // Whatever must be asked of the server may take long, and until then the words are best where they are seen.
     const isSoonThere = !openTabs.isOpen(next.id) && (next.row !== null || dayTabs.isNew(next.id))
-    const takeEarly = isSoonThere && isAtKeys() ? catchEarlyText(next.title) : nothingEarly
-    // One after the other: each gets its own words.
-    const opening = lastEarly.then(async () => {
-      const isOpen = await bring(next)
-      const { text, hasFocus } = takeEarly()
-      if (hasFocus) focusText()
-      if (text) addText(text)
-      return isOpen
-    })
-    if (isSoonThere) lastEarly = opening.catch(() => {})
+    const isQueued = isSoonThere || caught.size > 0
+    const takeEarly = isSoonThere && isAtKeys() ? catchFor(next) : undefined
+    const own = generation
+    const run = async () => {
+      try {
+        return own === generation && (await bring(next))
+      } finally {
+        const early = takeEarly?.()
+        if (early ? early.hasFocus : goesOn) focusText()
+        write(early?.text ?? '')
+      }
+    }
+    if (!isQueued) return run()
+    const opening = last.then(run)
+    last = opening.catch(() => {})
     return opening
   }
 
-  return { open: (next) => (isWriting() ? openToWrite(next) : bring(next)), openToWrite }
+  function catchFor({ title }: DayTab): () => EarlyText {
+    const take = catchEarlyText(title)
+    caught.add(take)
+    return () => (caught.delete(take) ? take() : nothing)
+  }
+
+  function write(text: string): void {
+    const words = left + text
+    left = openTabs.getState().tab ? '' : words
+    if (words && !left) addText(words)
+  }
+
+  return {
+    open: (next) => (caught.size > 0 || isWriting() ? go(next, false) : bring(next)),
+    openToWrite: (next) => go(next, true),
+    settleEarly() {
+      generation += 1
+      for (const take of caught) write(take().text)
+      caught.clear()
+    },
+  }
 }
 
-const nothingEarly = (): EarlyText => ({ text: '', hasFocus: true })
+const nothing: EarlyText = { text: '', hasFocus: false }
 
 /** A finger that was not in the text has no keyboard up, and none shall come before the tab is there. */
 function isAtKeys(): boolean {
