@@ -1,5 +1,6 @@
 import { systemClock } from '../../lib/clock.ts'
 import { windowStorage } from '../../lib/device-storage.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { openDraftStore } from './drafts/draft-store.ts'
 import { usualPieces } from './machine/pieces.ts'
@@ -90,7 +91,7 @@ function cautiousChannel(): SlotChannel {
 const pageLife: PageLife = {
   // No event alone is sure to come: phones end a hidden page without `pagehide`, and some browsers hide none on closing.
   onLeaving(run) {
-    return listen([
+    return listenTo([
       [document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()],
       [document, 'freeze', run],
       [window, 'pagehide', run],
@@ -98,17 +99,11 @@ const pageLife: PageLife = {
   },
 
   onReturning(run) {
-    return listen([
+    return listenTo([
       [document, 'visibilitychange', () => document.visibilityState === 'visible' && run()],
       [document, 'resume', run],
       [window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run()],
       [window, 'online', run],
     ])
   },
-}
-
-function listen(listeners: [EventTarget, string, (event: Event) => unknown][]): () => void {
-  const stop = new AbortController()
-  for (const [target, type, run] of listeners) target.addEventListener(type, run, { signal: stop.signal })
-  return () => stop.abort()
 }

@@ -2,6 +2,7 @@ import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
 import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
+import { createTurns } from '../../../lib/turns.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { OpenTabs } from './open-tabs.ts'
 
@@ -31,7 +32,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
   const caught = new Set<() => EarlyText>()
   /** One after the other: each gets its own words. */
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   /** Of a tab that did not come when there was no other: the next that does has them. */
   let left = ''
   let generation = 0
@@ -61,10 +62,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
         write(early?.text ?? '')
       }
     }
-    if (!isQueued) return run()
-    const opening = last.then(run)
-    last = opening.catch(() => {})
-    return opening
+    return isQueued ? inTurn(run) : run()
   }
 
   function catchFor({ title }: DayTab): () => EarlyText {
