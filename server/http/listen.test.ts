@@ -146,3 +146,11 @@ test('who is waited for by nobody but waits is not hung up on', async () => {
   socket.write(get('/late'))
   expect(await readUntil(socket, 'late')).toContain('200 OK')
 })
+
+test('a connection is kept for longer than a proxy keeps it for its next request', async () => {
+  await start()
+  const socket = await open()
+  socket.write(get('/short'))
+  const answer = await readUntil(socket, 'made 0.')
+  expect(Number(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1])).toBeGreaterThan(120)
+})

@@ -18,6 +18,11 @@ interface Address {
 const hangUpEveryMs = 20
 /** A phone in a tunnel goes on after that, on a new connection. */
 const unreadForMs = 60_000
+/**
+ * Longer than a proxy keeps a connection to use it again (nginx 60 s, Caddy 120 s): if it were closed on this side first, the
+ * next request on it would fail.
+ */
+const idleForMs = 130_000
 
 /** Port 0 takes any that is free. */
 export async function listen(
@@ -28,6 +33,7 @@ export async function listen(
   const server = createServer(oneByOne(getRequestListener(app.fetch)))
   // How long nothing has come and nothing has gone: a slow reader who reads at all begins it anew.
   server.timeout = unreadMs
+  server.keepAliveTimeout = idleForMs
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

@@ -173,6 +173,7 @@ test('where the text is another by now it says so, and shows none of it', async 
   const other = await signInAgain(await openContext(), signIn, email)
   await expect(area(other)).toHaveText(text)
   await rephrase(page)
+  await expect.poll(() => reviewsKept(page)).toBe(1)
   await page.close()
 
   await area(other).press('ControlOrMeta+A')
@@ -283,6 +284,7 @@ test('a review that does not come can be laid aside, and comes back', async ({ p
   await expect(area(page)).toBeEditable()
   await expect(area(page)).toHaveText(text)
   await page.unroute(/\/assets\/review-panel-.*\.js$/)
+  await expect.poll(() => reviewsKept(page)).toBe(1)
   await page.reload()
   await expect(change(page, 3)).toBeVisible()
 })

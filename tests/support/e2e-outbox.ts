@@ -12,7 +12,7 @@ export interface OpenOutbox extends Outbox {
   deliver(email: string, code: string): void
 }
 
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 /** Codes by address, in the order they arrived. */
 export function createOutbox(): OpenOutbox {

@@ -172,8 +172,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** On silence: one that has ended is noticed at once, and a busy machine may take long. */
+const startLimitMs = 60_000
+
 async function answers(url: string, hasDied: () => boolean): Promise<void> {
-  const deadline = AbortSignal.timeout(20_000)
+  const deadline = AbortSignal.timeout(startLimitMs)
   for (;;) {
     if (hasDied()) throw new Error('It ended by itself')
     const reply = await fetch(url, { signal: deadline }).catch(() => undefined)

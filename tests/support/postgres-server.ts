@@ -15,7 +15,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-const startTimeoutMs = 20_000
+const startTimeoutMs = 60_000
 
 /**
  * Runs PostgreSQL for as long as its standard input is open, and the input closes with us, however we end. SIGINT is
