@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+import { saved } from '../support/e2e-writing.ts'
 
 const refusedByServer = /Failed to load resource.*status of (401|500)/
 const notReached = /Failed to load resource: net::ERR/
@@ -87,7 +88,6 @@ test.describe('a session', () => {
     await page.clock.install()
     const email = freshEmail()
     await signIn(page, email)
-    await expect(writingArea(page)).toBeEditable()
     await endOnServer(context, page)
     await page.clock.fastForward('59:30')
     await writingArea(page).pressSequentially('In the middle of a sen')
@@ -107,7 +107,7 @@ test.describe('a session', () => {
     await page.clock.runFor(100)
     await page.keyboard.type('ence')
     await page.clock.runFor(2_500)
-    await expect(page.getByText('Auto-saved')).toBeVisible()
+    await saved(page)
     await page.reload()
     await expect(writingArea(page)).toHaveText('In the middle of a sentence')
   })

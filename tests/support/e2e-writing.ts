@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, freshEmail } from './e2e.ts'
+import { test as base, expectWritable, freshEmail } from './e2e.ts'
 
 export { expect, freshEmail, type Page }
 
@@ -38,7 +38,7 @@ export const savedDot = (page: Page): Locator => page.getByRole('img', { name: '
 /** Waits as long as usual, or as long as a busy machine may take. */
 export async function ready(page: Page, patience?: { timeout: number }): Promise<void> {
   await expect(strip(page).getByRole('tab', { selected: true })).toBeVisible(patience)
-  await expect(area(page)).toBeEditable(patience)
+  await expectWritable(page, patience)
 }
 
 /** At the end of the text. */
