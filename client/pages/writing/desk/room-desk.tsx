@@ -134,7 +134,7 @@ function Tools() {
   return (
     <ToolsPanel
       open={areOpen}
-      onOpenChange={(isOpen) => (isOpen ? panels.open('tools') : panels.close())}
+      onOpenChange={(isOpen) => (isOpen ? panels.open('tools') : panels.close('tools'))}
       onRefused={toasts.info}
       keys={keysShown('tools')}
       rows={rows}
