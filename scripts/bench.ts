@@ -11,7 +11,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const isHelp = flags.includes('--help')
 const isJson = flags.includes('--json')
-const mostRuns = flags.includes('--short') ? 2 : 1
+const maxRuns = flags.includes('--short') ? 2 : 1
 const unknown = asked.filter((name) => !known.includes(name))
 
 if (!isJson) console.log(`Benches: ${known.sort().join(', ')}`)
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 if (isHelp) process.exit()
 
 const broken = (asked.length > 0 ? asked : known).filter((name) => {
-  for (let run = 1; run <= mostRuns; run++) {
+  for (let run = 1; run <= maxRuns; run++) {
     if (!isJson) console.log(`\n== ${name}${run > 1 ? ', once more' : ''}`)
     if (spawnSync(process.execPath, [`bench/${name}.ts`, ...flags], { stdio: 'inherit' }).status === 0)
       return false

@@ -56,11 +56,11 @@ async function measure(
     const bytes = await take()
     const ms = performance.now() - start
     // Once more: looking takes time of the server.
-    const max = await maxHeldDuring(take, servers)
+    const mostHeld = await mostHeldDuring(take, servers)
 
-    held.push(max)
+    held.push(mostHeld)
     const { highestRss } = await memoryOf(servers)
-    const memory = [max, highestRss].map((each) => each / megabyte)
+    const memory = [mostHeld, highestRss].map((each) => each / megabyte)
     rows[`${count} tabs`] = [(count * textLength) / megabyte, bytes / megabyte, ms, ms / bare.ms, ...memory]
   }
   await database.close()
@@ -86,13 +86,13 @@ async function download(url: string, token: string): Promise<number> {
 }
 
 /** Looked at all the time and not at some byte: who collects the archive holds most of it before the first one. */
-async function maxHeldDuring(work: () => Promise<unknown>, servers: Servers): Promise<number> {
+async function mostHeldDuring(work: () => Promise<unknown>, servers: Servers): Promise<number> {
   const before = heldBy(await memoryOf(servers))
-  let max = 0
+  let mostHeld = 0
   let isDone = false
   const look = async () => {
     while (!isDone) {
-      max = Math.max(max, heldBy(await memoryOf(servers)) - before)
+      mostHeld = Math.max(mostHeld, heldBy(await memoryOf(servers)) - before)
       await delay(lookEveryMs)
     }
   }
@@ -102,7 +102,7 @@ async function maxHeldDuring(work: () => Promise<unknown>, servers: Servers): Pr
     })
   }
   await Promise.all([look(), end()])
-  return max
+  return mostHeld
 }
 
 function heldBy({ heapUsed, external }: Memory): number {

@@ -47,8 +47,8 @@ export async function measureHistory(
     many: () => keepAt([() => veteran.list()], turnMs),
     middle: () => keepAt([() => veteran.list(cursor)], turnMs),
   })
-  const min = medianTime(paces.query) + medianTime(paces.http)
-  const cells = (who: keyof typeof paces) => [...paceCells(paces[who]), medianTime(paces[who]) / min]
+  const bareMs = medianTime(paces.query) + medianTime(paces.http)
+  const cells = (who: keyof typeof paces) => [...paceCells(paces[who]), medianTime(paces[who]) / bareMs]
   report.table(`${name}. A page of the history, one reader`, [...paceColumns, '× query + HTTP'], {
     [`bare query, ${many} tabs`]: cells('query'),
     'bare HTTP': cells('http'),
@@ -68,7 +68,7 @@ export async function measureHistory(
     'Longhand, words that none has': paceCells(searches.inNone),
     'Longhand, words that all have': paceCells(searches.inAll),
   })
-  report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / min, {
+  report.budget(`${name}, a page of ${many} tabs`, medianTime(paces.many) / bareMs, {
     max: maxTimes,
     unit: ' × the bare query and call',
   })

@@ -34,7 +34,7 @@ interface Entry {
  * Writes a .zip while it is read, and keeps nothing of it but the names. Files are compressed beside our own thread. An
  * archive of more than 65,534 files or 4 GB has the format's longer numbers (ZIP64), which fflate does not write.
  */
-export function createZip(mostFiles = usualFiles): Zip {
+export function createZip(maxFiles = usualFiles): Zip {
   const entries: Entry[] = []
   let offset = 0
 
@@ -72,7 +72,7 @@ export function createZip(mostFiles = usualFiles): Zip {
     *end() {
       const start = offset
       for (const entry of entries) yield counted(centralHeader(entry))
-      const isLong = entries.length > mostFiles || offset >= maxUint32
+      const isLong = entries.length > maxFiles || offset >= maxUint32
       yield counted(endOf(entries.length, offset - start, start, isLong))
     },
   }

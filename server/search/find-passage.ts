@@ -41,12 +41,12 @@ export function createPassageFinder(pageText: string): FindPassage {
 
 function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefined {
   let best: { passage: PageSentence[]; score: number } | undefined
-  for (const [more, leastScore] of minScores.entries()) {
+  for (const [more, minScore] of minScores.entries()) {
     const minGain = best ? worthAnotherSentence : 0
     for (let start = 0; start + more < sentences.length; start++) {
       const passage = sentences.slice(start, start + more + 1)
       const score = support(claim, passage)
-      if (score >= leastScore && score > (best?.score ?? 0) + minGain) best = { passage, score }
+      if (score >= minScore && score > (best?.score ?? 0) + minGain) best = { passage, score }
     }
   }
   return best && { text: shown(best.passage), score: best.score }

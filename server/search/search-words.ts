@@ -6,14 +6,14 @@ import { isEmptyWord } from './terms.ts'
  * The words that tell most of a text, in its order: search engines look for pages that hold them all, and no page holds
  * a whole paragraph. Names and years first, then long words; a text that is short enough stays as it is.
  */
-export function searchWords(text: string, mostWords: number): string {
+export function searchWords(text: string, maxWords: number): string {
   const line = plainLine(text, 4 * maxSearchQueryLength)
   const words = [...line.matchAll(word)].map(({ 0: written, index }, place) => ({ written, index, place }))
-  if (words.length <= mostWords) return plainLine(line, maxSearchQueryLength)
+  if (words.length <= maxWords) return plainLine(line, maxSearchQueryLength)
   const telling = words
     .filter(({ written }) => !isEmptyWord(written.toLowerCase()))
     .sort((a, b) => weight(b) - weight(a))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .sort((a, b) => a.place - b.place)
   return plainLine(telling.map(({ written }) => written).join(' '), maxSearchQueryLength)
 }

@@ -34,7 +34,7 @@ export interface Scene {
   goOffline(device: Device): Promise<void>
   comeBack(device: Device): Promise<void>
   /** Some time: what a fault that strikes at random strikes in. */
-  moment(leastMs: number, mostMs: number): Promise<void>
+  moment(minMs: number, maxMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -111,8 +111,7 @@ export function createScene(stage: Stage, random: Random): Scene {
       await device.context().setOffline(false)
     },
 
-    moment: (leastMs, mostMs) =>
-      new Promise((resolve) => setTimeout(resolve, random.between(leastMs, mostMs))),
+    moment: (minMs, maxMs) => new Promise((resolve) => setTimeout(resolve, random.between(minMs, maxMs))),
 
     async close() {
       await Promise.all(devices.map((device) => device.close()))

@@ -64,17 +64,17 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
       const processId = server.processId() ?? missing()
       const lastsMs = sizes.playMs * (play.takes ?? 1)
       const hostile = openHostile({ address, account, codeFor: outbox.codeFor, lastsMs })
-      let max = before
+      let highest = before
       const waits = await watch.during(processId, async () => {
         await Promise.all([play.run(hostile), hostile.over])
         hostile.hangUp()
-        max = Math.max(max, await megabytesOnDisk(location))
+        highest = Math.max(highest, await megabytesOnDisk(location))
       })
       const isSameProcess = isAlive(processId)
       if (!(await isAtRest(address))) waits.failures.push(`no answer for ${restMs / 1_000} seconds after it`)
-      max = Math.max(max, await megabytesOnDisk(location))
+      highest = Math.max(highest, await megabytesOnDisk(location))
       const { statuses, aiCalls } = hostile
-      const diskMegabytes = Math.round(ownedMegabytes + max - before)
+      const diskMegabytes = Math.round(ownedMegabytes + highest - before)
       return { ...waits, statuses, aiCalls: aiCalls(), isSameProcess, diskMegabytes }
     },
     async beginAgain() {
