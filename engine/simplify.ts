@@ -7,7 +7,7 @@ import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, rewrite } from './rewrite.ts'
 import type { Finding } from './rules/finding.ts'
-import { type Kind, reasonFor } from './tables/kinds.ts'
+import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
 /** The text in plainer words and shorter sentences. Numbers, names, negations and quotations stay as they are. */
 export function simplify(text: string): Simplification {
@@ -22,9 +22,8 @@ export function simplify(text: string): Simplification {
   }
 }
 
-/** Slips are the writer's to correct, and a list changes how the text looks. */
 function accepts({ kind }: Finding): boolean {
-  return kind !== 'confusion' && kind !== 'list' && kind !== 'order'
+  return kindOf(kind).isSimplified
 }
 
 /** A plainer word must be easier by the grade; what only leaves words out is easier whatever the grade says. */

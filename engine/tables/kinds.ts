@@ -19,6 +19,8 @@ interface KindOfFault {
   isOfOffices: boolean
   /** Mended when a text is tightened, which leaves its sentences as they are. */
   isTightened: boolean
+  /** Mended when a text is simplified: not what is the writer's to correct, nor what changes how the text looks. */
+  isSimplified: boolean
   /**
    * Why readers stumble, in several wordings, so that a list of issues does not repeat itself. What is cited here is
    * listed and checked in SOURCES.md.
@@ -40,6 +42,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: true,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       ({ original, replacement }) =>
         `${counted(original)} do the work of ${fewer(replacement)}. The reader gets to the point sooner and loses nothing.`,
@@ -56,6 +59,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       () =>
         'One of these words already says what the other says, so the reader looks for a difference that is not there.',
@@ -69,6 +73,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: true,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       () =>
         'This opening only announces the point. Until the point comes, readers have to keep the announcement in mind, and they can hold only about four items at once (Cowan, 2001).',
@@ -83,6 +88,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: true,
     isTightened: false,
+    isSimplified: true,
     reasons: [
       () =>
         'Readers look longer at rare words than at common ones (Rayner & Duffy, 1986). The common word means the same here.',
@@ -100,6 +106,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: true,
     isTightened: false,
+    isSimplified: true,
     reasons: [
       () =>
         'This is the language of statutes. Contract excerpts in such language were recalled and understood less well than plain versions of them, even by experienced readers (Martínez, Mollica & Gibson, 2022).',
@@ -115,6 +122,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: true,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       ({ replacement }) =>
         `The action hides in a noun. As a verb (“${short(replacement)}”) it needs fewer words and shows what happens.`,
@@ -130,6 +138,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       ({ isGuess }) =>
         isGuess
@@ -151,6 +160,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       () =>
         '“There is” only holds the place of the subject. Starting with the subject itself says sooner what the sentence is about.',
@@ -164,6 +174,7 @@ const kinds = {
     isWhole: true,
     isOfOffices: false,
     isTightened: false,
+    isSimplified: true,
     reasons: [
       ({ original }) =>
         `${counted(original)} in one sentence. The longer a reader has to wait for the parts that belong together, the more it costs to keep them in memory (Gibson, 1998).`,
@@ -179,6 +190,7 @@ const kinds = {
     isWhole: true,
     isOfOffices: false,
     isTightened: false,
+    isSimplified: false,
     reasons: [
       () =>
         'Several items run on in one sentence. On lines of their own they can be counted, checked and found again.',
@@ -192,6 +204,7 @@ const kinds = {
     isWhole: true,
     isOfOffices: false,
     isTightened: false,
+    isSimplified: false,
     reasons: [
       () =>
         'The exception comes before the rule, so readers must keep it in mind without knowing what it is an exception to.',
@@ -204,6 +217,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       () =>
         'Two complete sentences are joined by a comma alone, so readers expect the first one to go on. A full stop shows where it ends.',
@@ -217,6 +231,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: true,
     reasons: [
       () => 'The word is there twice. Readers stop and look whether something is missing.',
       () => 'A repeated word makes readers stop, although writers no longer see it.',
@@ -228,6 +243,7 @@ const kinds = {
     isWhole: false,
     isOfOffices: false,
     isTightened: true,
+    isSimplified: false,
     reasons: [
       ({ replacement }) =>
         `This should be “${short(replacement)}”. A mistake like this takes attention away from what you say.`,

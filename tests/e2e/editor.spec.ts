@@ -1,5 +1,6 @@
+import type { EditorKind } from '../../client/lib/editor-kind.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
-import { type EditorKind, expect, test } from '../support/e2e-editor.ts'
+import { expect, test } from '../support/e2e-editor.ts'
 
 // Both editors pass one list. What only one of them does is in editor-code-mirror.spec.ts.
 

@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
 import { createPageLook, type Look, type PageLook } from '../../client/features/appearance/page-look.ts'
-import { type EditorKind, EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
 import type { Editor } from '../../client/lib/editor.ts'
+import type { EditorKind } from '../../client/lib/editor-kind.ts'
 
 declare global {
   interface Window {

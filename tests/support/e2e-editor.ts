@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import type { Editor } from '../../client/lib/editor.ts'
+import type { EditorKind } from '../../client/lib/editor-kind.ts'
 import { test as galleryTest } from './e2e-gallery.ts'
 
 declare global {
@@ -23,8 +24,6 @@ export interface EditorDriver {
   type(text: string): Promise<void>
   press(...keys: string[]): Promise<void>
 }
-
-export type EditorKind = 'code-mirror' | 'text-area'
 
 export const test = galleryTest.extend<{
   openEditor: (kind: EditorKind) => Promise<EditorDriver>

@@ -1,11 +1,10 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '../../lib/editor.ts'
+import type { EditorKind } from '../../lib/editor-kind.ts'
 import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
 import { type PrintHead, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
-
-export type EditorKind = keyof typeof create
 
 type EditorPaneProps = {
   /** `text-area` is the browser's own box, for whom it suits better. A change makes a new, empty editor. */
@@ -19,7 +18,10 @@ type EditorPaneProps = {
   onReady: (editor: Editor) => () => void
 }
 
-const create = { 'code-mirror': createCodeMirrorEditor, 'text-area': createTextAreaEditor }
+const create = {
+  'code-mirror': createCodeMirrorEditor,
+  'text-area': createTextAreaEditor,
+} satisfies Record<EditorKind, unknown>
 
 /** Where the writing happens. React makes the place and never hears of a key. */
 export const EditorPane = memo(function EditorPane({

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import { engineOf, whatToConnect } from '../../../lib/ai/ai-overview.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 import {
   BrainstormPanel,
@@ -16,19 +17,26 @@ import {
 } from './page-panels.tsx'
 import { usePanel } from './use-panel.ts'
 
+/** Each by its name, so that none can be forgotten. The desk shows the tools. */
+const panels: Record<Exclude<PanelName, 'tools'>, ComponentType> = {
+  history: History,
+  versions: Versions,
+  guide: Guide,
+  palette: Palette,
+  settings: Settings,
+  suggestions: Suggestions,
+  'web-search': WebSearch,
+  brainstorm: Brainstorm,
+}
+
 /** Whatever may stand open over the page. */
 export function RoomPanels() {
   return (
     <>
-      <History />
-      <Versions />
-      <GuidePanel {...usePanel('guide')} />
-      <SettingsPanel {...usePanel('settings')} />
-      <Suggestions />
+      {Object.entries(panels).map(([name, Panel]) => (
+        <Panel key={name} />
+      ))}
       <Research />
-      <WebSearch />
-      <Brainstorm />
-      <PalettePanel {...usePanel('palette')} />
     </>
   )
 }
@@ -73,6 +81,18 @@ function Versions() {
       finalFocus={chosenText.focus}
     />
   )
+}
+
+function Guide() {
+  return <GuidePanel {...usePanel('guide')} />
+}
+
+function Palette() {
+  return <PalettePanel {...usePanel('palette')} />
+}
+
+function Settings() {
+  return <SettingsPanel {...usePanel('settings')} />
 }
 
 function Suggestions() {
