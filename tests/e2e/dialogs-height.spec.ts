@@ -58,7 +58,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await start()
       await expectSame('Failed to analyze text. Please try again.')
       await page.getByRole('tab', { name: 'Simplified Version' }).click()
-      await expectSame('Simplifying your text...')
+      await expectSame('Simplifying your text…')
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
 

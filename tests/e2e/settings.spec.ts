@@ -63,7 +63,7 @@ test('a long text is written by a worker, can be given up, and arrives whole in 
   // However fast the machine is, there is time to give it up.
   await page.route(/word-worker/, () => {})
   await Promise.all([page.waitForRequest(/word-worker/), button(page, 'Download docx').click()])
-  const progress = toast(page, 'Preparing the document...')
+  const progress = toast(page, 'Preparing the document…')
   await expect(progress).toBeVisible()
   await progress.getByRole('button', { name: 'Cancel' }).click()
   await expect(progress).toHaveCount(0)

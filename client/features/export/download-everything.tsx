@@ -12,7 +12,7 @@ export function DownloadEverything({ everything }: { everything: Everything }) {
   return (
     <div className="everything">
       <div className="everything-actions">
-        <Button busy={isRunning} busyLabel="Downloading..." onClick={everything.start}>
+        <Button busy={isRunning} busyLabel="Downloading…" onClick={everything.start}>
           Download everything
         </Button>
         {isRunning && (

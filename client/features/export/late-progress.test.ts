@@ -33,5 +33,5 @@ test('what takes longer says how far it is until it is done', async () => {
   await clock.advance(400)
   progress.update({ done: 2, total: 3 })
   progress.close()
-  expect(heard).toEqual(['Preparing the document...', '25%', '67%', 'closed'])
+  expect(heard).toEqual(['Preparing the document…', '25%', '67%', 'closed'])
 })

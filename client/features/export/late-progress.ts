@@ -19,7 +19,7 @@ export function showLateProgress({ clock, toasts, cancel }: LateProgressOptions)
   let toast: ReturnType<Toasts['progress']> | undefined
 
   const stopWaiting = clock.after(patienceMs, () => {
-    toast = toasts.progress('Preparing the document...', { cancel })
+    toast = toasts.progress('Preparing the document…', { cancel })
     toast.update(share)
   })
 

@@ -61,7 +61,7 @@ export function DeleteAccountForm({ email, everything, ports, onCancel }: Delete
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting…">
             Delete my account
           </Button>
         </div>

@@ -161,7 +161,7 @@ describe('failing', () => {
     suggestions.retry('simplification')
     await settle()
     expect(said).toEqual([
-      'Simplifying your writing...',
+      'Simplifying your writing…',
       '(over)',
       '! Failed to simplify text. Please try again.',
     ])
@@ -169,7 +169,7 @@ describe('failing', () => {
     server.answers = new FakeServer().answers
     suggestions.retry('simplification')
     await settle()
-    expect(said).toEqual(['Simplifying your writing...', '(over)', 'Simplified version ready'])
+    expect(said).toEqual(['Simplifying your writing…', '(over)', 'Simplified version ready'])
   })
 
   it('leaves no issue of an earlier list in the text', async () => {

@@ -40,5 +40,6 @@ export function WebSearchDialog({ open, onOpenChange, request, engineName }: Web
 
 /** "Search Google..." for "Google Search" */
 function placeholderFor(engineName = 'the web'): string {
-  return `Search ${engineName.replace(/ Search$/, '')}...`
+  const name = engineName.replace(/ Search$/, '')
+  return `Search ${name}...`
 }

@@ -46,7 +46,7 @@ function Question({ isBusy, onEmpty, onCancel }: QuestionProps) {
     <div className="empty-trash" role="alertdialog" aria-labelledby={questionId} onKeyDown={handleKeyDown}>
       <p id={questionId}>This permanently deletes every tab in the trash and all its versions.</p>
       <div className="empty-trash-answers">
-        <Button size="small" variant="danger" busy={isBusy} busyLabel="Emptying..." onClick={onEmpty}>
+        <Button size="small" variant="danger" busy={isBusy} busyLabel="Emptying…" onClick={onEmpty}>
           Empty trash
         </Button>
         <Button ref={cancelRef} size="small" variant="quiet" onClick={onCancel}>

@@ -40,7 +40,7 @@ function ReviewToCome({ review, state }: ComparedProps) {
         <div className="surface review-bar" role="toolbar" aria-label="Review">
           <p className="review-waiting" role="status">
             <Loops />
-            Comparing...
+            Comparing…
           </p>
           <ReviewEnds
             onDiscard={() => ends.discard(state.before)}

@@ -16,7 +16,7 @@ export function applySimplified(
 }
 
 const words: Task['words'] = {
-  busy: 'Applying the simplified version...',
+  busy: 'Applying the simplified version…',
   done: 'Simplified version applied',
   unchanged: 'The simplified version changes nothing. The text stays as it is.',
   refused: 'The text has changed too much in the meantime. Nothing was replaced.',

@@ -42,7 +42,7 @@ export function RewriterStage({ rewriter, review, children, layReviewAside, focu
         {children}
       </div>
       {isWorking && <Working words="AI is working..." onStop={rewriter.stop} />}
-      {isReviewing && <Working words="Opening the review..." onStop={layReviewAside} isUntilReview />}
+      {isReviewing && <Working words="Opening the review…" onStop={layReviewAside} isUntilReview />}
     </>
   )
 }

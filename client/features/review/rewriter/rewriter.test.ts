@@ -324,7 +324,7 @@ describe('nothing is touched', () => {
 describe('a simplified version', () => {
   const simplified = { from: before, to: 'First line.\nThe river ran.', engine: engineOfModel }
   const again = () => void said.push('again')
-  const busyApplying = 'busy: Applying the simplified version...'
+  const busyApplying = 'busy: Applying the simplified version…'
 
   test('takes the same way: a version of the text as it is now, then the review', async () => {
     editor.set(`${before} It was late.`, 'remote')

@@ -10,7 +10,7 @@ const loadingWords = {
     note: 'The AI is examining clarity and conciseness.',
   },
   simplification: {
-    title: 'Simplifying your text...',
+    title: 'Simplifying your text…',
     note: 'The AI is looking for shorter sentences and plainer words.',
   },
 }

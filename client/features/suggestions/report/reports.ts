@@ -37,7 +37,7 @@ const wordsOf: Record<ReportName, { busy: string; ready: string; failed: string 
     failed: 'Failed to analyze text. Please try again.',
   },
   simplification: {
-    busy: 'Simplifying your writing...',
+    busy: 'Simplifying your writing…',
     ready: 'Simplified version ready',
     failed: 'Failed to simplify text. Please try again.',
   },

@@ -63,7 +63,7 @@ export function VersionView({ ref, version, api, today, presentText, ...props }:
           <span lang={dateLocale()}>{timeOfDay(version.created_at)}</span>
         </p>
         <p className="version-distance" role="status">
-          {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing...'}
+          {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing…'}
         </p>
       </header>
       <DialogBody key={version.id}>
@@ -78,7 +78,7 @@ export function VersionView({ ref, version, api, today, presentText, ...props }:
           variant="primary"
           disabled={!comparison || comparison.distance.isSame}
           busy={isRestoring}
-          busyLabel="Restoring..."
+          busyLabel="Restoring…"
           onClick={restore}
         >
           Restore
