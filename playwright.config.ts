@@ -4,6 +4,9 @@ import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
 const executablePath = findChromium()
 
+/** Each has a browser and a server of its own, and a machine with more cores does not always have the memory for more. */
+const maxWorkers = 16
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -11,7 +14,7 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-global-setup.ts',
   fullyParallel: true,
   // A journey waits now and then, for a pause in typing or for a server: one more than there are cores keeps them at work.
-  workers: availableParallelism() + 1,
+  workers: Math.min(availableParallelism() + 1, maxWorkers),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.

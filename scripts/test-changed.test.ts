@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxJourneys, planFor } from './test-changed.ts'
+import { maxJourneys, planFor, runInTurn, summary } from './test-changed.ts'
 
 test('a journey that has changed comes first, and those after it by name', () => {
   const { journeys } = planFor(['tests/e2e/tabs.spec.ts', 'client/features/versions/version-messages.ts'])
@@ -39,4 +39,34 @@ test('a document brings no types and no journey', () => {
 
 test('a fault that has changed is played', () => {
   expect(planFor(['tests/faults/faults.spec.ts']).journeys).toEqual(['tests/faults/faults.spec.ts'])
+})
+
+const steps = [
+  { command: ['tsc', '-p', 'client'] },
+  { command: ['vitest', 'run', 'tests/house'] },
+  { command: ['playwright', 'test', 'tests/e2e/tabs.spec.ts'], needsAllBefore: true },
+]
+
+test('browsers wait for what is quicker, and stay away where that fails', () => {
+  const run: string[] = []
+  const ran = runInTurn(steps, ([program = '']) => {
+    run.push(program)
+    return program !== 'tsc'
+  })
+  expect(run).toEqual(['tsc', 'vitest'])
+  expect(ran.map(({ outcome }) => outcome)).toEqual(['failed', 'passed', 'not run'])
+})
+
+test('where all goes well, all is run', () => {
+  expect(runInTurn(steps, () => true).map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed'])
+})
+
+test('the end says what became of each, and what else would be near', () => {
+  const ran = runInTurn(steps, ([program]) => program !== 'vitest')
+  expect(summary(ran, ['tests/e2e/versions.spec.ts'])).toEqual([
+    'passed   tsc -p client',
+    'failed   vitest run tests/house',
+    'not run  playwright test tests/e2e/tabs.spec.ts',
+    'near, and not run: tests/e2e/versions.spec.ts',
+  ])
 })

@@ -6,7 +6,7 @@ import { projectFiles, read } from '../tests/house/project-files.ts'
 
 // npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked within about a
 // minute: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and the
-// browser tests that are nearest to it.
+// browser tests that are nearest to it, if everything before them went well.
 //
 // It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
 // journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does.
@@ -88,10 +88,60 @@ function changedSince(commit: string): string[] {
   return found.filter((path) => path !== '')
 }
 
+interface Step {
+  command: string[]
+  /** For what takes the longest: it is not begun where something has failed. */
+  needsAllBefore?: boolean
+}
+
+interface Ran {
+  command: string[]
+  outcome: 'passed' | 'failed' | 'not run'
+}
+
+export function runInTurn(steps: Step[], run: (command: string[]) => boolean): Ran[] {
+  const ran: Ran[] = []
+  for (const { command, needsAllBefore } of steps) {
+    const isHeldBack = needsAllBefore && ran.some(({ outcome }) => outcome === 'failed')
+    const outcome = isHeldBack ? 'not run' : run(command) ? 'passed' : 'failed'
+    ran.push({ command, outcome })
+  }
+  return ran
+}
+
+/** The last lines, because what failed has scrolled away by then. */
+export function summary(ran: Ran[], left: string[]): string[] {
+  return [
+    ...ran.map(({ command, outcome }) => `${outcome.padEnd(7)}  ${command.join(' ')}`),
+    ...(left.length > 0 ? [`near, and not run: ${left.join(' ')}`] : []),
+  ]
+}
+
+function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
+  // What was deleted is read by the others alone.
+  const there = changed.filter((path) => existsSync(path))
+  const slow = ['tests/attack/**', 'tests/faults/**'].filter(
+    (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
+  )
+  const related = [
+    ...['vitest', 'related', '--run', '--passWithNoTests'],
+    ...slow.map((path) => `--exclude=${path}`),
+    // To Vitest a changed package.json would be a reason to run everything.
+    ...there.filter((path) => /\.tsx?$/.test(path)),
+  ]
+  return [
+    ...projects.map((project) => ({ command: ['tsc', '-p', project] })),
+    { command: ['biome', 'check', '--no-errors-on-unmatched', ...there] },
+    { command: ['vitest', 'run', 'tests/house'] },
+    { command: related },
+    ...(journeys.length > 0 ? [{ command: ['playwright', 'test', ...journeys], needsAllBefore: true }] : []),
+  ]
+}
+
 /** Says what it runs; false where that fails. */
-function run(program: string, ...words: string[]): boolean {
-  console.log(`\n> ${program} ${words.join(' ')}`)
-  return spawnSync('npx', [program, ...words], { stdio: 'inherit' }).status === 0
+function run(command: string[]): boolean {
+  console.log(`\n> ${command.join(' ')}`)
+  return spawnSync('npx', command, { stdio: 'inherit' }).status === 0
 }
 
 function main(commit = 'HEAD'): boolean {
@@ -101,28 +151,9 @@ function main(commit = 'HEAD'): boolean {
     return true
   }
   const plan = planFor(changed)
-  // What was deleted is read by the others alone.
-  const there = changed.filter((path) => existsSync(path))
-  const slow = ['tests/attack/**', 'tests/faults/**'].filter(
-    (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
-  )
-  const outcomes = [
-    ...plan.projects.map((project) => run('tsc', '-p', project)),
-    run('biome', 'check', '--no-errors-on-unmatched', ...there),
-    run('vitest', 'run', 'tests/house'),
-    run(
-      'vitest',
-      'related',
-      '--run',
-      '--passWithNoTests',
-      ...slow.map((path) => `--exclude=${path}`),
-      // To Vitest a changed package.json would be a reason to run everything.
-      ...there.filter((path) => /\.tsx?$/.test(path)),
-    ),
-    plan.journeys.length === 0 || run('playwright', 'test', ...plan.journeys),
-  ]
-  if (plan.left.length > 0) console.log(`\nNear, and not run: ${plan.left.join(' ')}`)
-  return outcomes.every(Boolean)
+  const ran = runInTurn(stepsFor(changed, plan), run)
+  console.log(`\n${summary(ran, plan.left).join('\n')}`)
+  return ran.every(({ outcome }) => outcome === 'passed')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
