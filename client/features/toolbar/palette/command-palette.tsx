@@ -89,10 +89,10 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         onKeyDown={(event) => walkRows(event, rows, active, { run, choose })}
       />
       <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">
-        {groups.map(({ name, rows }) => (
+        {groups.map(({ name, rows }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
-          <div key={name} className="palette-group" role="group" aria-label={name}>
-            {name !== 'Tools' && (
+          <div key={rows[0]?.key} className="palette-group" role="group" aria-label={name}>
+            {(name !== 'Tools' || index > 0) && (
               <div className="palette-heading" aria-hidden="true">
                 {name}
               </div>

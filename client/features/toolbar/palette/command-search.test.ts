@@ -12,7 +12,7 @@ const commands = [
   command('size', 'Next size', { note: 'M' }),
 ]
 
-const found = (query: string) => searchCommands(commands, query).map(({ id }) => id)
+const found = (query: string) => searchCommands(commands, query).map(({ command }) => command.id)
 
 describe('finds', () => {
   it.each<[query: string, ids: string[]]>([
@@ -56,7 +56,11 @@ it('puts the beginning of a title before one of its words, and that before other
     command('history', 'All writing'),
     command('guide', 'Writing Simplicity Guide'),
   ]
-  expect(searchCommands(rivals, 'writ').map(({ id }) => id)).toEqual(['guide', 'history', 'print'])
+  expect(searchCommands(rivals, 'writ').map(({ command }) => command.id)).toEqual([
+    'guide',
+    'history',
+    'print',
+  ])
 })
 
 function command(id: string, title: string, more: Partial<Command> = {}): Command {

@@ -1,17 +1,33 @@
 import type { Command } from '../commands/command.ts'
+import { byFit, type Fit, fits } from './fit.ts'
+
+export interface FoundCommand {
+  command: Command
+  fit: Fit
+}
 
 /** The commands that have every word of the query, those that have it best first. Without words, all as they come. */
-export function searchCommands(commands: Command[], query: string): Command[] {
+export function searchCommands(commands: Command[], query: string): FoundCommand[] {
   const words = wordsOf(query)
   return commands
-    .map((command) => ({ command, score: scoreOf(command, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ command }) => command)
+    .flatMap((command) => {
+      const score = scoreOf(command, words)
+      return score > 0 ? [{ command, score, fit: fitOf(command, words) }] : []
+    })
+    .sort((a, b) => byFit(a, b) || b.score - a.score)
+}
+
+function fitOf(command: Command, words: string[]): Fit {
+  const title = wordsOf(command.title)
+  if (title.join(' ') === words.join(' ')) return fits.title
+  const seen = [...title, ...wordsOf(command.note ?? '')]
+  if (words.every((word) => begins(word, seen))) return fits.seen
+  const all = [...seen, ...wordsOf(command.keywords.join(' '))]
+  return words.every((word) => begins(word, all)) ? fits.hidden : fits.letters
 }
 
 function scoreOf(command: Command, words: string[]): number {
-  const title = wordsOf(`${command.title} ${command.label ?? ''}`)
+  const title = wordsOf(command.title)
   const others = wordsOf([command.note, ...command.keywords].join(' '))
   const scores = words.map((word) => scoreOfWord(word, title, others))
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0)
@@ -20,9 +36,13 @@ function scoreOf(command: Command, words: string[]): number {
 /** A word begins the title, one of its words or another name of the command, or abbreviates the title. */
 function scoreOfWord(word: string, title: string[], others: string[]): number {
   if (title[0]?.startsWith(word)) return 8
-  if (title.some((candidate) => candidate.startsWith(word))) return 4
-  if (others.some((candidate) => candidate.startsWith(word))) return 2
+  if (begins(word, title)) return 4
+  if (begins(word, others)) return 2
   return title.some((_, from) => abbreviates(word, title.slice(from))) ? 1 : 0
+}
+
+function begins(word: string, candidates: string[]): boolean {
+  return candidates.some((candidate) => candidate.startsWith(word))
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { Excerpt } from '#shared/text/excerpt.ts'
-import { createFinder, type Match } from '#shared/text/finder.ts'
+import { createFinder, type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
+import { byFit, type Fit, fits } from './fit.ts'
 
 /** What the writer has written, as far as the palette finds it. */
 export interface PaletteWriting {
@@ -43,43 +44,94 @@ export interface PaletteGroup {
 }
 
 /**
- * What the palette lists for these letters, the quicker found first: what the server answers stands below all that is
- * there already, and moves none of it.
+ * What the palette lists for these letters: what fits best first, and tools before tabs where they fit alike. What the
+ * server answers stands below all that is there already and moves none of it, but for one case: a tab whose very title
+ * was typed comes before tools that only have it among their hidden words, unless the writer has chosen a row.
  */
 export function paletteGroups(
   commands: Command[],
   writing: PaletteWriting | undefined,
   query: string,
+  isChosen: boolean,
 ): PaletteGroup[] {
   const tools = searchCommands(commands, query).map(
-    (command): PaletteRow => ({ kind: 'command', key: command.id, command }),
+    ({ command, fit }): FoundRow => ({ kind: 'command', key: command.id, command, fit }),
   )
-  const { tabs, passages } = foundIn(writing, query)
-  const groups: PaletteGroup[] = [
-    { name: 'Tools', rows: tools },
-    { name: 'Tabs', rows: tabs },
-    { name: 'Passages', rows: passages },
+  const { tabs, lateTabs, passages } = foundIn(writing, query)
+  const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs)) >= fits.hidden
+  const late = divide(lateTabs, yieldsToLate)
+  const [exactTools, exactTabs] = [divide(tools), divide(tabs)]
+  const others: PaletteGroup[] = [
+    { name: 'Tools', rows: exactTools.others },
+    { name: 'Tabs', rows: exactTabs.others },
   ]
-  return groups.filter(({ rows }) => rows.length > 0)
+  if (bestOf(exactTabs.others) < bestOf(exactTools.others)) others.reverse()
+  return joined([
+    { name: 'Tabs', rows: late.exact },
+    { name: 'Tools', rows: exactTools.exact },
+    { name: 'Tabs', rows: exactTabs.exact },
+    ...others,
+    { name: 'Tabs', rows: late.others },
+    { name: 'Passages', rows: passages },
+  ])
+}
+
+type FoundRow = PaletteRow & { fit: Fit }
+
+function bestOf(rows: FoundRow[]): number {
+  return rows[0]?.fit ?? Number.POSITIVE_INFINITY
+}
+
+function divide(rows: FoundRow[], isWanted = true): Record<'exact' | 'others', FoundRow[]> {
+  const count = isWanted ? rows.filter(({ fit }) => fit === fits.title).length : 0
+  return { exact: rows.slice(0, count), others: rows.slice(count) }
+}
+
+/** Without those that have no rows; neighbours of one name are one. */
+function joined(groups: PaletteGroup[]): PaletteGroup[] {
+  const all: PaletteGroup[] = []
+  for (const { name, rows } of groups) {
+    const last = all.at(-1)
+    if (last?.name === name) last.rows.push(...rows)
+    else if (rows.length > 0) all.push({ name, rows: [...rows] })
+  }
+  return all
 }
 
 function foundIn(
   writing: PaletteWriting | undefined,
   query: string,
-): Record<'tabs' | 'passages', PaletteRow[]> {
+): { tabs: FoundRow[]; lateTabs: FoundRow[]; passages: PaletteRow[] } {
   const words = query.trim()
-  if (!writing || words === '') return { tabs: [], passages: [] }
+  if (!writing || words === '') return { tabs: [], lateTabs: [], passages: [] }
   const finder = createFinder(words)
-  const atHand = writing.tabs.flatMap((tab): PaletteRow[] => {
+  const rowOf = (tab: PaletteTab) => {
     const inTitle = finder.next(tab.title)
-    return inTitle ? [{ kind: 'tab', key: `tab ${tab.id}`, tab, inTitle }] : []
-  })
-  const others: PaletteRow[] = []
-  const passages: PaletteRow[] = []
-  for (const { excerpt, ...tab } of writing.found.tabs ?? []) {
-    const row = { kind: 'tab', tab, inTitle: finder.next(tab.title) } as const
-    if (excerpt) passages.push({ ...row, key: `passage ${tab.id}`, passage: { excerpt, words } })
-    else if (!writing.tabs.some(({ id }) => id === tab.id)) others.push({ ...row, key: `tab ${tab.id}` })
+    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finder) } as const
   }
-  return { tabs: [...atHand, ...others], passages }
+  const found = (writing.found.tabs ?? []).map(({ excerpt, ...tab }) => ({ ...rowOf(tab), excerpt }))
+  const isAtHand = ({ id }: PaletteTab) => writing.tabs.some((tab) => tab.id === id)
+  return {
+    tabs: writing.tabs
+      .map(rowOf)
+      .filter(({ inTitle }) => inTitle)
+      .sort(byFit),
+    // One whose text has the words is a passage; by its very title it is looked for as a tab as well.
+    lateTabs: found
+      .filter(({ tab, fit, excerpt }) => !isAtHand(tab) && (!excerpt || fit === fits.title))
+      .sort(byFit),
+    passages: found.flatMap(({ excerpt, ...row }): PaletteRow[] =>
+      excerpt ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words } }] : [],
+    ),
+  }
+}
+
+function fitOfTitle(title: string, finder: Finder): Fit {
+  const matches = [...matchesOf(finder, title)]
+  if (matches.some(({ from, to }) => title.slice(from, to) === title.trim())) return fits.title
+  return matches.some(({ from }) => !endsInWord(title.slice(0, from))) ? fits.seen : fits.letters
+}
+
+function endsInWord(text: string): boolean {
+  return /[\p{Letter}\p{Mark}\p{Number}]$/u.test(text)
 }

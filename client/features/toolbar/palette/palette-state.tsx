@@ -30,7 +30,8 @@ export function isSearching(found: PaletteStateProps['found']): boolean {
 
 /** “1 tab and 3 passages found” */
 function countOf(groups: PaletteGroup[], hasMore: boolean): string {
-  const count = (name: PaletteGroup['name']) => groups.find((group) => group.name === name)?.rows.length ?? 0
+  const count = (wanted: PaletteGroup['name']) =>
+    groups.reduce((sum, { name, rows }) => sum + (name === wanted ? rows.length : 0), 0)
   const tabs = count('Tabs')
   const passages = hasMore ? `${count('Passages')}+ passages` : plural(count('Passages'), 'passage')
   return `${tabs > 0 ? `${plural(tabs, 'tab')} and ` : ''}${passages} found`

@@ -13,7 +13,7 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
   const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const groups = paletteGroups(inOrder, writing, query)
+  const groups = paletteGroups(inOrder, writing, query, chosen !== undefined)
   const rows = groups.flatMap(({ rows }) => rows)
 
   const searchTyped = useEffectEvent(() => typed && writing?.search(typed))

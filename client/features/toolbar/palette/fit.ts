@@ -1,0 +1,18 @@
+/** How well a row has what is typed, the best first: whoever types what they see on the page means that. */
+export const fits = {
+  /** It is its whole title. */
+  title: 0,
+  /** Words that are seen begin with it. */
+  seen: 1,
+  /** So do words under which a tool is found as well. */
+  hidden: 2,
+  /** It stands within a word, or abbreviates some. */
+  letters: 3,
+} as const
+
+export type Fit = (typeof fits)[keyof typeof fits]
+
+/** The best first, and what fits alike as it came. */
+export function byFit(a: { fit: Fit }, b: { fit: Fit }): number {
+  return a.fit - b.fit
+}

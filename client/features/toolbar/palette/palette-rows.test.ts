@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
+import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+
+const writing_date = '2026-01-08'
+const nothing: PaletteWriting['found'] = { words: '', tabs: null, hasMore: false, problem: null }
+
+const font = fakeCommand('font', { title: 'Next Font', keywords: ['typeface', 'letters'] })
+const size = fakeCommand('size', { title: 'Next Size', keywords: ['letters'] })
+const print = fakeCommand('print', { title: 'Print', keywords: ['paper'] })
+const download = fakeCommand('download', { title: 'Download as Plain Text', keywords: ['print'] })
+const commands = [font, size, print, download]
+
+it('has a tab of this very title before tools that only have it among their hidden words', () => {
+  expect(groupsOf('letters', ['Letters'])).toEqual([
+    ['Tabs', 'Letters'],
+    ['Tools', 'Next Font', 'Next Size'],
+  ])
+  expect(groupsOf('LETTERS ', ['Love letters', 'Léttèrs'])).toEqual([
+    ['Tabs', 'Léttèrs', 'Love letters'],
+    ['Tools', 'Next Font', 'Next Size'],
+  ])
+})
+
+it('has a word that begins like it in what is seen before hidden words, and those before the middle of a word', () => {
+  expect(groupsOf('lett', ['Love letters'])).toEqual([
+    ['Tabs', 'Love letters'],
+    ['Tools', 'Next Font', 'Next Size'],
+  ])
+  expect(groupsOf('face', ['Surfaces'])).toEqual([['Tabs', 'Surfaces']])
+  expect(groupsOf('letters', ['Newsletters'])).toEqual([
+    ['Tools', 'Next Font', 'Next Size'],
+    ['Tabs', 'Newsletters'],
+  ])
+})
+
+it('has tools before tabs where they fit alike, and whatever is exact before all else', () => {
+  expect(groupsOf('next', ['Next week'])).toEqual([
+    ['Tools', 'Next Font', 'Next Size'],
+    ['Tabs', 'Next week'],
+  ])
+  expect(groupsOf('next', ['Next'])).toEqual([
+    ['Tabs', 'Next'],
+    ['Tools', 'Next Font', 'Next Size'],
+  ])
+  expect(groupsOf('print', ['Printers', 'Fingerprints', 'Print'])).toEqual([
+    ['Tools', 'Print'],
+    ['Tabs', 'Print', 'Printers', 'Fingerprints'],
+    ['Tools', 'Download as Plain Text'],
+  ])
+})
+
+it('leaves what is there where it is when an answer comes', () => {
+  const tabs = [hit('Print proofs'), hit('Ink', 'to print')]
+  expect(groupsOf('print', ['Printers'], tabs)).toEqual([
+    ['Tools', 'Print'],
+    ['Tabs', 'Printers'],
+    ['Tools', 'Download as Plain Text'],
+    ['Tabs', 'Print proofs'],
+    ['Passages', 'Ink'],
+  ])
+  expect(groupsOf('next', [], [hit('Next')])).toEqual([
+    ['Tools', 'Next Font', 'Next Size'],
+    ['Tabs', 'Next'],
+  ])
+})
+
+it('lets a tab of this very title past hidden words even when it comes later, unless a row was chosen', () => {
+  const tabs = [hit('Love letters'), hit('Letters', 'letters')]
+  expect(groupsOf('letters', [], tabs)).toEqual([
+    ['Tabs', 'Letters'],
+    ['Tools', 'Next Font', 'Next Size'],
+    ['Tabs', 'Love letters'],
+    ['Passages', 'Letters'],
+  ])
+  expect(groupsOf('letters', [], tabs, true)).toEqual([
+    ['Tools', 'Next Font', 'Next Size'],
+    ['Tabs', 'Letters', 'Love letters'],
+    ['Passages', 'Letters'],
+  ])
+})
+
+/** The names of the groups, each with the titles of its rows. */
+function groupsOf(query: string, titles: string[], found?: ReturnType<typeof hit>[], isChosen = false) {
+  const tabs = titles.map((title) => ({ id: `of today ${title}`, title, writing_date }))
+  const writing: PaletteWriting = {
+    today: writing_date,
+    tabs,
+    found: found ? { ...nothing, words: query.trim(), tabs: found } : nothing,
+    search: () => {},
+    open: () => {},
+  }
+  return paletteGroups(commands, writing, query, isChosen).map(({ name, rows }) => [
+    name,
+    ...rows.map(titleOf),
+  ])
+}
+
+function hit(title: string, text?: string) {
+  const excerpt = text && { text, from: 0, to: text.length }
+  return { id: title, title, writing_date: '2026-01-05', ...(excerpt && { excerpt }) }
+}
+
+function titleOf(row: PaletteRow): string {
+  return row.kind === 'tab' ? row.tab.title : row.command.title
+}
