@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { searchCommands } from '../../../features/toolbar/palette/command-search.ts'
 import type { Tool } from './tool.ts'
 import { toolCommands, toolRows } from './tool-commands.ts'
 import type { Place } from './tool-places.ts'
@@ -91,6 +92,65 @@ it('opens panels by the name of the tool', () => {
   for (const { id, run } of commands) if (tools[id as keyof typeof tools].run === 'panel') run()
   expect(opened).toContain('history')
   expect(opened).toEqual(list.filter(([, { run }]) => run === 'panel').map(([id]) => id))
+})
+
+/** As somebody looks for them who has used other programs before, and does not know what they are called here. */
+it.each<[words: string, id: string]>([
+  ['dark', 'settings'],
+  ['light mode', 'settings'],
+  ['night', 'settings'],
+  ['appearance', 'settings'],
+  ['preferences', 'settings'],
+  ['options', 'settings'],
+  ['language', 'settings'],
+  ['sound', 'settings'],
+  ['backup', 'settings'],
+  ['download all', 'settings'],
+  ['delete account', 'settings'],
+  ['delete', 'history'],
+  ['trash', 'history'],
+  ['archive', 'history'],
+  ['recover', 'history'],
+  ['revert', 'versions'],
+  ['word', 'download'],
+  ['docx', 'download'],
+  ['text file', 'download-text'],
+  ['txt', 'download-text'],
+  ['markdown', 'download-markdown'],
+  ['md', 'download-markdown'],
+  ['pdf', 'print'],
+  ['export pdf', 'print'],
+  ['sign out', 'logout'],
+  ['log out', 'logout'],
+  ['exit', 'logout'],
+  ['grammar', 'suggestions'],
+  ['proofread', 'suggestions'],
+  ['reword', 'rephrase'],
+  ['ask', 'brainstorm'],
+  ['facts', 'research'],
+  ['internet', 'web-search'],
+  ['new document', 'new-tab'],
+  ['new file', 'new-tab'],
+  ['blank page', 'new-tab'],
+  ['hide', 'metrics'],
+  ['word count', 'metrics'],
+  ['statistics', 'metrics'],
+  ['stats', 'metrics'],
+  ['speak', 'dictation'],
+  ['voice typing', 'dictation'],
+  ['pomodoro', 'timer'],
+  ['alarm', 'timer'],
+  ['font size', 'size'],
+  ['zoom', 'size'],
+  ['tips', 'guide'],
+  ['help', 'guide'],
+  ['keyboard shortcuts', 'palette'],
+  ['distraction free', 'fullscreen'],
+  ['full screen', 'fullscreen'],
+])('finds by %o first of all %s', (words, id) => {
+  const earlier = { ...room().pageTabs, today: '2026-01-09' } as ToolRoom['pageTabs']
+  const commands = toolCommands(room({ pageTabs: earlier }), () => {})
+  expect(searchCommands(commands, words)[0]?.command.id).toBe(id)
 })
 
 function nameOf(place: Place): string {

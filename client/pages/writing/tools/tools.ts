@@ -51,7 +51,7 @@ export const tools = {
   suggestions: {
     title: 'Get Writing Suggestions',
     icon: PenLine,
-    keywords: ['analyze', 'simplify', 'ai'],
+    keywords: ['analyze', 'simplify', 'check', 'grammar', 'proofread', 'improve', 'ai'],
     shortcut: 'Pair+S',
     olderLetter: 'S',
     stands: [dock(3, 'Suggest'), row('margin', 1)],
@@ -62,7 +62,7 @@ export const tools = {
   rephrase: {
     title: 'Rephrase with AI',
     icon: Feather,
-    keywords: ['rewrite', 'paraphrase'],
+    keywords: ['rewrite', 'reword', 'paraphrase', 'improve'],
     // As in "express".
     shortcut: 'Pair+E',
     olderLetter: 'P',
@@ -78,7 +78,7 @@ export const tools = {
   research: {
     title: 'Research Selection',
     icon: TextSearch,
-    keywords: ['sources', 'look up', 'ai'],
+    keywords: ['sources', 'facts', 'look up', 'ai'],
     // As in "look up".
     shortcut: 'Pair+L',
     olderLetter: 'L',
@@ -91,7 +91,7 @@ export const tools = {
     title: 'Brainstorm',
     note: 'Nikola Tesla',
     icon: Zap,
-    keywords: ['chat', 'ideas', 'ai'],
+    keywords: ['chat', 'ask', 'ideas', 'ai'],
     // As in "why".
     shortcut: 'Pair+Y',
     olderLetter: 'B',
@@ -103,7 +103,7 @@ export const tools = {
   'web-search': {
     title: 'Web Search',
     icon: Search,
-    keywords: ['google', 'wikipedia', 'look up'],
+    keywords: ['google', 'wikipedia', 'internet', 'look up'],
     // Where browsers have their search, under Ctrl+K.
     shortcut: 'Pair+K',
     olderLetter: 'K',
@@ -116,7 +116,7 @@ export const tools = {
     title: 'Create New Tab',
     label: 'Tab',
     icon: Plus,
-    keywords: ['add', 'session'],
+    keywords: ['add', 'session', 'document', 'file', 'blank page'],
     // As in "untitled".
     shortcut: 'Pair+U',
     olderLetter: 'N',
@@ -200,7 +200,7 @@ export const tools = {
   history: {
     title: 'Writing History',
     icon: History,
-    keywords: ['search', 'trash', 'older', 'days'],
+    keywords: ['search', 'trash', 'delete', 'recover', 'archive', 'open', 'older', 'days'],
     shortcut: 'Pair+H',
     olderLetter: 'H',
     stands: [row('keeping', 1)],
@@ -211,7 +211,7 @@ export const tools = {
   versions: {
     title: 'Versions',
     icon: FileClock,
-    keywords: ['restore', 'keep', 'older', 'compare', 'changes'],
+    keywords: ['restore', 'recover', 'revert', 'keep', 'older', 'compare', 'changes'],
     shortcut: 'Pair+V',
     olderLetter: 'Y',
     stands: [row('keeping', 2)],
@@ -222,7 +222,7 @@ export const tools = {
   dictation: {
     title: 'Dictation',
     icon: Mic,
-    keywords: ['voice', 'speech', 'microphone'],
+    keywords: ['voice typing', 'speech', 'speak', 'microphone'],
     // As in "microphone".
     shortcut: 'Pair+M',
     olderLetter: 'M',
@@ -234,7 +234,7 @@ export const tools = {
   timer: {
     title: 'Start or Stop Timer',
     icon: Timer,
-    keywords: ['countdown', 'minutes', 'clock'],
+    keywords: ['countdown', 'minutes', 'clock', 'alarm', 'pomodoro'],
     shortcut: 'Mod+Alt+Shift+T',
     stands: [],
     needs: [],
@@ -254,7 +254,7 @@ export const tools = {
   size: {
     title: 'Next Size',
     icon: ALargeSmall,
-    keywords: ['bigger', 'smaller', 'letters'],
+    keywords: ['bigger', 'smaller', 'letters', 'font', 'zoom'],
     shortcut: 'Mod+Alt+Shift+Z',
     stands: [],
     needs: [],
@@ -265,7 +265,7 @@ export const tools = {
     title: 'Download',
     note: '.docx',
     icon: Download,
-    keywords: ['word', 'export', 'save as'],
+    keywords: ['word', 'document', 'file', 'export', 'save as'],
     // Where browsers have their downloads, under Ctrl+J.
     shortcut: 'Pair+J',
     olderLetter: 'D',
@@ -278,7 +278,7 @@ export const tools = {
     title: 'Download as Markdown',
     note: '.md',
     icon: FileText,
-    keywords: ['export'],
+    keywords: ['file', 'export', 'save as'],
     shortcut: null,
     stands: [row('copies', 1)],
     needs: [],
@@ -289,7 +289,7 @@ export const tools = {
     title: 'Download as Plain Text',
     note: '.txt',
     icon: FileText,
-    keywords: ['export'],
+    keywords: ['file', 'export', 'save as'],
     shortcut: null,
     stands: [row('copies', 2)],
     needs: [],
@@ -299,7 +299,7 @@ export const tools = {
   print: {
     title: 'Print',
     icon: Printer,
-    keywords: ['paper', 'pdf'],
+    keywords: ['paper', 'pdf', 'export', 'save as'],
     // The browser would print its own title for the page.
     shortcut: 'Mod+P',
     stands: [row('copies', 3)],
@@ -310,7 +310,7 @@ export const tools = {
   guide: {
     title: 'Writing Simplicity Guide',
     icon: BookOpen,
-    keywords: ['help', 'advice'],
+    keywords: ['help', 'advice', 'tips'],
     shortcut: 'Pair+G',
     olderLetter: 'G',
     stands: [row('writing', 3)],
@@ -321,7 +321,7 @@ export const tools = {
   metrics: {
     title: 'Show or Hide Readability',
     icon: Gauge,
-    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count'],
+    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'stats'],
     shortcut: null,
     stands: [row('margin', 5)],
     needs: [],
@@ -331,7 +331,7 @@ export const tools = {
   fullscreen: {
     title: 'Fullscreen',
     icon: Maximize2,
-    keywords: ['focus'],
+    keywords: ['full screen', 'focus', 'distraction free'],
     shortcut: 'Pair+Enter',
     olderLetter: 'Enter',
     stands: [bar(3), row('margin', 6)],
@@ -342,7 +342,7 @@ export const tools = {
   palette: {
     title: 'All tools',
     icon: Command,
-    keywords: ['commands', 'shortcuts', 'find'],
+    keywords: ['commands', 'keyboard shortcuts', 'find'],
     shortcut: 'Mod+K',
     stands: [panelRow('keeping', 5)],
     needs: [],
@@ -363,7 +363,21 @@ export const tools = {
   settings: {
     title: 'Settings',
     icon: Settings,
-    keywords: ['theme', 'account', 'export all', 'delete'],
+    keywords: [
+      'dark theme',
+      'light',
+      'night mode',
+      'appearance',
+      'preferences',
+      'options',
+      'language',
+      'sound',
+      'editor',
+      'download all',
+      'export',
+      'backup',
+      'delete account',
+    ],
     // As in "configure": ⌘, is the browser's own.
     shortcut: 'Mod+Alt+Shift+C',
     stands: [row('leaving', 1)],
@@ -374,7 +388,7 @@ export const tools = {
   logout: {
     title: 'Logout',
     icon: LogOut,
-    keywords: ['sign out'],
+    keywords: ['sign out', 'exit'],
     shortcut: null,
     stands: [quietRow('leaving', 2)],
     needs: [],
