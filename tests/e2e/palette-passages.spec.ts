@@ -110,6 +110,66 @@ test('what arrives moves nothing, and Enter runs what it ran before', async ({ p
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
 })
 
+test('Enter that comes before anything is found opens the first hit when it is', async ({ page }) => {
+  await writeEarlier(page, 'The lamp', 'Oil, and a wick.')
+  await writeEarlier(page, 'Letters', letters)
+  const letGo = await holdSearches(page)
+  const waits = palette(page).getByRole('status').getByText('The first hit opens when it is found.')
+  await look(page, 'the lamp')
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeVisible()
+  // Other words are another wish.
+  await page.keyboard.press('Backspace')
+  await expect(waits).toHaveCount(0)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('cafe')
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await look(page, 'at dawn')
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeVisible()
+  letGo()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'The lamp')).toHaveCount(0)
+  await expect(find(page)).toBeFocused()
+  await expect(find(page)).toHaveValue('at dawn')
+})
+
+test('Enter waits no longer than the search, and runs nothing that was not found', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/tabs/search', async (route) => {
+    await held
+    await route.abort()
+  })
+  const said = palette(page).getByRole('status')
+  await look(page, 'zebra')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('The first hit opens when it is found.')
+  letGo()
+  await expect(said).toHaveText('Searching your writing needs a connection.')
+
+  // What failed before is no reason not to wait now.
+  await page.unroute('**/api/tabs/search')
+  const letAnswer = await holdSearches(page)
+  await page.keyboard.type('s')
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('The first hit opens when it is found.')
+  letAnswer()
+  await expect(said).toContainText('Nothing found')
+  await expect(said).not.toContainText('The first hit')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('guide')
+  await expect(active(page)).toContainText('Writing Simplicity Guide')
+  await expect(palette(page)).toBeVisible()
+})
+
 test('without a connection it says so once, and the tools stay', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
   await page.route('**/api/tabs/search', (route) => route.abort())

@@ -30,16 +30,17 @@ it('asks once, after a pause, and not for less than two letters', async () => {
     await clock.advance(pauseMs - 1)
   }
   expect(server.calls).toEqual([])
-  expect(passages.getState()).toMatchObject({ words: 'har', tabs: null })
+  expect(passages.getState()).toMatchObject({ words: 'har', isUnderWay: true, tabs: null })
   await clock.advance(1)
   expect(server.calls).toEqual(['POST /api/tabs/search'])
+  expect(passages.getState().isUnderWay).toBe(false)
   expect(found()).toEqual(['The harbour at six'])
 
   await search('h')
   await search(' ')
   await search('h'.repeat(201))
   expect(server.calls).toHaveLength(1)
-  expect(passages.getState()).toMatchObject({ words: '', tabs: null })
+  expect(passages.getState()).toMatchObject({ words: '', isUnderWay: false, tabs: null })
 })
 
 it('keeps what was found while nothing but space is added', async () => {
@@ -88,12 +89,13 @@ it('says why there is no answer, and asks anew with the next words', async () =>
   server.isConnected = false
   await search('harb')
   expect(passages.getState()).toMatchObject({
+    isUnderWay: false,
     tabs: null,
     problem: 'Searching your writing needs a connection.',
   })
   server.isConnected = true
   passages.search('harbour')
-  expect(passages.getState().problem).not.toBeNull()
+  expect(passages.getState()).toMatchObject({ isUnderWay: true, problem: expect.any(String) })
   await clock.advance(pauseMs)
   expect(passages.getState().problem).toBeNull()
   expect(found()).toEqual(['The harbour at six'])

@@ -10,6 +10,8 @@ import { createHistoryApi } from './history-api.ts'
 interface PassagesState {
   /** What is looked for, or will be in a moment; nothing where that is too little. */
   words: string
+  /** They are being looked for, or will be in a moment. */
+  isUnderWay: boolean
   /** The tabs that have these words, the newest first; null until the answer is there. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
@@ -44,7 +46,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     cancelSearch()
     asking.abort()
     // What stands there of a failure stays until there is an answer, for it is read out each time it comes.
-    state.set({ ...nothing, words, problem: words ? state.get().problem : null })
+    state.set({ ...nothing, words, isUnderWay: words !== '', problem: words ? state.get().problem : null })
     if (words) cancelSearch = clock.after(searchAfterMs, () => void ask(words))
   }
 
@@ -67,4 +69,4 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
   return { getState: state.get, subscribe: state.subscribe, search }
 }
 
-const nothing: PassagesState = { words: '', tabs: null, hasMore: false, problem: null }
+const nothing: PassagesState = { words: '', isUnderWay: false, tabs: null, hasMore: false, problem: null }

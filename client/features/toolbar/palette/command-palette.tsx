@@ -9,6 +9,7 @@ import { PaletteOption } from './palette-option.tsx'
 import type { PaletteRow, PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
+import { useFirstHit } from './use-first-hit.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
 import './command-palette.css'
 
@@ -61,13 +62,19 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
 
-  const run = (row: PaletteRow | undefined) => {
-    if (row?.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
-    if (row?.kind !== 'command' || row.command.disabledReason) return
+  const run = (row: PaletteRow) => {
+    if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+    if (row.kind !== 'command' || row.command.disabledReason) return
     rememberCommand(deviceStorage, row.command.id)
     close()
     row.command.run()
   }
+  const { isWaiting, wait } = useFirstHit({
+    query,
+    active,
+    isUnderWay: writing?.found.isUnderWay ?? false,
+    take: run,
+  })
 
   return (
     <>
@@ -86,7 +93,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         spellCheck={false}
         value={query}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => walkRows(event, rows, active, { run, choose })}
+        onKeyDown={(event) => walkRows(event, rows, active, { run, choose, wait })}
       />
       <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">
         {groups.map(({ name, rows }, index) => (
@@ -116,7 +123,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
           </div>
         )}
       </div>
-      <PaletteState groups={groups} found={writing?.found} />
+      <PaletteState groups={groups} found={writing?.found} isWaiting={isWaiting} />
     </>
   )
 }
@@ -129,18 +136,19 @@ function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string
   }, [list, activeKey])
 }
 
-type RowActions = Record<'run' | 'choose', (row: PaletteRow) => void>
+type RowActions = Record<'run' | 'choose', (row: PaletteRow) => void> & { wait: () => void }
 
 function walkRows(
   event: KeyboardEvent,
   rows: PaletteRow[],
   active: PaletteRow | undefined,
-  { run, choose }: RowActions,
+  { run, choose, wait }: RowActions,
 ): void {
   if (event.nativeEvent.isComposing) return
   if (event.key === 'Enter') {
     event.preventDefault()
     if (active) run(active)
+    else wait()
     return
   }
   const last = rows.length - 1

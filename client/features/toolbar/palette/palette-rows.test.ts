@@ -3,7 +3,7 @@ import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
 import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 
 const writing_date = '2026-01-08'
-const nothing: PaletteWriting['found'] = { words: '', tabs: null, hasMore: false, problem: null }
+const nothing: PaletteWriting['found'] = { isUnderWay: false, tabs: null, hasMore: false, problem: null }
 
 const font = fakeCommand('font', { title: 'Next Font', keywords: ['typeface', 'letters'] })
 const size = fakeCommand('size', { title: 'Next Size', keywords: ['letters'] })
@@ -86,7 +86,7 @@ function groupsOf(query: string, titles: string[], found?: ReturnType<typeof hit
   const writing: PaletteWriting = {
     today: writing_date,
     tabs,
-    found: found ? { ...nothing, words: query.trim(), tabs: found } : nothing,
+    found: found ? { ...nothing, tabs: found } : nothing,
     search: () => {},
     open: () => {},
   }

@@ -13,7 +13,7 @@ export interface PaletteWriting {
   tabs: readonly PaletteTab[]
   /** What the server has found. */
   found: {
-    words: string
+    isUnderWay: boolean
     tabs: readonly PaletteHit[] | null
     hasMore: boolean
     problem: string | null

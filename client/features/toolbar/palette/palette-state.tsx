@@ -6,13 +6,16 @@ import type { PaletteGroup, PaletteWriting } from './palette-rows.ts'
 type PaletteStateProps = {
   groups: PaletteGroup[]
   found: PaletteWriting['found'] | undefined
+  /** Enter was pressed for what is being looked for. */
+  isWaiting: boolean
 }
 
 /** Below the list: how much was found, which is read out once, or why there is nothing. */
-export function PaletteState({ groups, found }: PaletteStateProps) {
+export function PaletteState({ groups, found, isWaiting }: PaletteStateProps) {
   return (
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
+      {isWaiting && <p className="palette-foot">The first hit opens when it is found.</p>}
       {found?.hasMore && (
         <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
       )}
@@ -25,7 +28,7 @@ export function PaletteState({ groups, found }: PaletteStateProps) {
 }
 
 export function isSearching(found: PaletteStateProps['found']): boolean {
-  return Boolean(found?.words) && !found?.tabs && !found?.problem
+  return Boolean(found?.isUnderWay && !found.problem)
 }
 
 /** “1 tab and 3 passages found” */
