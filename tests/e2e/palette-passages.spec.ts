@@ -1,5 +1,15 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, tab, test, toast, writeEarlier } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  holdToasts,
+  type Page,
+  ready,
+  tab,
+  test,
+  toast,
+  writeEarlier,
+} from '../support/e2e-writing.ts'
 
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'
@@ -181,6 +191,39 @@ test('without a connection it says so once, and the tools stay', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
   await expect(toast(page, /connection/)).toHaveCount(0)
 })
+
+for (const keys of [[], ['Escape']]) {
+  test(`a tab that does not come is named, and tried again ${keys.length ? 'without' : 'in'} the palette`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 500/)
+    await writeEarlier(page, 'Letters', letters)
+    const text = (await area(page).textContent()) ?? ''
+    await page.route('**/api/tabs/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } })
+        : route.fallback(),
+    )
+    await look(page, 'at dawn')
+    await expect(rows(page, 'Passages')).toHaveCount(1)
+    await holdToasts(page)
+    await page.keyboard.press('Enter')
+    const said = toast(page, '“Letters” could not be opened.')
+    await expect(said).toBeVisible()
+    await expect(palette(page).getByRole('combobox')).toHaveValue('at dawn')
+    expect(await area(page).textContent()).toBe(text)
+    await expect(tab(page, 'Letters')).toHaveCount(0)
+
+    await page.unroute('**/api/tabs/*')
+    for (const key of keys) await page.keyboard.press(key)
+    await said.getByRole('button', { name: 'Try again' }).click()
+    await expect(palette(page)).toHaveCount(0)
+    await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+    await expect(find(page)).toBeFocused()
+    await expect(find(page)).toHaveValue('at dawn')
+  })
+}
 
 for (const width of [390, 320]) {
   test.describe(`on a phone of ${width} pixels`, () => {

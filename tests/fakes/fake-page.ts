@@ -15,6 +15,8 @@ export class FakePage implements TabEditor {
   caret = 0
   loads = 0
   hasFocus = false
+  /** What was looked for last. */
+  sought: string | undefined
   #text = ''
   #listeners = new Set<(change: TextChange) => void>()
 
@@ -64,6 +66,11 @@ export class FakePage implements TabEditor {
 
   focus(): void {
     this.hasFocus = true
+  }
+
+  find(words?: string): boolean {
+    this.sought = words
+    return true
   }
 
   /** For whoever needs more of an editor than tests ask of this one. */

@@ -19,6 +19,8 @@ export class FakeRoom {
   readonly server = new FakeTabsServer()
   readonly editor = new FakePage()
   readonly said: string[] = []
+  /** What the last message offers to do, by its name. */
+  offered: { name: string; run: () => void } | undefined
   readonly signedOut: unknown[] = []
   readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
   readonly today = writingDay(this.browser.clock.now())
@@ -70,9 +72,12 @@ export class FakeRoom {
   }
 
   #toasts(): Toasts {
-    const say = (words: string) => void this.said.push(words)
+    const say = (words: string, { action }: { action?: FakeRoom['offered'] } = {}) => {
+      this.said.push(words)
+      this.offered = action
+    }
     return {
-      success: say,
+      success: (words) => say(words),
       error: say,
       info: say,
       busy: () => () => {},

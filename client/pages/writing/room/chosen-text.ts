@@ -17,7 +17,7 @@ export interface ChosenText {
 
 interface ChosenTextPorts extends Pick<TabActions, 'open'> {
   editor: Observed<Editor | null>
-  panels: Pick<Panels, 'close'>
+  panels: Pick<Panels, 'get' | 'close'>
   textElement: () => HTMLElement | null
 }
 
@@ -29,10 +29,20 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
     panels.close()
   }
 
+  function goTo(words: string | undefined): void {
+    if (!words || !editor.get()?.find(words)) editor.get()?.focus()
+  }
+
+  async function openChosen(tab: DayTab, words: string | undefined): Promise<void> {
+    const isPanelOpen = panels.get() !== null
+    if (!(await open(tab, () => void openChosen(tab, words)))) return
+    if (panels.get()) choose(words)
+    // Tried again after the panel was closed, which leads nowhere any more.
+    else if (!isPanelOpen) goTo(words)
+  }
+
   return {
-    async open(tab, words) {
-      if (await open(tab)) choose(words)
-    },
+    open: openChosen,
 
     stay: () => choose(undefined),
 
@@ -47,7 +57,7 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
       chosen = undefined
       if (!words) return textElement() ?? true
       // Once React is through with the panel.
-      queueMicrotask(() => editor.get()?.find(words) || editor.get()?.focus())
+      queueMicrotask(() => goTo(words))
       return false
     },
   }

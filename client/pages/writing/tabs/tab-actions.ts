@@ -20,7 +20,7 @@ export interface TabActionsPorts extends TabOpeningPorts {
   strip: Observed<readonly DayTab[]>
   /** The one in the editor. */
   tab: Observed<DayTab | null>
-  toasts: Pick<Toasts, 'success' | 'error'>
+  toasts: Pick<Toasts, 'success' | 'error' | 'info'>
 }
 
 export function createTabActions(ports: TabActionsPorts): TabActions {

@@ -1,14 +1,17 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { messageFor } from '../../../features/tabs/tab-messages.ts'
 import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { OpenTabs } from './open-tabs.ts'
+import { sayNotOpened } from './say-not-opened.ts'
 
 export interface TabOpening {
-  /** Answers whether the tab is in the editor; where it is not, the writer has been told why. */
-  open: (tab: DayTab) => Promise<boolean>
+  /**
+   * Answers whether the tab is in the editor; where it is not, the writer has been told why. `again` is what they may
+   * try then, for whoever does more than that.
+   */
+  open: (tab: DayTab, again?: () => void) => Promise<boolean>
   /** The same for whoever goes on in its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
   /** The page ends: what was typed for a tab that is still on its way goes into the text that is shown. */
@@ -18,7 +21,7 @@ export interface TabOpening {
 export interface TabOpeningPorts {
   openTabs: OpenTabs
   dayTabs: DayTabs
-  toasts: Pick<Toasts, 'error'>
+  toasts: Pick<Toasts, 'error' | 'info'>
   /** Before another tab comes into the editor. */
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
@@ -36,18 +39,24 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   /** Of a tab that did not come when there was no other: the next that does has them. */
   let left = ''
   let generation = 0
+  let withdrawOffer = () => {}
 
-  async function bring(next: DayTab): Promise<boolean> {
+  async function bring(next: DayTab, again: () => void): Promise<boolean> {
     beforeChange()
+    withdrawOffer()
     try {
       return await openTabs.open(next)
     } catch (error) {
-      toasts.error(messageFor('load', error))
+      withdrawOffer = sayNotOpened(toasts, next, error, again)
       return false
     }
   }
 
-  function go(next: DayTab, goesOn: boolean): Promise<boolean> {
+  function go(
+    next: DayTab,
+    goesOn: boolean,
+    again: () => void = () => void go(next, goesOn),
+  ): Promise<boolean> {
     // Whatever must be asked of the server may take long, and until then the words are best where they are seen.
     const isSoonThere = !openTabs.isOpen(next.id) && (next.row !== null || dayTabs.isNew(next.id))
     const isQueued = isSoonThere || caught.size > 0
@@ -55,7 +64,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const own = generation
     const run = async () => {
       try {
-        return own === generation && (await bring(next))
+        return own === generation && (await bring(next, again))
       } finally {
         const early = takeEarly?.()
         if (early ? early.hasFocus : goesOn) focusText()
@@ -77,11 +86,16 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     if (words && !left) addText(words)
   }
 
+  function open(next: DayTab, again: () => void = () => void open(next)): Promise<boolean> {
+    return caught.size > 0 || isWriting() ? go(next, false, again) : bring(next, again)
+  }
+
   return {
-    open: (next) => (caught.size > 0 || isWriting() ? go(next, false) : bring(next)),
+    open,
     openToWrite: (next) => go(next, true),
     settleEarly() {
       generation += 1
+      withdrawOffer()
       for (const take of caught) write(take().text)
       caught.clear()
     },
