@@ -94,6 +94,11 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** With `PORT=0` only who listens knows the port, which belongs to the address that people open. */
+export function withPort(config: Config, port: number): Config {
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+}
+
 /** The secret is the first thing that is written, so this is where a folder that cannot be used shows. */
 function secretIn(dataDir: string): string {
   try {

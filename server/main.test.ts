@@ -77,11 +77,27 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a setting that is wrong is named, and nothing starts', async () => {
+test('any free port is told as the one it is, and sign-in works there', async () => {
+  const { log } = run({ PORT: '0' })
+  const [, origin = ''] =
+    (await log.says(/^Longhand listens on/)).match(/ on (http:\/\/localhost:\d+)$/) ?? []
+  const ask = (from: string) =>
+    fetch(`${origin.replace('localhost', '127.0.0.1')}/auth/v1/otp`, {
+      method: 'POST',
+      headers: { origin: from, 'content-type': 'application/json' },
+      body: '{"email":"not an address"}',
+    })
+  expect((await ask('http://localhost:0')).status).toBe(403)
+  // Heard, and refused for what it says.
+  expect((await ask(origin)).status).toBe(400)
+})
+
+test('settings that are wrong are named, each in a line, and nothing starts', async () => {
   const { log } = run({ PORT: 'many', SECRET: 'short' })
   expect((await log.exit)[0]).toBe(1)
   expect(log.lines).toEqual([
-    'PORT must be a port from 0 to 65535.\nSECRET must be at least 32 characters long.',
+    'PORT must be a port from 0 to 65535.',
+    'SECRET must be at least 32 characters long.',
   ])
 })
 

@@ -7,8 +7,8 @@ import { cleanAuth } from './auth/clean.ts'
 import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
-import { parseEnv } from './env.ts'
-import { listen } from './http/listen.ts'
+import { parseEnv, withPort } from './env.ts'
+import { serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -32,12 +32,15 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
-  const config = parseEnv(process.env)
-  const store = await openStore(config, (sentence) => log.info(sentence))
-  const mailer = createMailer(config)
+  const asked = parseEnv(process.env)
+  const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()
-  const longThread = createLongThread(store, config, config.quota)
-  const server = await listen(
+  const longThread = createLongThread(store, asked, asked.quota)
+  const place = await takePort(asked)
+  const config = withPort(asked, place.port)
+  const mailer = createMailer(config)
+  const server = serveOn(
+    place.server,
     createApp({
       config,
       store,
@@ -49,10 +52,9 @@ async function start(): Promise<void> {
       log,
       clientDir,
     }),
-    config,
   )
 
-  for (const line of setUp(config, server.port)) log.info(line)
+  for (const line of setUp(config)) log.info(line)
   for (const line of doubts(config)) log.warn(line)
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
@@ -127,6 +129,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function explain(error: unknown): void {
   const advice = advise(error)
-  if (advice) log.fatal(advice)
+  // A log of JSON has no lines within a line.
+  if (advice) for (const line of advice.split('\n')) log.fatal(line)
   else log.fatal({ err: error }, 'Longhand had to stop')
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -24,13 +30,27 @@ const unreadForMs = 60_000
  */
 const idleForMs = 130_000
 
-/** Port 0 takes any that is free. */
 export async function listen(
   app: Hono,
-  { host, port }: Address,
-  { unreadMs = unreadForMs } = {},
+  address: Address,
+  options?: { unreadMs?: number },
 ): Promise<Listening> {
-  const server = createServer(oneByOne(getRequestListener(app.fetch)))
+  const { server } = await takePort(address)
+  return serveOn(server, app, options)
+}
+
+/** Port 0 takes any that is free. Who comes waits until `serveOn`, which has to follow in the same turn. */
+export async function takePort({ host, port }: Address): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = {}): Listening {
+  server.on('request', oneByOne(getRequestListener(app.fetch)))
   // How long nothing has come and nothing has gone: a slow reader who reads at all begins it anew.
   server.timeout = unreadMs
   server.keepAliveTimeout = idleForMs
@@ -38,10 +58,6 @@ export async function listen(
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
   })
 
   /** Browsers hold connections open, and open some in advance; both would keep us waiting for a minute. */

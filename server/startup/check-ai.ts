@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { AiConfig } from '../env.ts'
 import { callService } from '../outbound/call-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
-import { bad, type Finding, good, placeOf } from './finding.ts'
+import { bad, type Finding, good } from './finding.ts'
+import { isRefusal, problemOf } from './problem-of.ts'
 
 /** Asks the connected AI service whether it is there and takes our key. Nothing is asked that costs. */
 export async function checkAi(config: AiConfig, patienceMs: number): Promise<Finding | undefined> {
@@ -12,6 +13,10 @@ export async function checkAi(config: AiConfig, patienceMs: number): Promise<Fin
   return server && (await checkServer(server, config, patienceMs))
 }
 
+const refusing = (key: string) => ({
+  refusal: `does not accept ${key}`,
+  hint: 'is a path such as /v1 missing?',
+})
 const meanwhile = 'Writers see an error when they ask for AI'
 
 /** Its one call is a POST that answers a question. Whatever else it says to a GET, it has heard us. */
@@ -24,7 +29,7 @@ async function checkGateway(
   const isThere = status < 500 || code === 'ai_bad_reply'
   if (isThere && !isRefusal(status)) return good(`AI: ${new URL(url).host} answers`)
   return bad(
-    `AI: ${problemOf(failure, { url, setting: 'AI_GATEWAY_URL', key: 'AI_GATEWAY_TOKEN' })}. ${meanwhile}`,
+    `AI: ${problemOf(failure, { url, setting: 'AI_GATEWAY_URL', ...refusing('AI_GATEWAY_TOKEN') })}. ${meanwhile}`,
   )
 }
 
@@ -42,7 +47,7 @@ async function checkServer(
   if (failure?.status === 404 && chosen.length > 0) return good(`AI: ${host} answers`)
   if (failure) {
     return bad(
-      `AI: ${problemOf(failure, { url: baseUrl, setting: 'AI_BASE_URL', key: 'AI_API_KEY' })}. ${meanwhile}`,
+      `AI: ${problemOf(failure, { url: baseUrl, setting: 'AI_BASE_URL', ...refusing('AI_API_KEY') })}. ${meanwhile}`,
     )
   }
   const missing = new Set(chosen.filter((name) => listed.length > 0 && !isListed(name, listed)))
@@ -76,27 +81,4 @@ async function failureOf(
     if (error instanceof ServiceFailure) return error
     throw error
   }
-}
-
-function isRefusal(status: number | undefined): boolean {
-  return status === 401 || status === 403
-}
-
-interface Asked {
-  url: string
-  setting: string
-  key: string
-}
-
-function problemOf(failure: ServiceFailure | undefined, { url, setting, key }: Asked): string {
-  const place = placeOf(url)
-  const { status, code, message = '' } = failure ?? {}
-  if (isRefusal(status)) return `${place} does not accept ${key}`
-  if (status === 404 || code === 'ai_bad_reply')
-    return `${setting}: ${place} answers, but not there (is a path such as /v1 missing?)`
-  if (status !== undefined) return `${setting}: ${place} answers ${status}`
-  if (code === 'ai_timeout') return `${setting}: ${place} does not answer in time`
-  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${setting}: no machine is called ${new URL(url).hostname}`
-  if (/ECONNREFUSED/.test(message)) return `${setting}: nothing answers at ${place}`
-  return `${setting}: ${place} cannot be used (${message})`
 }

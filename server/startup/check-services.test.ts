@@ -161,6 +161,58 @@ describe('a gateway', () => {
   })
 })
 
+describe('a SearXNG', () => {
+  const settings = () => ({ SEARXNG_URL: service.url })
+  const told = 'Writers see an error when they search the web'
+
+  test('that misses the words in JSON answers, and nothing was looked up', async () => {
+    service.answers(json({ error: 'No query' }, 400))
+    expect(await logged({ ...settings(), AI: 'off' })).toEqual([`info Web search: ${host()} answers`])
+    expect(service.requests).toMatchObject([{ method: 'GET', path: '/search?format=json', body: '' }])
+  })
+
+  test('that nobody asks, because a gateway searches, is not asked either', async () => {
+    service.answers(json({}, 405))
+    await logged({ ...settings(), AI_GATEWAY_URL: service.url, AI_GATEWAY_TOKEN: 'a-token' })
+    expect(service.requests.map(({ path }) => path)).toEqual(['/v1/run'])
+  })
+
+  const notThere =
+    'SEARXNG_URL: PLACE answers, but not there (is that the address of a SearXNG, with its whole path?)'
+
+  test.each([
+    [
+      '403',
+      json({}, 403),
+      'PLACE refuses to answer in JSON (is json in the list formats of its settings.yml?)',
+    ],
+    ['429', json({}, 429), 'SEARXNG_URL: PLACE answers 429'],
+    ['404', json({}, 404), notThere],
+    ['a page', page, notThere],
+    ['400, as what speaks TLS to whoever does not', badRequest, notThere],
+  ])('that answers with %s is told', async (_what, handler, problem) => {
+    service.answers(handler)
+    expect(await logged(settings())).toEqual([
+      `warn Web search: ${problem.replace('PLACE', host())}. ${told}`,
+    ])
+  })
+
+  test('that is not there, or silent, is told', async () => {
+    service.answers(silence)
+    expect(await logged(settings(), 50)).toEqual([
+      `warn Web search: SEARXNG_URL: ${host()} does not answer in time. ${told}`,
+    ])
+    service.stop()
+    expect(await logged(settings())).toEqual([
+      `warn Web search: SEARXNG_URL: nothing answers at ${host()}. ${told}`,
+    ])
+  })
+})
+
+function badRequest(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/html' }).end('<html>')
+}
+
 function page(response: ServerResponse): void {
   response.end('<html>')
 }

@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import type { Config } from '../env.ts'
 import { checkAi } from './check-ai.ts'
 import { checkMail } from './check-mail.ts'
+import { checkSearch } from './check-search.ts'
 import type { Finding } from './finding.ts'
 
 const usualPatienceMs = 8_000
 
 /**
- * Asks the mail and AI services whether they answer, while the server already does, and logs it. One that is silent
+ * Asks the services for mail, AI and web search whether they answer, while the server already does, and logs it. One that is silent
  * now may answer later: it stops nobody. (The database has answered, or the server would not have started.)
  */
 export async function checkServices(
@@ -19,7 +20,11 @@ export async function checkServices(
     const finding = await check
     if (finding) log[finding.isGood ? 'info' : 'warn'](finding.line)
   }
-  const checks = [checkAi(ai, patienceMs), ...(smtpUrl === undefined ? [] : [checkMail(smtpUrl, patienceMs)])]
+  const checks = [
+    checkAi(ai, patienceMs),
+    checkSearch(ai, patienceMs),
+    ...(smtpUrl === undefined ? [] : [checkMail(smtpUrl, patienceMs)]),
+  ]
   for (const { reason } of (await Promise.allSettled(checks.map(tell))).filter(hasFailed)) {
     log.error({ err: reason }, 'A service could not be checked')
   }

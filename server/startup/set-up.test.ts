@@ -19,11 +19,7 @@ describe('where it listens', () => {
       'http://127.0.0.1:3000, and people open https://write.example.com',
     ],
   ])('%o', (env, where) => {
-    expect(setUp(configOf(env), 3_000)[0]).toBe(`Longhand listens on ${where}`)
-  })
-
-  test('is the port that it was given, where it asked for any', () => {
-    expect(setUp(configOf({ PORT: '0' }), 4_711)[0]).toContain('http://127.0.0.1:4711')
+    expect(setUp(configOf(env))[0]).toBe(`Longhand listens on ${where}`)
   })
 })
 
@@ -36,7 +32,6 @@ test('what is connected is told by its place, without keys and passwords', () =>
       AI_API_KEY: 'hunter2',
       SEARXNG_URL: 'http://user:hunter2@searx.example.com:8080',
     }),
-    3_000,
   )
   expect(lines.slice(1)).toEqual([
     'Database: PostgreSQL at db.example.com:5432',

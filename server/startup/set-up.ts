@@ -2,9 +2,9 @@ import { placeOf } from '../db/why-closed.ts'
 import { type Config, isLoopback } from '../env.ts'
 
 /** Where the server listens, what is connected, and how to connect what is not. */
-export function setUp(config: Config, port: number): string[] {
+export function setUp(config: Config): string[] {
   return [
-    `Longhand listens on ${listensOn(config, port)}`,
+    `Longhand listens on ${listensOn(config)}`,
     `Database: ${databaseOf(config)}`,
     `Mail: ${config.smtpUrl ? new URL(config.smtpUrl).host : 'sign-in codes are printed here (set SMTP_URL)'}`,
     `AI: ${aiOf(config)}`,
@@ -33,7 +33,7 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /** The port as it is, and beside it the address people open where that is another: a proxy is between them. */
-function listensOn({ publicUrl, host }: Config, port: number): string {
+function listensOn({ publicUrl, host, port }: Config): string {
   if (publicUrl === `http://localhost:${port}` && isLoopbackHost(host)) return publicUrl
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}, and people open ${publicUrl}`
 }

@@ -1,0 +1,33 @@
+import type { ServiceFailure } from '../outbound/service-failure.ts'
+import { placeOf } from './finding.ts'
+
+interface Asked {
+  url: string
+  /** Which of ours says where the service is. */
+  setting: string
+  /** Why it refuses, after its place. */
+  refusal: string
+  /** What to look at where something else answers. */
+  hint: string
+}
+
+/** Why a service that was asked over HTTP cannot be used, for whoever runs Longhand. */
+export function problemOf(
+  failure: ServiceFailure | undefined,
+  { url, setting, refusal, hint }: Asked,
+): string {
+  const place = placeOf(url)
+  const { status, code, message = '' } = failure ?? {}
+  if (isRefusal(status)) return `${place} ${refusal}`
+  if (status === 404 || code === 'ai_bad_reply')
+    return `${setting}: ${place} answers, but not there (${hint})`
+  if (status !== undefined) return `${setting}: ${place} answers ${status}`
+  if (code === 'ai_timeout') return `${setting}: ${place} does not answer in time`
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${setting}: no machine is called ${new URL(url).hostname}`
+  if (/ECONNREFUSED/.test(message)) return `${setting}: nothing answers at ${place}`
+  return `${setting}: ${place} cannot be used (${message})`
+}
+
+export function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
