@@ -43,7 +43,7 @@ test('a data folder that cannot be one is named', () => {
   writeFileSync(file, '')
   for (const path of [file, join(file, 'below')]) {
     expect(() => parseEnv({ DATA_DIR: path })).toThrow(
-      `DATA_DIR: the folder ${path} cannot be made: ${file} is a file.`,
+      `DATA_DIR: ${file} is a file: the folder ${path} cannot be made.`,
     )
   }
 })

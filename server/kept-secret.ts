@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AdviceError } from './db/advice-error.ts'
 import { keepPrivate } from './db/keep-private.ts'
 import { makeFolder } from './db/make-folder.ts'
+import { whyNothingIn } from './db/reason-of.ts'
 
 export const minSecretLength = 32
 
@@ -20,7 +21,12 @@ export function keepSecret(dataDir: string): string {
 function makeSecret(path: string, dataDir: string): string {
   makeFolder(dataDir, 'DATA_DIR')
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  } catch (cause) {
+    const problem = `${whyNothingIn(dataDir, cause)}: the secret cannot be written.`
+    throw new AdviceError(`DATA_DIR: ${problem}`, { cause })
+  }
   try {
     linkSync(draft, path)
   } catch (error) {

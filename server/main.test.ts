@@ -126,12 +126,15 @@ test("an address that is not this machine's is told in one line, with those that
 })
 
 // What is written there first: the secret, or the database.
-test.each(['', secret])('a data folder that cannot be made is named at once (SECRET=%s)', async (SECRET) => {
-  const { log } = run({ PORT: '0', SECRET, DATA_DIR: '/proc/longhand' })
+test.each([
+  ['/proc/longhand', '', 'the folder /proc/longhand cannot be made'],
+  ['/proc/longhand', secret, 'the folder /proc/longhand cannot be made'],
+  ['/proc', '', 'the secret cannot be written'],
+  ['/proc', secret, 'longhand.db cannot be made'],
+])('a place for no data is told before what fails there (%s, SECRET=%s)', async (DATA_DIR, SECRET, what) => {
+  const { log } = run({ PORT: '0', SECRET, DATA_DIR })
   expect((await log.exit)[0]).toBe(1)
-  expect(log.lines).toEqual([
-    expect.stringMatching(/^DATA_DIR: the folder \/proc\/longhand cannot be made in \/.*: .+\.$/),
-  ])
+  expect(log.lines).toEqual([`DATA_DIR: /proc takes no files: ${what}.`])
 })
 
 test('a database that is none is named', async () => {

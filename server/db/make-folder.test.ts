@@ -23,15 +23,16 @@ test('where a file stands, it is named', () => {
   writeFileSync(file, '')
   const below = join(file, 'below')
   expect(() => makeFolder(file)).toThrow(
-    new AdviceError(`The folder ${file} cannot be made: ${file} is a file.`),
+    new AdviceError(`${file} is a file: the folder ${file} cannot be made.`),
   )
   expect(() => makeFolder(below, 'DATA_DIR')).toThrow(
-    new AdviceError(`DATA_DIR: the folder ${below} cannot be made: ${file} is a file.`),
+    new AdviceError(`DATA_DIR: ${file} is a file: the folder ${below} cannot be made.`),
   )
 })
 
 test('a place that takes no folders is told at once', () => {
   expect(() => makeFolder('/proc/longhand/data')).toThrow(
-    /^The folder \/proc\/longhand\/data cannot be made in \/.*: .+\.$/,
+    // "No such file or directory", as Linux says it of a folder that is there, would lead nobody to the cause.
+    '/proc takes no files: the folder /proc/longhand/data cannot be made.',
   )
 })

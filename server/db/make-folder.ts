@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AdviceError } from './advice-error.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf, whyNothingIn } from './reason-of.ts'
 
 /**
  * Makes a folder that only its owner reads, and those above it. Node's `recursive` does not return where the system
@@ -11,10 +11,9 @@ export function makeFolder(path: string, setting?: string): void {
   try {
     make(path)
   } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === undefined) throw error
-    const problem = `folder ${path} cannot be made${whereAndWhy(error as NodeJS.ErrnoException, reason)}.`
-    throw new AdviceError(setting ? `${setting}: the ${problem}` : `The ${problem}`, { cause: error })
+    if (reasonOf(error) === undefined) throw error
+    const problem = `${why(error as NodeJS.ErrnoException)}: the folder ${path} cannot be made.`
+    throw new AdviceError(setting ? `${setting}: ${problem}` : problem, { cause: error })
   }
 }
 
@@ -33,6 +32,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-function whereAndWhy({ code, path = '' }: NodeJS.ErrnoException, reason: string): string {
-  return code === 'EEXIST' ? `: ${path} is a file` : ` in ${dirname(path)}: ${reason}`
+function why(error: NodeJS.ErrnoException): string {
+  const { code, path = '' } = error
+  return code === 'EEXIST' ? `${path} is a file` : whyNothingIn(dirname(path), error)
 }

@@ -11,6 +11,15 @@ export function reasonOf(error: unknown): string | undefined {
   return error.code === 'EACCES' || error.code === 'EPERM' ? `${words} for the user ${userName()}` : words
 }
 
+/**
+ * What is said of a folder in which something could not be made. The system says "no such file or directory" also where it
+ * makes none at all, as below `/proc`.
+ */
+export function whyNothingIn(folder: string, error: unknown): string {
+  const isNoPlace = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return `${folder} takes no files${isNoPlace ? '' : ` (${reasonOf(error)})`}`
+}
+
 /** A container may run as a number that no user has. */
 function userName(): string {
   try {

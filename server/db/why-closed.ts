@@ -1,6 +1,7 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf, whyNothingIn } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
@@ -18,6 +19,8 @@ function inSqlite(error: Error, dataDir: string): string | undefined {
   const reason = reasonOf(error)
   if (reason === undefined) return undefined
   const file = databaseFile(dataDir)
+  const nowhere = existsSync(file) ? undefined : whyUnmakable(dataDir)
+  if (nowhere) return `DATA_DIR: ${nowhere}: ${basename(file)} cannot be made.`
   const isBroken = 'errcode' in error && [notADatabase, damaged].includes(Number(error.errcode) & 0xff)
   const help = isBroken ? ' npm run restore -- FILE brings a backup back.' : ''
   return `DATA_DIR: ${file} cannot be opened: ${whyForbidden(file) ?? reason}.${help}`
@@ -30,6 +33,18 @@ function whyForbidden(file: string): string | undefined {
     return undefined
   } catch (error) {
     return reasonOf(error)
+  }
+}
+
+/** SQLite says only that it could not open a file that is not there. */
+function whyUnmakable(folder: string): string | undefined {
+  const trial = join(folder, `trial.${process.pid}`)
+  try {
+    closeSync(openSync(trial, 'wx', 0o600))
+    rmSync(trial)
+    return undefined
+  } catch (error) {
+    return whyNothingIn(folder, error)
   }
 }
 
