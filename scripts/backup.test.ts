@@ -99,6 +99,22 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   expect((await writers[0]?.read())?.content).toBe(before?.content)
 })
 
+test('a file that is no backup is told as that before the server that runs, and changes nothing', async () => {
+  const letter = join(elsewhere, 'letter.db')
+  writeFileSync(letter, 'Dear reader')
+  const foreign = join(elsewhere, 'foreign.db')
+  const database = new DatabaseSync(foreign)
+  database.exec('create table letters (text)')
+  database.close()
+  const before = readdirSync(server.dataDir).sort()
+
+  expect((await run('restore', '')).complaints).toBe('Which backup? npm run restore -- FILE\n')
+  expect((await run('restore', letter)).complaints).toBe(`${letter} is not a database, or it is damaged.\n`)
+  expect((await run('restore', foreign)).complaints).toBe(`${foreign} is not a database of Longhand.\n`)
+  expect((await run('restore', join(elsewhere, 'none.db'))).complaints).toMatch(/^There is no file /)
+  expect(readdirSync(server.dataDir).sort()).toEqual(before)
+})
+
 test('a folder that is not there yet is made, and holds every backup', async () => {
   const nightly = join(elsewhere, 'disk', 'nightly')
   for (const night of [1, 2]) {

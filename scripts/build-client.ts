@@ -28,10 +28,13 @@ async function buildClient(): Promise<void> {
   const hash = await hashOfSources()
   // Not at the top: an image for production has no Vite.
   const { build } = await import('vite')
+  console.log('Building the pages: once, until their sources change.')
+  const begun = performance.now()
   await build({ logLevel: 'warn' })
   await buildServiceWorker(builtDir)
   await precompress(builtDir)
   await writeFile(hashFile, hash)
+  console.log(`Built in ${Math.ceil((performance.now() - begun) / 1_000)} s.`)
 }
 
 async function hashOfSources(): Promise<string> {

@@ -13,17 +13,19 @@ const postgresAdvice = `The words are in PostgreSQL. Stop every Longhand server,
   npm run restore -- --done`
 
 await runOwnerCommand(async (config, path) => {
-  await refuseWhileServing(config)
   if (config.databaseUrl !== undefined) return restorePostgres(config)
   if (path === undefined) throw new AdviceError('Which backup? npm run restore -- FILE')
 
-  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now())
+  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), () =>
+    refuseWhileServing(config),
+  )
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 
 async function restorePostgres(config: Config): Promise<void> {
   if (!process.argv.includes('--done')) throw new AdviceError(postgresAdvice)
+  await refuseWhileServing(config)
   const store = await openStore(config)
   await beginEra(store, Date.now())
   await store.close()

@@ -27,16 +27,21 @@ interface Restored extends DatabaseContents {
 
 /**
  * Puts a backup in the place of the database in `dataDir`, which no server may have open. All the work is done on a
- * copy, and the copy takes its place in one step: cut off anywhere, this leaves the one or the other, whole.
+ * copy, and the copy takes its place in one step: cut off anywhere, this leaves the one or the other, whole. Whether
+ * the file is a backup is told first: who has to stop the server for it should know that it is worth it.
  */
-export async function restoreDatabase(dataDir: string, file: string, now: number): Promise<Restored> {
+export async function restoreDatabase(
+  dataDir: string,
+  file: string,
+  now: number,
+  refuseWhileServing = async () => {},
+): Promise<Restored> {
   if (!existsSync(file)) throw new AdviceError(`There is no file ${file}.`)
   if (statSync(file).isDirectory()) throw new AdviceError(`${file} is a folder: name the backup in it.`)
-  refuseWhileInUse(dataDir)
 
   makeFolder(dataDir, 'DATA_DIR')
   try {
-    return await replaceDatabase(dataDir, file, now)
+    return await replaceDatabase(dataDir, file, now, refuseWhileServing)
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -44,11 +49,18 @@ export async function restoreDatabase(dataDir: string, file: string, now: number
   }
 }
 
-async function replaceDatabase(dataDir: string, file: string, now: number): Promise<Restored> {
+async function replaceDatabase(
+  dataDir: string,
+  file: string,
+  now: number,
+  refuseWhileServing: () => Promise<void>,
+): Promise<Restored> {
   const workshop = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     copyWithLog(file, databaseFile(workshop))
     const contents = inspectDatabase(databaseFile(workshop), file)
+    await refuseWhileServing()
+    refuseWhileInUse(dataDir)
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
     await store.close()

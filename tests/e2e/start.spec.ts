@@ -29,6 +29,9 @@ test('npm start says where it listens, and stopping npm stops the server', async
   expect((await fetch(`${origin}/healthz`)).ok).toBe(true)
   expect(await (await fetch(origin)).text()).toContain('<title>Longhand</title>')
 
+  // They are built already, and nothing is said of it.
+  expect(output).not.toContain('Building')
+
   npm.kill('SIGTERM')
   await exited
   const isGone = () =>

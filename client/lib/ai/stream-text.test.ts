@@ -35,11 +35,19 @@ test('the caller’s signal reaches the call', async () => {
   await expect(answer).rejects.toBe('enough')
 })
 
+test('lines of a kind that only a newer server knows are passed over', async () => {
+  const newer = { type: 'thinking', text: 'Hm.' }
+  const stream = answering(newer, start, newer, word('Calm'), { type: 'usage' }, { type: 'done' }, newer)
+  expect(await streamText(stream, '/', {})).toEqual({ text: 'Calm', engine })
+})
+
 describe('half an answer is none', () => {
   test.each([
     ['without its end', [start, word('Calm')], 'unreachable'],
     ['without a start', [word('Calm'), { type: 'done' }], 'unreachable'],
     ['that is no event', [start, 7], 'unreadable'],
+    ['with a line of no kind', [start, { text: 'Calm' }, { type: 'done' }], 'unreadable'],
+    ['of kinds that nobody knows', [start, { type: 'words', text: 'Calm' }], 'unreachable'],
     [
       'with words that are none',
       [start, word('Calm'), { type: 'text', text: null }, { type: 'done' }],

@@ -1,5 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
-import { type AiStreamEvent, readAiStreamEvent } from '#shared/ai-stream.ts'
+import { type AiStreamEvent, isOfUnknownKind, readAiStreamEvent } from '#shared/ai-stream.ts'
 import { ApiError, unreachable, unreadable } from '../api-error.ts'
 import type { StreamLines } from '../stream-lines.ts'
 
@@ -31,6 +31,7 @@ export async function streamText(
     body,
     signal,
     onLine(line) {
+      if (isOfUnknownKind(line)) return
       const event = eventIn(line)
       if (event.type === 'error') throw new ApiError(event.error.code, 502, event.error.message)
       if (event.type === 'start') engine = event.engine
