@@ -129,7 +129,7 @@ function bytesIn(text: string): number {
 }
 
 /** Every setting and, in its description, what it must be. */
-const settings = z.object({
+export const settings = z.object({
   PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or an IP address'),
   PUBLIC_URL: webAddress

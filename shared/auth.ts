@@ -1,4 +1,4 @@
-import { isRecord, nullable, number, object, oneOf, only, text } from './reader.ts'
+import { flag, isRecord, nullable, number, object, oneOf, only, text } from './reader.ts'
 import { sessionFields, userFields } from './session.ts'
 
 const record = only(isRecord)
@@ -24,5 +24,14 @@ export const readAuthSession = object({
   user: readAuthUser,
 })
 
+/** `GET /auth/v1/settings`: how this server signs people in. Pages read it leniently (features/sign-in). */
+export const readAuthSettings = object({
+  external: object({ email: flag, phone: flag }),
+  disable_signup: flag,
+  mail: oneOf(['smtp', 'terminal']),
+  captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
+})
+
+export type AuthSettings = ReturnType<typeof readAuthSettings>
 export type User = ReturnType<typeof readAuthUser>
 export type Session = ReturnType<typeof readAuthSession>

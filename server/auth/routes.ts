@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AuthSettings } from '#shared/auth.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
 import { limitNetwork } from './limit-network.ts'
@@ -22,14 +23,13 @@ export function createRoutes(deps: RoutesDeps): Hono {
 
   if (rateLimits) routes.on(['GET', 'POST'], ['/token', '/user', '/logout'], limitNetwork(clientIp, clock))
 
-  routes.get('/settings', (c) =>
-    c.json({
-      external: { email: true, phone: false },
-      disable_signup: false,
-      mail: mailer.kind,
-      captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
-    }),
-  )
+  const settings: AuthSettings = {
+    external: { email: true, phone: false },
+    disable_signup: false,
+    mail: mailer.kind,
+    captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
+  }
+  routes.get('/settings', (c) => c.json(settings))
   addSignInRoutes(routes, deps)
   addSessionRoutes(routes, deps)
 

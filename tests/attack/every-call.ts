@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import { readAccount } from '../../shared/account.ts'
 import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
-import { readAuthUser } from '../../shared/auth.ts'
+import { readAuthSession, readAuthSettings, readAuthUser } from '../../shared/auth.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
-import { text as anyText, object, type Reader } from '../../shared/reader.ts'
+import { text as anyText, object, oneOf, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
 import { readSaveAnswer } from '../../shared/saving.ts'
 import { readSearchResponse } from '../../shared/search.ts'
@@ -29,14 +29,15 @@ export interface Call {
   stranger: number
 }
 
-/** Routes that nobody needs to be signed in for. */
-export const openRoutes = [
-  'GET /healthz',
-  'GET /auth/v1/settings',
-  'POST /auth/v1/otp',
-  'POST /auth/v1/verify',
-  'POST /auth/v1/token',
-]
+/** What is answered where nobody needs to be signed in. */
+export const openShapes = {
+  'GET /healthz': object({ status: oneOf(['ok']) }),
+  'GET /auth/v1/settings': readAuthSettings,
+  'POST /auth/v1/otp': object({}),
+  'POST /auth/v1/verify': readAuthSession,
+  'POST /auth/v1/token': readAuthSession,
+}
+export const openRoutes = Object.keys(openShapes)
 
 /** A writer's whole journey, in an order in which every call succeeds. */
 export function everyCall({ email, tabId, versionId }: Writer): Call[] {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
 import { onBothEngines } from '../support/server-databases.ts'
-import { post, signIn } from '../support/server-sign-in.ts'
+import { openBrowser, post, requestCode, signIn } from '../support/server-sign-in.ts'
 import { unreadFields } from '../support/unread-fields.ts'
-import { type Call, everyCall, openRoutes, routesOf, send } from './every-call.ts'
+import { type Call, everyCall, openRoutes, openShapes, routesOf, send } from './every-call.ts'
 import { type Figures, writePart } from './report.ts'
 import { addWriter, createWorld, publicUrl, rowsOf, secretWord, type World, type Writer } from './world.ts'
 
@@ -56,6 +56,31 @@ onBothEngines('isolation', ({ open, kind }) => {
       expect(reply.status, call.route).toBe(call.owner)
       await expectShape(reply, call)
     }
+  })
+
+  test('whoever signs in is answered each call as both sides have agreed, as a program and as a browser', async () => {
+    const { subject } = world
+    const email = `newcomer-${randomUUID()}@example.com`
+    const read = new Set<string>()
+    const answer = async (route: keyof typeof openShapes, reply: Response) => {
+      expect(reply.status, route).toBe(200)
+      read.add(route)
+      return expectShape(reply, { route, shape: openShapes[route] })
+    }
+    await answer('GET /healthz', await subject.app.request('/healthz'))
+    await answer('GET /auth/v1/settings', await subject.app.request('/auth/v1/settings'))
+    await answer('POST /auth/v1/otp', await post(subject.app, '/otp', { email }))
+    const code = { email, token: subject.outbox.at(-1)?.code, type: 'email' }
+    const [session] = await answer('POST /auth/v1/verify', await post(subject.app, '/verify', code))
+    const { refresh_token } = session as Session
+    const refreshed = await post(subject.app, '/token?grant_type=refresh_token', { refresh_token })
+    await answer('POST /auth/v1/token', refreshed)
+    expect([...read].sort()).toEqual(openRoutes.toSorted())
+
+    const browser = openBrowser(() => subject, publicUrl)
+    const verified = await browser.verify(email, await requestCode(subject, email))
+    await answer('POST /auth/v1/verify', verified)
+    await answer('POST /auth/v1/token', await browser.refresh())
   })
 
   test('nobody', async () => {
@@ -237,14 +262,21 @@ onBothEngines('isolation', ({ open, kind }) => {
 })
 
 /** Whatever is JSON in an answer has the shape that `shared/` promises of it. */
-async function expectShape(reply: Response, { route, shape }: Call): Promise<void> {
+async function expectShape(
+  reply: Response,
+  { route, shape }: Pick<Call, 'route' | 'shape'>,
+): Promise<unknown[]> {
   const type = reply.headers.get('content-type') ?? ''
   const words = await reply.text()
   expect(/json/.test(type), `${route} answers with JSON`).toBe(shape !== null)
-  if (!shape) return
+  if (!shape) return []
   const parts = type === aiStreamType ? words.split('\n').filter(Boolean) : [words]
   expect(parts, route).not.toEqual([])
-  for (const part of parts) expect(unreadFields(shape, JSON.parse(part)), `${route}: ${part}`).toEqual([])
+  return parts.map((part) => {
+    const answer: unknown = JSON.parse(part)
+    expect(unreadFields(shape, answer), `${route}: ${part}`).toEqual([])
+    return answer
+  })
 }
 
 /** What an attacker sends is not what an attacker learns. */

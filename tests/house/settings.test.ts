@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseEnv, settings } from '../../server/env.ts'
 import { projectFiles, read } from './project-files.ts'
 
 const known = namesIn(read('server/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm).filter((name) => name !== 'NODE_ENV')
@@ -6,6 +7,27 @@ const known = namesIn(read('server/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm).filter((
 test('.env.example lists exactly what the server knows', () => {
   expect(known.length).toBeGreaterThan(10)
   expect(namesIn(read('.env.example'), /^# ([A-Z_]+)=/gm).sort()).toEqual(known.sort())
+})
+
+const schemas = Object.entries(settings.shape).filter(([name]) => name !== 'NODE_ENV')
+
+test.each(schemas)('.env.example says of %s what it is unless it is set', (name, schema) => {
+  const [, written = ''] = read('.env.example').match(new RegExp(`^# ${name}=(.*)$`, 'm')) ?? []
+  const usual = schema.parse(undefined)
+  if (usual !== undefined) expect(schema.parse(written)).toEqual(usual)
+  // It has no value of its own: this is an example of one, or nothing.
+  else if (written !== '') expect(schema.safeParse(written).success).toBe(true)
+})
+
+test('.env.example names the address that follows from the others', () => {
+  const [, written = ''] = read('.env.example').match(/^# PUBLIC_URL=(.*)$/m) ?? []
+  expect(parseEnv({ SECRET: 'for an address alone, and nowhere else' }).publicUrl).toBe(written)
+})
+
+test('whatever may be wrong has words that say what would be right', () => {
+  const refusing = schemas.filter(([, schema]) => !schema.safeParse('?\n').success)
+  expect(refusing.length).toBeGreaterThan(20)
+  expect(refusing.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
 })
 
 test('.env.example changes nothing as it is', () => {
