@@ -30,9 +30,10 @@ export interface EarlyText {
   hasFocus: boolean
 }
 
-/** The same for a text that is on its way, with line ends and all that is pasted. */
-export function catchEarlyText(name: string): () => EarlyText {
+/** The same for a text that is on its way, with line ends and all that is pasted; `onInput` is told with each key. */
+export function catchEarlyText(name: string, onInput: (text: string) => void): () => EarlyText {
   const field = focusHidden(document.createElement('textarea'), name)
+  field.addEventListener('input', () => onInput(field.value))
   return () => {
     const hasFocus = document.activeElement === field
     // A word that an input method is putting together stands as it is.

@@ -7,8 +7,10 @@ import {
   saved,
   tab,
   test,
+  toast,
   tool,
   typeAndSave,
+  writeEarlier,
 } from '../support/e2e-writing.ts'
 
 // What is typed while a tab is on its way belongs to that one.
@@ -167,5 +169,89 @@ for (const [way, open] of Object.entries(openings)) {
     await page.keyboard.type('. And on.')
     await letLocksGo(page)
     await expectTexts(page, ['The second. And on.'])
+  })
+}
+
+test('a page that ends before a new tab is there asks first, and has its words in it afterwards', async ({
+  page,
+}) => {
+  await typeAndSave(page, old)
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('ControlOrMeta+C')
+  await page.keyboard.press('End')
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('A new page')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+V')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await ready(page)
+  await tab(page, second).click()
+  await expect(area(page).locator('.cm-line')).toHaveText(['A new page', old])
+  await expectTexts(page, ['A new page', old])
+})
+
+/** Of an earlier day, which the server is asked for. */
+const letters = 'Letters home'
+const letter = 'Dear mother'
+
+async function writeLetters(page: Page): Promise<PromiseWithResolvers<'continue' | 'abort'>> {
+  await typeAndSave(page, old)
+  await writeEarlier(page, letters, letter)
+  await expect(area(page)).toHaveText(old)
+  const answer = Promise.withResolvers<'continue' | 'abort'>()
+  await page.route(/\/api\/tabs\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() === 'GET') await route[await answer.promise]()
+    else await route.continue()
+  })
+  return answer
+}
+
+const places: Record<string, (page: Page) => Promise<void>> = {
+  async 'the palette'(page) {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox').pressSequentially(letter)
+    await expect(page.getByRole('option', { name: letter })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  },
+  async 'the history'(page) {
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+    await page.getByRole('dialog', { name: 'Writing History' }).getByRole('button', { name: letter }).click()
+  },
+}
+
+for (const [place, choose] of Object.entries(places)) {
+  test(`an old tab that was chosen in ${place} gets what is typed while it is on its way`, async ({
+    page,
+  }) => {
+    const answer = await writeLetters(page)
+    await choose(page)
+    await page.keyboard.type(', how are you?')
+    answer.resolve('continue')
+    await expect(tab(page, letters)).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page)).toHaveText(`${letter}, how are you?`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.type(' I am well.')
+    await expect(area(page)).toHaveText(`${letter}, how are you? I am well.`)
+  })
+
+  test(`what is typed for an old tab of ${place} that cannot be had is in the text that is there`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/)
+    const answer = await writeLetters(page)
+    await choose(page)
+    await page.keyboard.type(' How are you?')
+    answer.resolve('abort')
+    await expect(toast(page, 'What you typed is in this text now.')).toBeVisible()
+    await expect(area(page)).toHaveText(`${old} How are you?`)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 }

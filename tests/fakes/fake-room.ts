@@ -15,20 +15,27 @@ const user = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'ada@example.c
 
 /** A writing page without a browser: its room, an editor in it, a server, and what was said to the writer. */
 export class FakeRoom {
-  readonly browser = new FakeSavingBrowser()
-  readonly server = new FakeTabsServer()
+  readonly browser: FakeSavingBrowser
+  readonly server: FakeTabsServer
+  readonly storage: ListedStorage
+  readonly window = new EventTarget()
   readonly editor = new FakePage()
   readonly said: string[] = []
   /** What the last message offers to do, by its name. */
   offered: { name: string; run: () => void } | undefined
   readonly signedOut: unknown[] = []
   readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
-  readonly today = writingDay(this.browser.clock.now())
+  readonly today: string
   readonly room: Room
   #stop = () => {}
 
-  constructor() {
+  /** Another one of the same browser shares its storage and its server with the one before. */
+  constructor(before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>) {
+    this.browser = before?.browser ?? new FakeSavingBrowser()
+    this.server = before?.server ?? new FakeTabsServer()
+    this.storage = before?.storage ?? fakeStorage()
     const { clock } = this.browser
+    this.today = writingDay(clock.now())
     const request = createApi({ fetch: this.server.fetch, clock })
     this.room = createRoom({
       user,
@@ -44,10 +51,10 @@ export class FakeRoom {
       toasts: this.#toasts(),
       platform: this.browser.open().platform,
       clock,
-      storage: fakeStorage(),
+      storage: this.storage,
       windowStorage: fakeStorage(),
       page: {
-        window: new EventTarget(),
+        window: this.window,
         document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       },
       Recognition: undefined,

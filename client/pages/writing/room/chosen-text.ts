@@ -15,7 +15,8 @@ export interface ChosenText {
   focus(): HTMLElement | boolean
 }
 
-interface ChosenTextPorts extends Pick<TabActions, 'open'> {
+interface ChosenTextPorts {
+  open: TabActions['openChosen']
   editor: Observed<Editor | null>
   panels: Pick<Panels, 'get' | 'close'>
   textElement: () => HTMLElement | null
@@ -35,10 +36,13 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
 
   async function openChosen(tab: DayTab, words: string | undefined): Promise<void> {
     const isPanelOpen = panels.get() !== null
-    if (!(await open(tab, () => void openChosen(tab, words)))) return
-    if (panels.get()) choose(words)
+    const { isOpen, hasWords } = await open(tab, () => void openChosen(tab, words))
+    if (!isOpen) return
+    // Whoever is writing is not taken away from there.
+    const place = hasWords ? undefined : words
+    if (panels.get()) choose(place)
     // Tried again after the panel was closed, which leads nowhere any more.
-    else if (!isPanelOpen) goTo(words)
+    else if (!isPanelOpen) goTo(place)
   }
 
   return {

@@ -13,7 +13,7 @@ const emptyDocument = {
   activeElement: null,
   querySelector: () => null,
   querySelectorAll: () => [],
-  createElement: () => ({ style: {}, value: '', focus() {}, blur() {}, remove() {} }),
+  createElement: () => ({ style: {}, value: '', addEventListener() {}, focus() {}, blur() {}, remove() {} }),
   body: { append() {} },
 }
 

@@ -65,7 +65,6 @@ export function createRoom(ports: RoomPorts): Room {
     hasEnded,
     beforeChange: dictation.abort,
     focusText,
-    addText: (text) => editor.get()?.insert(text),
     focusFirstText: () => element.isNobodyElsewhere() && focusText(),
     onCut: cuts.saved,
   })
@@ -84,7 +83,7 @@ export function createRoom(ports: RoomPorts): Room {
     request,
     hasEnded,
     panels,
-    chosenText: createChosenText({ editor, open: tabs.open, panels, textElement: element.text }),
+    chosenText: createChosenText({ editor, open: tabs.openChosen, panels, textElement: element.text }),
     tabs,
     strip: createRoomStrip({ tabs, element, focusText }),
     ai,

@@ -17,6 +17,8 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   openFirst(tab: DayTab): Promise<boolean>
   /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
   keepPlace(): void
+  /** Writes this into an open tab, in the editor or not; false where it is not open. */
+  addWords(id: string, words: string): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   isOpen(id: string): boolean
@@ -87,6 +89,11 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     open,
     openFirst: async (tab) => lastAsked === undefined && open(tab),
     keepPlace: shown.keepPlace,
+    addWords(id, text) {
+      const entry = entries.get(id)
+      if (entry) shown.add(entry, text)
+      return entry !== undefined
+    },
     ask: () => void shown.get()?.saving.ask(),
     isOpen: (id) => entries.get(id) !== undefined,
     isBlank: (id) => entries.get(id)?.saving.text() === '',

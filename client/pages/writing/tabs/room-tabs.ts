@@ -3,6 +3,7 @@ import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
+import { createEarlyWords } from './early-words.ts'
 import { followTabs } from './follow-tabs.ts'
 import { createKnownTabs, type KnownTabs } from './known-tabs.ts'
 import { createTabActions, type TabActions } from './tab-actions.ts'
@@ -36,19 +37,19 @@ interface RoomTabsPorts extends RoomPorts {
   focusText: () => void
   /** The same at the start, where they may be reading. */
   focusFirstText: () => void
-  /** Writes this where they are in it. */
-  addText: (text: string) => void
   onCut: (cut: TabCut) => void
 }
 
 const noticeMs = 5_000
 
 export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
-  const { user, toasts, focusFirstText } = ports
+  const { user, toasts, storage, focusFirstText } = ports
   const known = createKnownTabs(ports)
   const { dayTabs, atHand, today } = known
+  const earlyWords = createEarlyWords(storage, user.id)
   const windowTabs = createWindowTabs({
     ...ports,
+    earlyWords,
     userId: user.id,
     dayTabs,
     isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
@@ -56,11 +57,11 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   })
   const { openTabs, saveAll } = windowTabs
   const onEarlierRefused = () => toasts.error(earlierRefused, { shownMs: noticeMs })
-  const life = createTabsLife({ ...ports, known, windowTabs, onEarlierRefused })
+  const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, onEarlierRefused })
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
-  const actions = createTabActions({ ...ports, openTabs, dayTabs, atHand, strip, tab })
+  const actions = createTabActions({ ...ports, openTabs, earlyWords, dayTabs, atHand, strip, tab })
 
   return {
     ...life,

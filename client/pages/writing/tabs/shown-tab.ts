@@ -1,8 +1,9 @@
 import { type Editor, placeOf } from '../../../lib/editor.ts'
 import type { Entry } from './open-entries.ts'
 import type { TabPlaces } from './tab-places.ts'
+import { withWords } from './with-words.ts'
 
-export type TabEditor = Pick<Editor, 'text' | 'set' | 'composing' | 'keep' | 'goTo' | 'onChange'>
+export type TabEditor = Pick<Editor, 'text' | 'set' | 'insert' | 'composing' | 'keep' | 'goTo' | 'onChange'>
 
 /** The one editor of the page, and the tab that is in it. */
 export interface ShownTab {
@@ -10,6 +11,8 @@ export interface ShownTab {
   /** The tab is shown in this editor, until the answer is called. */
   attach(editor: TabEditor): () => void
   show(entry: Entry): void
+  /** Writes this into a tab, where the writer was in it. */
+  add(entry: Entry, words: string): void
   /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
   leave(): void
   /** The same place, also after a reload. */
@@ -59,6 +62,11 @@ export function createShownTab(places: TabPlaces): ShownTab {
       load()
     },
 
+    add(entry, words) {
+      if (entry === shown && editor) editor.insert(words)
+      else addUnseen(entry, words, places)
+    },
+
     leave() {
       if (!shown) return
       keepPlace()
@@ -75,4 +83,14 @@ export function createShownTab(places: TabPlaces): ShownTab {
       editor?.set('', 'load')
     },
   }
+}
+
+/** As an editor would that shows the tab for a moment. */
+function addUnseen({ tab, saving }: Entry, words: string, places: TabPlaces): void {
+  const place = places.of(tab.id)
+  const added = withWords(saving.text(), words, place?.caret)
+  saving.attach({ text: () => added.text, set() {}, composing: () => false })
+  saving.changed()
+  saving.detach()
+  if (place) places.keep(tab.id, { ...place, caret: added.caret })
 }

@@ -1,5 +1,6 @@
 import type { Look } from '../../../features/appearance/page-look.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
 import type { TabsAtHand } from '../../../features/tabs/tabs-at-hand.ts'
 import type { Observed } from '../../../lib/observable.ts'
@@ -16,6 +17,7 @@ export interface TabActions extends TabOpening {
 }
 
 export interface TabActionsPorts extends TabOpeningPorts {
+  dayTabs: DayTabs
   atHand: TabsAtHand
   strip: Observed<readonly DayTab[]>
   /** The one in the editor. */

@@ -1,8 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
-import { createTurns } from '../../../lib/turns.ts'
+import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { type CaughtWords, type EarlyWords, nothingTyped } from './early-words.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { sayNotOpened } from './say-not-opened.ts'
 
@@ -14,31 +13,29 @@ export interface TabOpening {
   open: (tab: DayTab, again?: () => void) => Promise<boolean>
   /** The same for whoever goes on in its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
-  /** The page ends: what was typed for a tab that is still on its way goes into the text that is shown. */
+  /** The same for whoever has chosen it in a panel, and whether they have written meanwhile. */
+  openChosen: (tab: DayTab, again?: () => void) => Promise<{ isOpen: boolean; hasWords: boolean }>
+  /** The page ends: what was typed for a tab that is still on its way stays on the device, or goes into the text that is shown. */
   settleEarly: () => void
 }
 
 export interface TabOpeningPorts {
   openTabs: OpenTabs
-  dayTabs: DayTabs
+  earlyWords: EarlyWords
   toasts: Pick<Toasts, 'error' | 'info'>
   /** Before another tab comes into the editor. */
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  /** Writes this where they are in it. */
-  addText: (text: string) => void
 }
 
+const shownMs = 5_000
+
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
-  const { openTabs, dayTabs, toasts, beforeChange, focusText, addText } = ports
+  const { openTabs, earlyWords, toasts, beforeChange, focusText } = ports
   /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
-  const caught = new Set<() => EarlyText>()
-  /** One after the other: each gets its own words. */
-  const inTurn = createTurns()
-  /** Of a tab that did not come when there was no other: the next that does has them. */
-  let left = ''
-  let generation = 0
+  const caught = new Set<CaughtWords>()
+  let chosenLast: unknown
   let withdrawOffer = () => {}
 
   async function bring(next: DayTab, again: () => void): Promise<boolean> {
@@ -52,61 +49,79 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     }
   }
 
-  function go(
-    next: DayTab,
-    goesOn: boolean,
-    again: () => void = () => void go(next, goesOn),
-  ): Promise<boolean> {
-    // Whatever must be asked of the server may take long, and until then the words are best where they are seen.
-    const isSoonThere = !openTabs.isOpen(next.id) && (next.row !== null || dayTabs.isNew(next.id))
-    const isQueued = isSoonThere || caught.size > 0
-    const takeEarly = isSoonThere && isAtKeys() ? catchFor(next) : undefined
-    const own = generation
-    const run = async () => {
-      try {
-        return own === generation && (await bring(next, again))
-      } finally {
-        const early = takeEarly?.()
-        if (early ? early.hasFocus : goesOn) focusText()
-        write(early?.text ?? '')
-      }
+  /** However many are chosen, all come at once: nobody waits for one that is not wanted any more. */
+  async function go(next: DayTab, goesOn: boolean, again: () => void = () => void go(next, goesOn)) {
+    const choice = { next }
+    chosenLast = choice
+    const before = document.activeElement
+    const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : catchFor(next)
+    const isOpen = await bring(next, again)
+    const { text, hasFocus } = words?.take() ?? nothingTyped
+    if (words ? hasFocus : goesOn && choice === chosenLast) goBack(isOpen, before)
+    if (words) give(next.id, text, words)
+    return { isOpen, hasWords: text !== '' }
+  }
+
+  function catchFor(tab: DayTab): CaughtWords {
+    const words = earlyWords.catchFor(tab)
+    caught.add(words)
+    return words
+  }
+
+  /** A panel that stays, because the tab did not come, has its field back. */
+  function goBack(isOpen: boolean, before: Element | null): void {
+    if (!isOpen && openDialog()?.contains(before) && before instanceof HTMLElement) before.focus()
+    else focusText()
+  }
+
+  /** Into the tab itself; where that did not come, into the text that the writer sees. */
+  function give(id: string, text: string, words: CaughtWords): void {
+    if (!caught.delete(words)) return
+    if (!text || openTabs.addWords(id, text)) words.forget()
+    else giveToShown(text, words)
+  }
+
+  /** Where there is none, the next one that comes has them. */
+  function giveToShown(text: string, words: CaughtWords): void {
+    const stop = openTabs.subscribe(write)
+    write()
+
+    function write(): void {
+      const shown = openTabs.getState().tab
+      if (!shown) return
+      stop()
+      openTabs.addWords(shown.id, text)
+      words.forget()
+      toasts.info('What you typed is in this text now.', { shownMs })
     }
-    return isQueued ? inTurn(run) : run()
   }
 
-  function catchFor({ title }: DayTab): () => EarlyText {
-    const take = catchEarlyText(title)
-    caught.add(take)
-    return () => (caught.delete(take) ? take() : nothing)
-  }
-
-  function write(text: string): void {
-    const words = left + text
-    left = openTabs.getState().tab ? '' : words
-    if (words && !left) addText(words)
-  }
-
-  function open(next: DayTab, again: () => void = () => void open(next)): Promise<boolean> {
-    return caught.size > 0 || isWriting() ? go(next, false, again) : bring(next, again)
+  async function open(next: DayTab, again: () => void = () => void open(next)): Promise<boolean> {
+    return caught.size > 0 || isWriting() ? (await go(next, false, again)).isOpen : bring(next, again)
   }
 
   return {
     open,
-    openToWrite: (next) => go(next, true),
+    openToWrite: async (next) => (await go(next, true)).isOpen,
+    openChosen: (next, again) => go(next, false, again),
     settleEarly() {
-      generation += 1
       withdrawOffer()
-      for (const take of caught) write(take().text)
+      const shown = openTabs.getState().tab
+      for (const words of caught) {
+        const { text } = words.take()
+        if (text && (words.areKept() || !shown)) continue
+        if (shown) openTabs.addWords(shown.id, text)
+        words.forget()
+      }
       caught.clear()
     },
   }
 }
 
-const nothing: EarlyText = { text: '', hasFocus: false }
-
-/** A finger that was not in the text has no keyboard up, and none shall come before the tab is there. */
+/** A finger that was in no field has no keyboard up, and none shall come before the tab is there. */
 function isAtKeys(): boolean {
-  return isWriting() || matchMedia('(pointer: fine)').matches
+  const isInField = document.activeElement?.matches('input, textarea') ?? false
+  return isInField || isWriting() || matchMedia('(pointer: fine)').matches
 }
 
 function isWriting(): boolean {

@@ -26,6 +26,8 @@ export interface TabSetOptions {
   userId: string
   platform: SavingPlatform
   places: TabPlaces
+  /** What belongs to a tab comes into its draft. */
+  beforeOpening?: (id: string) => Promise<void>
   serverOf: (tab: () => DayTab) => TabServer
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
@@ -119,12 +121,13 @@ function stateOf(entries: Entry[], shown: Entry | undefined, isStorageKept: bool
 }
 
 function savingFor(
-  { userId, platform, serverOf, loadRow, onNotice, onCut }: TabSetOptions,
+  { userId, platform, beforeOpening, serverOf, loadRow, onNotice, onCut }: TabSetOptions,
   onStatus: () => void,
   isShown: (id: string) => boolean,
 ): OpenSaving {
-  return (tab, newest) =>
-    openTab({
+  return async (tab, newest) => {
+    await beforeOpening?.(tab.id)
+    return openTab({
       userId,
       tabId: tab.id,
       platform,
@@ -134,6 +137,7 @@ function savingFor(
       onNotice,
       onCut: (cut) => onCut({ ...cut, tabId: tab.id, isShown: isShown(tab.id) }),
     })
+  }
 }
 
 /** Of those that have nothing left to send. */

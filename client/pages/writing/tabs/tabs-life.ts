@@ -3,6 +3,7 @@ import type { RoomPorts } from '../room/room-ports.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createEarlierOffer, type EarlierOffer } from './earlier-offer.ts'
+import type { EarlyWords } from './early-words.ts'
 import type { KnownTabs } from './known-tabs.ts'
 import { sendWhenAsked } from './other-windows.ts'
 import { createTabsOfUser, type TabsOfUser } from './tabs-of-user.ts'
@@ -15,6 +16,7 @@ type TabsLifePorts = Pick<
 > & {
   known: KnownTabs
   windowTabs: WindowTabs
+  earlyWords: EarlyWords
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
   onEarlierRefused: () => void
@@ -28,7 +30,13 @@ export interface TabsLife extends Pick<TabsOfUser, 'forgetDevice'> {
   start(followed: () => (() => void)[]): () => void
 }
 
-export function createTabsLife({ known, windowTabs, hasEnded, ...ports }: TabsLifePorts): TabsLife {
+export function createTabsLife({
+  known,
+  windowTabs,
+  earlyWords,
+  hasEnded,
+  ...ports
+}: TabsLifePorts): TabsLife {
   const { user, session, clock, page, onEarlierRefused } = ports
   const { dayTabs } = known
   const { openTabs, saveHere } = windowTabs
@@ -44,7 +52,8 @@ export function createTabsLife({ known, windowTabs, hasEnded, ...ports }: TabsLi
 
     start(followed) {
       const disconnect = known.connect()
-      const stopWatching = watchWindow(openTabs, page, clock)
+      const isAtRisk = () => openTabs.isAtRisk() || earlyWords.hasAny()
+      const stopWatching = watchWindow({ ...openTabs, isAtRisk }, page, clock)
       const stopSending = sendWhenAsked(user.id, openTabs)
       const stopFollowing = [
         follow([hasEnded], (hasEnded) => (hasEnded ? undefined : catchUp.start())),

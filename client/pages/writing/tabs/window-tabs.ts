@@ -8,9 +8,10 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { EarlyWords, KeptWords } from './early-words.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 import { unsentElsewhere } from './other-windows.ts'
-import { createTabPlaces } from './tab-places.ts'
+import { createTabPlaces, type TabPlaces } from './tab-places.ts'
 import type { TabCut } from './tab-set.ts'
 
 interface WindowTabsPorts {
@@ -23,6 +24,7 @@ interface WindowTabsPorts {
   isAtHand: (tabId: string) => boolean
   onNotice: (notice: Notice) => void
   onCut: (cut: TabCut) => void
+  earlyWords: EarlyWords
 }
 
 /** The tabs that this window has open, and what else this browser holds of the writer's words. */
@@ -38,10 +40,13 @@ export interface WindowTabs {
 
 export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
   const { userId, request, platform, storage, dayTabs, isAtHand } = ports
+  const places = createTabPlaces(storage, userId)
+  const bringEarly = bringOnce(ports, places)
   const openTabs = createOpenTabs({
     userId,
     platform,
-    places: createTabPlaces(storage, userId),
+    places,
+    beforeOpening: bringEarly,
     serverOf: (tab) => serverOf(ports, tab().id, tab),
     loadRow: (tab) => loadRow(tab, dayTabs, request),
     onNotice: ports.onNotice,
@@ -57,7 +62,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     })
 
   async function saveHere(): Promise<number> {
-    await openTabs.flush()
+    await Promise.all([openTabs.flush(), bringEarly()])
     const leftByDeadWindows = await finishOthers()
     return openTabs.unsent() + leftByDeadWindows
   }
@@ -73,6 +78,23 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     },
 
     hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
+  }
+}
+
+/** What was typed for a tab when a page ended is in its draft before it is opened. Loaded only by whoever has such words. */
+function bringOnce({ earlyWords, ...ports }: WindowTabsPorts, places: TabPlaces) {
+  let found: KeptWords[] | undefined
+  let brought: Promise<void> | undefined
+  return async (tabId?: string) => {
+    found ??= earlyWords.left()
+    if (!found.some((words) => !tabId || words.tabId === tabId)) return
+    brought ??= broughtBy(found)
+    await brought
+  }
+
+  async function broughtBy(found: KeptWords[]): Promise<void> {
+    const loaded = await import('./bring-early-words.ts').catch(() => undefined)
+    await loaded?.bringEarlyWords(found, { ...ports, places, forget: earlyWords.forget })
   }
 }
 

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle } from '../../../../tests/fakes/fake-clock.ts'
+import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import { addDays } from '../../../lib/writing-day.ts'
+
+/** A field out of sight, as far as it is asked for. */
+class FakeField extends EventTarget {
+  style = {}
+  value = ''
+  matches = () => true
+  closest = () => null
+  blur() {}
+
+  focus() {
+    fakeDocument.activeElement = this
+  }
+
+  remove() {
+    if (fakeDocument.activeElement === this) fakeDocument.activeElement = null
+  }
+
+  type(words: string) {
+    this.value = words
+    this.dispatchEvent(new Event('input'))
+  }
+}
+
+const fakeDocument = {
+  activeElement: null as FakeField | null,
+  querySelector: () => null,
+  querySelectorAll: () => [],
+  createElement: () => new FakeField(),
+  body: { append() {} },
+}
+
+let page: FakeRoom
+const pages: FakeRoom[] = []
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', fakeDocument)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  page = await openPage()
+})
+
+afterEach(async () => {
+  for (const one of pages.splice(0)) await one.stop()
+  vi.unstubAllGlobals()
+})
+
+async function openPage(before?: FakeRoom): Promise<FakeRoom> {
+  const next = new FakeRoom(before)
+  pages.push(next)
+  if (!before) next.server.add({ writing_date: next.today, title: 'Shown', content: 'Shown.' })
+  await next.start()
+  return next
+}
+
+/** A tab of another day whose text is on its way for as long as `release` is not called. */
+function addSlow(title: string, on = page) {
+  const row = on.server.add({ writing_date: addDays(on.today, -1), title, content: `${title}.` })
+  return { tab: dayTabOf(row), ...on.server.hold(new RegExp(`GET .*${row.id}`)) }
+}
+
+/** What the server has lists it without its text. */
+const withoutText = ({ tab }: ReturnType<typeof addSlow>) => ({ ...tab, row: null })
+
+function typeEarly(words: string): void {
+  const field = fakeDocument.activeElement
+  if (!field) throw new Error('No field takes the keys')
+  field.type(words)
+}
+
+/** Whether the browser asks before it closes the page. */
+function asks(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  page.window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+const kept = () => page.storage.getItem(`longhand:early-words:${page.room.user.id}`)
+const drafted = ({ tab }: ReturnType<typeof addSlow>) => page.browser.draftsOf(tab.id).map(({ text }) => text)
+
+it('are written into their tab once it is there, and the browser asks before it closes the page sooner', async () => {
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  await settle()
+  expect([asks(), page.editor.text()]).toEqual([true, 'Shown.'])
+  slow.release()
+  expect(await opened).toBe(true)
+  expect([page.editor.text(), page.editor.hasFocus, kept()]).toEqual(['Slow. Mine.', true, null])
+  await page.room.tabs.openTabs.flush()
+  expect(asks()).toBe(false)
+})
+
+it('are in their tab at the next start where the page has ended before that was there', async () => {
+  const slow = addSlow('Slow')
+  void page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly('Mine.')
+  await settle()
+  page.server.isConnected = false
+  await openPage(page)
+  await vi.waitFor(() => expect([drafted(slow), kept()]).toEqual([['Mine.'], null]))
+})
+
+it('are written once where another window has found them', async () => {
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly('Mine.')
+  await openPage(page)
+  await vi.waitFor(() => expect(kept()).toBeNull())
+  typeEarly('Mine. And on.')
+  slow.release()
+  await opened
+  expect(page.editor.text()).toBe('Slow. And on.')
+})
+
+it('wait for no tab but the one that was chosen last, and go each into its own', async () => {
+  const first = addSlow('First')
+  const second = page.server.add({ writing_date: addDays(page.today, -1), content: 'Second.' })
+  const firstOpened = page.room.tabs.openToWrite(withoutText(first))
+  typeEarly(' One.')
+  const secondOpened = page.room.tabs.openToWrite({ ...dayTabOf(second), row: null })
+  typeEarly(' Two.')
+  expect(await secondOpened).toBe(true)
+  expect([page.editor.text(), page.editor.hasFocus]).toEqual(['Second. Two.', true])
+  first.release()
+  expect(await firstOpened).toBe(false)
+  expect(page.editor.text()).toBe('Second. Two.')
+  page.server.isConnected = false
+  await page.room.tabs.openTabs.flush()
+  expect([drafted(first), kept()]).toEqual([['First. One.'], null])
+})
+
+it('go into the text that the writer sees where their tab cannot be had, and the writer is told', async () => {
+  const slow = addSlow('Slow')
+  page.server.refuse = { pattern: new RegExp(`GET .*${slow.tab.id}`), status: 500 }
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  slow.release()
+  expect(await opened).toBe(false)
+  expect([page.editor.text(), page.editor.hasFocus, kept()]).toEqual(['Shown. Mine.', true, null])
+  expect(page.said.at(-1)).toBe('What you typed is in this text now.')
+})
+
+it('stay on the device where the page is left for another one', async () => {
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  await page.stop()
+  slow.release()
+  await opened
+  page.server.isConnected = false
+  await openPage(page)
+  await vi.waitFor(() => expect(drafted(slow)).toEqual(['Slow. Mine.']))
+})
+
+it('go into the text that is shown where the page is left and the device keeps nothing', async () => {
+  page.storage.setItem = () => {}
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  page.server.isConnected = false
+  await page.stop()
+  slow.release()
+  await opened
+  const [shown] = page.room.tabs.strip.get()
+  expect(page.browser.draftsOf(shown?.id ?? '').map(({ text }) => text)).toEqual(['Shown. Mine.'])
+})
