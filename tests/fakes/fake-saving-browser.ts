@@ -17,6 +17,8 @@ export class FakeSavingBrowser {
   readonly clock = new FakeClock()
   readonly stored = new Map<string, Draft>()
   readonly reviews = new Map<string, ReviewRecord>()
+  /** What is kept beside the drafts. */
+  readonly items = new Map<string, string>()
   readonly heldSlots = new Map<string, FakeSavingWindow>()
   readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
   refusesStorage = false
@@ -61,6 +63,7 @@ export class FakeSavingBrowser {
       this.reviews.set(draftKey(place), { userId, tabId, slot, at: this.clock.now(), review })
     },
     removeReview: async (place) => {
+      if (this.refusesStorage) throw new DOMException('denied', 'InvalidStateError')
       this.reviews.delete(draftKey(place))
     },
     reviewsOf: async ({ userId, tabId }) =>
@@ -111,6 +114,11 @@ export class FakeSavingWindow {
       openChannel: (name) => openFakeChannel(browser, name, this),
       page,
       pieces: { limit: usualPieces },
+      storage: {
+        getItem: (key) => browser.items.get(key) ?? null,
+        setItem: (key, value) => void browser.items.set(key, value),
+        removeItem: (key) => void browser.items.delete(key),
+      },
       keepStorage: () => {
         browser.keepsStorage++
       },

@@ -1,5 +1,5 @@
 import { systemClock } from '../../lib/clock.ts'
-import { windowStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { openDraftStore } from './drafts/draft-store.ts'
@@ -31,6 +31,7 @@ export function browserPlatform(): SavingPlatform {
     openChannel,
     page: pageLife,
     pieces: { limit: usualPieces },
+    storage: deviceStorage,
     keepStorage() {
       // Refused or unsupported: then the drafts are kept as long as the browser pleases.
       navigator.storage?.persist?.().then(learn, () => {})

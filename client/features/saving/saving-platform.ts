@@ -1,5 +1,6 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { PieceLimit } from './machine/pieces.ts'
 import type { WindowSlots } from './windows/window-slots.ts'
@@ -17,6 +18,8 @@ export interface SavingPlatform {
   page: PageLife
   /** What gets through, as far as the tabs of this page have found out. */
   pieces: { limit: PieceLimit }
+  /** For what must not be forgotten where the drafts' own storage refuses. */
+  storage: DeviceStorage
   /** Asks the browser not to throw the drafts away when space runs out. */
   keepStorage(): void
   /** Whether the browser has promised to keep them, also when its last window is closed. A private window never does. */

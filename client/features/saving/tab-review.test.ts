@@ -109,3 +109,48 @@ test('where the storage refuses, the page still has it, and nobody waits', async
   await settle()
   expect(await review.read()).toBe('two')
 })
+
+describe('one that was ended while the storage refused to forget it', () => {
+  beforeEach(async () => {
+    const { window, review } = await open(1)
+    review.keep('one')
+    await settle()
+    browser.refusesStorage = true
+    review.keep(undefined)
+    expect(await review.read()).toBeUndefined()
+    expect(stored()).toEqual([[1, 'one']])
+    // The tab is closed, and opened again in the same page.
+    expect(await keepTabReview(window.platform, { ...tab, slot: 1 }).read()).toBeUndefined()
+    window.kill(browser)
+  })
+
+  test('does not come back at the next start, and is forgotten then', async () => {
+    const next = await open(2)
+    expect(await next.review.read()).toBeUndefined()
+    browser.refusesStorage = false
+    expect(await next.review.read()).toBeUndefined()
+    await settle()
+    expect([stored(), browser.items.size]).toEqual([[], 0])
+  })
+
+  test('is no reason to forget the next one', async () => {
+    browser.refusesStorage = false
+    const next = await open(1)
+    next.review.keep('two')
+    await settle()
+    next.window.kill(browser)
+    expect(await (await open(2)).review.read()).toBe('two')
+  })
+})
+
+test('one that was taken over is not offered again where the storage refuses to forget where it was', async () => {
+  const first = await open(1)
+  first.review.keep('left open')
+  await settle()
+  first.window.kill(browser)
+  const { review } = await open(2)
+  browser.refusesStorage = true
+  expect(await review.read()).toBe('left open')
+  review.keep(undefined)
+  expect(await review.read()).toBeUndefined()
+})

@@ -1,5 +1,8 @@
+import { isRecord } from '#shared/reader.ts'
+import { createKeptList } from '../../lib/kept-list.ts'
 import type { DraftPlace } from './drafts/draft.ts'
 import { slotName } from './drafts/hold-draft.ts'
+import type { ReviewRecord } from './drafts/review-records.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 
 /**
@@ -14,10 +17,13 @@ export interface TabReview {
 }
 
 export function keepTabReview(
-  { drafts, slots }: Pick<SavingPlatform, 'drafts' | 'slots'>,
+  { drafts, slots, storage }: Pick<SavingPlatform, 'drafts' | 'slots' | 'storage'>,
   { userId, tabId, slot }: DraftPlace,
 ): TabReview {
   const place = { userId, tabId, slot }
+  /** Those that the storage may have still, because it has refused to forget them. They are not offered again. */
+  const ended = createKeptList(storage, `longhand:ended-reviews:${userId}`, isEnded)
+  const idOf = (slot: number) => `${tabId}/${slot}`
   let newest: unknown
   let last = Promise.resolve()
 
@@ -27,9 +33,29 @@ export function keepTabReview(
   }
 
   async function store(review: unknown): Promise<void> {
+    if (review === undefined) return forget(slot)
     // Where the storage refuses, the review ends with its page. The text has none of it.
-    if (review === undefined) await drafts.removeReview(place).catch(() => {})
-    else await drafts.putReview(place, review).catch(() => {})
+    await drafts.putReview(place, review).then(
+      () => ended.remove(idOf(slot)),
+      () => {},
+    )
+  }
+
+  async function forget(slot: number): Promise<void> {
+    ended.put({ id: idOf(slot) })
+    await drafts.removeReview({ ...place, slot }).then(
+      () => ended.remove(idOf(slot)),
+      () => {},
+    )
+  }
+
+  /** Those that are not over. */
+  async function stored(): Promise<ReviewRecord[]> {
+    const found = await drafts.reviewsOf(place).catch(() => [])
+    const over = new Set(ended.all().map(({ id }) => id))
+    const isOver = (record: ReviewRecord) => over.has(idOf(record.slot))
+    for (const record of found.filter(isOver)) void forget(record.slot)
+    return found.filter((record) => !isOver(record))
   }
 
   return {
@@ -39,18 +65,22 @@ export function keepTabReview(
       // Not what an older one left, while the storage is slow or refuses.
       if (newest !== undefined) return newest
       await last
-      const found = await drafts.reviewsOf(place).catch(() => [])
+      const found = await stored()
       const own = found.find((record) => record.slot === slot)
       if (own) return own.review
       for (const record of found) {
         const held = await slots.adopt(slotName(place), record.slot)
         if (!held) continue
         keep(record.review)
-        await drafts.removeReview({ ...place, slot: record.slot }).catch(() => {})
+        await forget(record.slot)
         await held.release()
         return record.review
       }
       return undefined
     },
   }
+}
+
+function isEnded(value: unknown): value is { id: string } {
+  return isRecord(value) && typeof value.id === 'string'
 }
