@@ -200,6 +200,76 @@ describe('the way back', () => {
   })
 })
 
+describe('the way back from another text', () => {
+  const texts = new Map([['there', 'Another tab.']])
+  let here: string
+  let ways: string[]
+
+  beforeEach(() => {
+    here = 'here'
+    ways = []
+    review = createReview((open) => kept.push(open), {
+      current: () => here,
+      async goTo(place) {
+        ways.push(place)
+        return go(place)
+      },
+    })
+    review.attach(editor)
+    begin()
+    review.revise('The calm river ran to the lake.')
+  })
+
+  function go(place: string): boolean {
+    texts.set(here, editor.text())
+    here = place
+    editor.set(texts.get(place) ?? '', 'load')
+    return texts.has(place)
+  }
+
+  test('leads to its own text first, and to the review as it was', async () => {
+    const reopen = review.discard(from)
+    go('there')
+    expect(await reopen()).toBe(true)
+    expect([ways, editor.text()]).toEqual([['here'], 'The calm river ran to the lake.'])
+    expect(review.getState()).toMatchObject({ before: from, after: to })
+    review.discard(from)
+    expect([editor.text(), texts.get('there')]).toEqual([from, 'Another tab.'])
+  })
+
+  test('asks for no text that is there again', async () => {
+    const reopen = review.discard(from)
+    go('there')
+    go('here')
+    expect(await reopen()).toBe(true)
+    expect([ways, editor.text()]).toEqual([[], 'The calm river ran to the lake.'])
+  })
+
+  test('is open in spite of a review of the other text', async () => {
+    const reopen = review.discard(from)
+    go('there')
+    begin({ from: 'Another tab.', to: 'Another text.' })
+    expect(await reopen()).toBe(true)
+    expect(review.getState()).toMatchObject({ before: from, after: to })
+  })
+
+  test('is gone with the next review of its own text', async () => {
+    const late = review.discard(from)
+    begin()
+    review.discard(from)
+    go('there')
+    expect([await late(), here]).toEqual([false, 'there'])
+  })
+
+  test('is no way where its text does not come, which is said by whoever brings it', async () => {
+    const reopen = review.discard(from)
+    go('there')
+    texts.delete('here')
+    expect(await reopen()).toBe(true)
+    expect([editor.text(), review.getState()]).toEqual(['', null])
+  })
+})
+
 test('all decisions are one step of undo', () => {
   begin()
   review.revise('The calm river ran to the lake.')

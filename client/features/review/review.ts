@@ -78,8 +78,18 @@ export interface BeginOutcome {
   offers: number
 }
 
-/** Brings back a review that the writer has ended, and the text that it had; false where they do not fit any more. */
-export type Reopen = () => boolean
+/**
+ * Brings back a review that the writer has ended, and the text that it had, where that is not in the editor any more; false
+ * where they do not fit any more.
+ */
+export type Reopen = () => boolean | Promise<boolean>
+
+/** Which of the texts is in the editor, and the way to it. */
+export interface ReviewPlaces {
+  current: () => string | undefined
+  /** Answers whether it has come; where it has not, the writer has been told why. */
+  goTo: (place: string) => Promise<boolean>
+}
 
 export interface Review {
   getState(): ReviewState | null
@@ -110,13 +120,15 @@ export type KeptReview = ReviewState & { schema: 1 }
 /** Keeps what is open, with the tab in the editor; without anything, forgets it. */
 type KeepReview = (review: KeptReview | undefined) => void
 
-export function createReview(keep: KeepReview = () => {}): Review {
+export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces = nowhere): Review {
   // One idea: how a review begins, goes on and ends. Each of these needs all four of the parts below.
   const opened = keepOpen(keep)
   const step = createOwnStep()
   const shown = createShownText()
-  /** Grows with each text that comes into the editor, and with each review. */
+  /** Grows with each text that comes into the editor. */
   let generation = 0
+  /** The last review of each text. */
+  const latest = new Map<string | undefined, object>()
   const followed = followEditor<ReviewEditor>({
     onEdit: () => step.isAtWork() || catchUp(),
     onGone(why) {
@@ -126,7 +138,7 @@ export function createReview(keep: KeepReview = () => {}): Review {
   })
 
   function open(state: ReviewState, text: string): void {
-    generation += 1
+    latest.set(places.current(), state)
     shown.set(text)
     opened.open(state)
   }
@@ -149,20 +161,28 @@ export function createReview(keep: KeepReview = () => {}): Review {
     const editor = followed.current()
     const state = opened.newest()
     if (!editor || !state) return () => false
-    const last = { state, shown: shown.get(), text: editor.text(), generation }
+    const place = places.current()
+    const last = { state, shown: shown.get(), text: editor.text(), opened: latest.get(place), generation }
     if (text !== undefined) revise(text)
     editor.dropIdleStep()
     const textAtEnd = editor.text()
     const isStepLeft = step.isMade() && textAtEnd !== state.before
     opened.forget()
 
-    return () => {
+    function reopen(): boolean {
       const editor = followed.current()
-      if (!editor || generation !== last.generation) return false
-      step.goOn(isStepLeft && editor.text() === textAtEnd)
+      const isSameText = place !== undefined || generation === last.generation
+      if (!editor || !isSameText || opened.get()) return false
+      step.goOn(isStepLeft && generation === last.generation && editor.text() === textAtEnd)
       if (!step.bring(editor, textAtEnd, last.text)) return false
       open(last.state, last.shown)
       return true
+    }
+
+    return () => {
+      if (latest.get(place) !== last.opened) return false
+      if (place === undefined || places.current() === place) return reopen()
+      return places.goTo(place).then((hasCome) => !hasCome || reopen())
     }
   }
 
@@ -202,6 +222,8 @@ export function createReview(keep: KeepReview = () => {}): Review {
     putAside: opened.close,
   }
 }
+
+const nowhere: ReviewPlaces = { current: () => undefined, goTo: async () => false }
 
 /** The open review with all that was decided, which is kept for a page that ends. */
 function keepOpen(keep: KeepReview) {

@@ -5,8 +5,9 @@ import type { Reopen, Review } from '../review.ts'
 export function useReviewEnds(review: Review, done: string) {
   const toasts = useToasts()
 
-  const undo = (reopen: Reopen) => () => {
-    if (!reopen()) toasts.error('The text has changed in the meantime, so the review cannot be opened again.')
+  const undo = (reopen: Reopen) => async () => {
+    if (!(await reopen()))
+      toasts.error('The text has changed in the meantime, so the review cannot be opened again.')
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { AiOverview } from '#shared/ai.ts'
 import { createResearch, type Research } from '../../../features/research/research.ts'
-import { createReview, type Review } from '../../../features/review/review.ts'
+import { createReview, type Review, type ReviewPlaces } from '../../../features/review/review.ts'
 import { applySimplified } from '../../../features/review/rewriter/apply-simplified.ts'
 import { rephrase } from '../../../features/review/rewriter/rephrase.ts'
 import { createRewriter, type Rewriter } from '../../../features/review/rewriter/rewriter.ts'
@@ -39,17 +39,18 @@ export interface RoomAi {
 interface RoomAiPorts extends RoomPorts {
   request: Api
   editor: Observed<Editor | null>
-  tabs: Pick<RoomTabs, 'openTabs' | 'tab'>
+  tabs: Pick<RoomTabs, 'openTabs' | 'tab' | 'strip' | 'open'>
 }
 
 export function createRoomAi(ports: RoomAiPorts): RoomAi {
   const { request, editor, tabs, toasts, session, preloadReview } = ports
   const { openTabs, tab } = tabs
   const overview = createAiOverview({ ...ports, window: ports.page.window })
-  const review = createReview((open) => {
+  const keepReview = (open: unknown) => {
     openTabs.keepReview(open)
-    rememberReviewedTab(open && tab.get()?.id)
-  })
+    rememberReviewedTab(open ? tab.get()?.id : undefined)
+  }
+  const review = createReview(keepReview, reviewPlaces(ports))
   const keepVersion = (content: string) => keepVersionOf(tab.get()?.id, content, ports)
   const rewriter = createRewriter({ review, say: toasts, keepVersion })
   const kept = createKeptReview({ ...ports, openTabs, tab, review, rewriter })
@@ -90,6 +91,18 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
       return () => {
         for (const stop of stops) stop()
       }
+    },
+  }
+}
+
+function reviewPlaces({ tabs, toasts }: Pick<RoomAiPorts, 'tabs' | 'toasts'>): ReviewPlaces {
+  return {
+    current: () => tabs.tab.get()?.id,
+    async goTo(id) {
+      const tab = tabs.strip.get().find((tab) => tab.id === id)
+      if (tab) return tabs.open(tab)
+      toasts.error('The tab of this review is not open any more.')
+      return false
     },
   }
 }

@@ -144,6 +144,26 @@ describe('a review', () => {
   })
 })
 
+it('leads back from another tab to a review that was discarded', async () => {
+  const { ai, tabs, strip } = page.room
+  page.server.add({ writing_date: page.today, title: 'First', content: 'It was utilized.' })
+  const { id } = page.server.add({ writing_date: page.today, title: 'Second' })
+  await page.start()
+  const first = shownId()
+  const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
+  ai.review.begin({ ...rewriting, combineInto })
+  const reopen = ai.review.discard('It was utilized.')
+  await strip.select(id)
+  expect(await reopen()).toBe(true)
+  expect([shownId(), page.editor.text(), ai.isReviewing.get()]).toEqual([first, 'It was utilized.', true])
+
+  const late = ai.review.discard('It was utilized.')
+  await strip.select(id)
+  await tabs.remove(first ?? '')
+  expect(await late()).toBe(true)
+  expect(page.said.at(-1)).toBe('The tab of this review is not open any more.')
+})
+
 it('has no suggestions for a page without a word, and does not open them', async () => {
   page.server.add({ writing_date: page.today })
   await page.start()
