@@ -69,6 +69,17 @@ test('and the marks of suggestions, whatever theme the writer has chosen', async
   )
 })
 
+test('and what cannot be used now, with its name', async ({ page }) => {
+  await forceColors(page)
+  const grey = await systemColor(page, 'GrayText')
+  const name = (of: string) => page.locator('.dock-name', { hasText: of })
+  await expect(name('Research')).toHaveCSS('color', grey)
+  await expect(name('Suggest')).toHaveCSS('color', grey)
+  await expect(name('Dictate')).not.toHaveCSS('color', grey)
+  await typeAndSave(page, 'one two')
+  await expect(name('Suggest')).not.toHaveCSS('color', grey)
+})
+
 test('and let no text show through the bar', async ({ page }) => {
   await forceColors(page)
   await expect(page.locator('.bar')).toHaveCSS('background-color', await systemColor(page, 'Canvas'))

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { screens } from '../support/e2e-gallery.ts'
 import {
   area,
@@ -34,6 +35,45 @@ test('the panel leads to all tools, and says by which keys', async ({ page }) =>
     await expect(palette(page).getByRole('option', { name })).toBeAttached()
   }
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('a tool of the dock that cannot be used looks like it, name and all, and says why', async ({
+      page,
+    }) => {
+      const name = page.locator('.dock-name', { hasText: 'Research' })
+      const picture = page.locator('.dock .icon-btn').first()
+      await expect(tool(page, 'Select text to search')).toBeVisible()
+      await expect(name).toHaveCSS('color', await colorOf(picture))
+      await picture.hover()
+      await expect(page.locator('.tooltip')).toHaveText(/^Select text to search/)
+
+      await type(page, 'Copper')
+      await area(page).press('ControlOrMeta+A')
+      await expect(tool(page, 'Search “Copper”')).toBeVisible()
+      await expect(name).not.toHaveCSS('color', await disabledColor(page))
+      await page.route('**/api/ai/research', () => {})
+      await tool(page, 'Search “Copper”').click()
+      await expect(tool(page, 'Researching...')).toBeDisabled()
+    })
+  })
+}
+
+function colorOf(element: Locator): Promise<string> {
+  return element.evaluate((element) => getComputedStyle(element).color)
+}
+
+function disabledColor(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--ink-4)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+}
 
 test('what the palette leads to keeps the focus', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+K')

@@ -110,7 +110,7 @@ function ResearchPage() {
       <Desk
         dock={
           <Dock>
-            <ResearchButton editor={editor} disabled={isBusy} onClick={research.start} />
+            <ResearchButton editor={editor} isResearching={isBusy} onClick={research.start} />
             <IconButton title="Brainstorm" icon={Zap} onClick={() => setOpen('brainstorm')} />
           </Dock>
         }

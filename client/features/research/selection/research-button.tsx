@@ -7,19 +7,20 @@ import { useSelectedText } from './selected-text.ts'
 type ResearchButtonProps = {
   editor: ResearchEditor | null
   keys?: Keys
-  disabled?: boolean
+  /** Until there is an answer. */
+  isResearching: boolean
   onClick: () => void
 }
 
 /** The dock's: it stays in its place and says what it would look up. */
-export function ResearchButton({ editor, keys, disabled = false, onClick }: ResearchButtonProps) {
+export function ResearchButton({ editor, keys, isResearching, onClick }: ResearchButtonProps) {
   const selected = useSelectedText(editor)
   return (
     <IconButton
-      title={researchTitle(selected)}
+      title={isResearching ? 'Researching...' : researchTitle(selected)}
       icon={TextSearch}
       keys={keys}
-      disabled={selected === '' || disabled}
+      disabled={selected === '' || isResearching}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     />

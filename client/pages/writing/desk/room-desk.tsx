@@ -104,7 +104,7 @@ function Research() {
     <ResearchButton
       editor={editor}
       keys={keysShown('research')}
-      disabled={isResearching}
+      isResearching={isResearching}
       onClick={ai.research.start}
     />
   )

@@ -51,7 +51,7 @@ export const tools = {
   suggestions: {
     title: 'Get Writing Suggestions',
     icon: PenLine,
-    keywords: ['analyze', 'simplify', 'check', 'grammar', 'proofread', 'improve', 'ai'],
+    keywords: ['analyze', 'simplify', 'grammar', 'proofread', 'ai'],
     shortcut: 'Pair+S',
     olderLetter: 'S',
     stands: [dock(3, 'Suggest'), row('margin', 1)],
@@ -62,7 +62,7 @@ export const tools = {
   rephrase: {
     title: 'Rephrase with AI',
     icon: Feather,
-    keywords: ['rewrite', 'reword', 'paraphrase', 'improve'],
+    keywords: ['rewrite', 'reword', 'paraphrase'],
     // As in "express".
     shortcut: 'Pair+E',
     olderLetter: 'P',
@@ -116,7 +116,7 @@ export const tools = {
     title: 'Create New Tab',
     label: 'Tab',
     icon: Plus,
-    keywords: ['add', 'session', 'document', 'file', 'blank page'],
+    keywords: ['add', 'session', 'document', 'blank page'],
     // As in "untitled".
     shortcut: 'Pair+U',
     olderLetter: 'N',
@@ -200,7 +200,7 @@ export const tools = {
   history: {
     title: 'Writing History',
     icon: History,
-    keywords: ['search', 'trash', 'delete', 'recover', 'archive', 'open', 'older', 'days'],
+    keywords: ['search', 'trash', 'delete', 'recover', 'archive', 'older', 'days'],
     shortcut: 'Pair+H',
     olderLetter: 'H',
     stands: [row('keeping', 1)],
@@ -321,7 +321,7 @@ export const tools = {
   metrics: {
     title: 'Show or Hide Readability',
     icon: Gauge,
-    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'stats'],
+    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics'],
     shortcut: null,
     stands: [row('margin', 5)],
     needs: [],
@@ -365,16 +365,14 @@ export const tools = {
     icon: Settings,
     keywords: [
       'dark theme',
-      'light',
+      'light theme',
       'night mode',
       'appearance',
       'preferences',
       'options',
       'language',
       'sound',
-      'editor',
       'download all',
-      'export',
       'backup',
       'delete account',
     ],
