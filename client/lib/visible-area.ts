@@ -29,6 +29,11 @@ export function onVisibleArea(listener: AreaListener): () => void {
 
 const listeners = new Set<AreaListener>()
 
+/** Something new floats over this part of what was seen. */
+export function tellOfCovered(part: VisibleArea): void {
+  for (const listener of listeners) listener(part)
+}
+
 /**
  * Keeps on <html> what a keyboard covers at the top and at the bottom, as `--covered-top` and `--covered-bottom` while
  * it covers anything, and `data-low` while little is left. The style sheets take it from there (styles/tokens.css).

@@ -87,6 +87,22 @@ for (const [name, viewport] of Object.entries(phones)) {
           await expect(toast(page, 'Researching...')).toHaveCount(0)
         })
 
+        test('a message covers no line that is written', async ({ page }) => {
+          await writeLong(page)
+          await show(page)
+          await holdToasts(page)
+          await expectCaretInSight(page)
+          await page.keyboard.press('Control+Alt+Shift+L')
+          const said = toast(page, 'Highlight text and click search to research it.').last()
+          await expectInSight(page, said)
+          await expectCaretInSight(page)
+          await expectCaretAbove(page, said)
+          for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
+          await page.keyboard.type('The last line.')
+          await expectCaretInSight(page)
+          await expectCaretAbove(page, said)
+        })
+
         test('what was cut is offered above it', async ({ page }) => {
           await writeLong(page)
           await saved(page)

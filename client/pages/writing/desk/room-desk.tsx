@@ -20,6 +20,7 @@ import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { useIsEmpty } from './use-is-empty.ts'
+import { useRoomForToasts } from './use-room-for-toasts.ts'
 import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
@@ -35,6 +36,7 @@ export type RoomDeskProps = {
 export function RoomDesk({ open }: RoomDeskProps) {
   const { cutOffer, panels, focusText } = useRoom()
   const { keysShown } = useCommands().deskTools
+  useRoomForToasts()
   if (!open) return null
   return (
     <Desk
