@@ -176,6 +176,7 @@ test('on PostgreSQL both name the programs that do it', async () => {
   const settings = { DATABASE_URL: 'postgresql://localhost/longhand', SECRET: 's'.repeat(32), PORT: '0' }
   const [backup, restore] = [await run('backup', '', settings), await run('restore', '', settings)]
   expect(backup).toMatchObject({ exitCode: 1, said: '' })
+  expect(backup.complaints).toMatch(/^The words are in PostgreSQL, so nothing was copied/)
   expect(backup.complaints).toContain('pg_dump ')
   expect(restore).toMatchObject({ exitCode: 1, said: '' })
   expect(restore.complaints).toContain('pg_restore ')

@@ -5,9 +5,9 @@ import { runOwnerCommand } from './owner-command.ts'
 
 // npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db], while the server runs or not.
 
-const postgresAdvice = `The words are in PostgreSQL, which has its own program for this. Run it as a superuser, because other users do not see all rows:
-  pg_dump --format=custom --no-owner --no-privileges --file=longhand.dump "$DATABASE_URL"
-To restore it: npm run restore`
+const postgresAdvice = `The words are in PostgreSQL, so nothing was copied: its own program does that. The role of DATABASE_URL sees no texts; postgres does:
+  sudo -u postgres pg_dump --format=custom longhand > longhand.dump
+How to do so every night, and with Docker: docs/hosting.md. To restore it: npm run restore`
 
 await runOwnerCommand(async ({ dataDir, databaseUrl }, path = backupFolder(dataDir)) => {
   if (databaseUrl !== undefined) throw new AdviceError(postgresAdvice)

@@ -8,8 +8,10 @@ import { refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 
 // npm run restore -- FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
 
-const postgresAdvice = `The words are in PostgreSQL. Stop every Longhand server, restore the copy into an empty database, and run the second command after it:
-  pg_restore --no-owner --no-privileges --exit-on-error --dbname="$DATABASE_URL" longhand.dump
+const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
+  sudo -u postgres psql --command='alter database longhand rename to longhand_before'
+  sudo -u postgres createdb --owner=longhand --encoding=UTF8 --template=template0 longhand
+  sudo -u postgres pg_restore --no-owner --no-privileges --role=longhand --exit-on-error --dbname=longhand < longhand.dump
   npm run restore -- --done`
 
 await runOwnerCommand(async (config, path) => {

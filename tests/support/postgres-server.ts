@@ -72,7 +72,7 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }): Prom
   }
 }
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const versions = '/usr/lib/postgresql'
   const installed = existsSync(versions)
     ? readdirSync(versions)
