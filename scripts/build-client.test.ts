@@ -16,6 +16,6 @@ test('what takes a while is told before it is done, and not as done where it fai
     encoding: 'utf8',
   })
   expect(status).not.toBe(0)
-  expect(stdout).toBe('Building the pages: once, until their sources change.\n')
+  expect(stdout).toBe('Building the pages, which is needed once, until their sources change.\n')
   rmSync(folder, { recursive: true })
 })

@@ -28,7 +28,7 @@ async function buildClient(): Promise<void> {
   const hash = await hashOfSources()
   // Not at the top: an image for production has no Vite.
   const { build } = await import('vite')
-  console.log('Building the pages: once, until their sources change.')
+  console.log('Building the pages, which is needed once, until their sources change.')
   const begun = performance.now()
   await build({ logLevel: 'warn' })
   await buildServiceWorker(builtDir)
