@@ -16,7 +16,7 @@ const pages = new Map([
   ['/app', { Page: SignedInApp, title: 'Writing · Longhand' }],
 ])
 
-/** The first page is loaded before React knows of it, which shows what it has waited for a third of a second late. */
+/** Preloads the first page: what React had to wait for, it shows 300 ms late. */
 export function App() {
   const [isReady, setIsReady] = useState(false)
   const [first] = useState(() => location.hash.slice(1) || '/')

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-/** As React's own `lazy`, but it can be loaded ahead, and what could not be loaded ahead is tried again. */
+/** As React's own `lazy`, but it can be loaded ahead, and a load that failed is tried again. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let known: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined

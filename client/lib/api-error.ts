@@ -32,7 +32,7 @@ export function serverMessage(error: unknown): string | undefined {
   return spoken ? error.message : undefined
 }
 
-/** Where the server wants to be opened, if it was that what it refused for: its address is another one by now. */
+/** The address of the server, if it refused because it was called at an older one. */
 export function addressToOpen(message: string): string | undefined {
   return /^Please open this page at (\S+)\.$/.exec(message)?.[1]
 }

@@ -57,10 +57,10 @@ function requestInit({
   return { method, headers: json, body: JSON.stringify(body), keepalive }
 }
 
-/** The same answer, which tells of each part that comes. */
+/** The same answer, which calls back for each part that arrives. */
 function watched(response: Response, onPart: () => void): Response {
   onPart()
-  // Chromium has a body for a 204 too, and lets none be made with one.
+  // Chromium gives a 204 a body too, but throws when a Response of that status is made with one.
   if (!response.body || response.status === 204) return response
   const parts = response.body.getReader()
   const body = new ReadableStream<Uint8Array>({

@@ -9,8 +9,8 @@ export type CombineTarget = Pick<Editor, 'text' | 'replace'>
 export type CombineInto = typeof combineInto
 
 /**
- * Makes `to` of the text that was `from`, and keeps what has been written in it since. What came of it, or undefined
- * where nothing is left that it would fit to, and nothing was done.
+ * Turns the text that was `from` into `to`, and keeps what was written in it since. Returns what was done, or undefined
+ * where nothing is left that `to` would fit and so nothing was.
  */
 export function combineInto(
   target: CombineTarget,
@@ -26,7 +26,7 @@ export function combineInto(
   return combined
 }
 
-/** Word by word, so that the caret stays at its word; in one piece where the comparison would be felt. */
+/** Word by word, so that the caret stays at its word; in one piece where comparing would hold up the next key. */
 function splicesBetween(before: string, after: string): Splice[] {
   if (before.length + after.length > longText) return [spliceBetween(before, after)]
   return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {

@@ -33,7 +33,7 @@ export interface Editor extends Readable {
   insert(text: string): void
   /** Several stretches at once, in order and apart, as one step of undo. */
   replace(splices: Splice[], options?: ReplaceOptions): void
-  /** Where undoing the last step would change nothing any more, it is one no longer. */
+  /** Drops the last step of undo where undoing it would change nothing any more. */
   dropIdleStep(): void
   undo(): void
   redo(): void

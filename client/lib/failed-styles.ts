@@ -1,6 +1,6 @@
 /*
- * Style sheets that could not be had. What loads a chunk of the page asks for each of its sheets once only: where that
- * fails, the next attempt finds the link in its place, takes it for loaded, and the chunk comes without its looks.
+ * Style sheets that failed to load. The loader of chunks asks for each sheet only once: after a failure it finds the
+ * link in the page, takes the sheet for loaded, and the chunk comes without its styles.
  */
 
 const failed = new Set<HTMLLinkElement>()

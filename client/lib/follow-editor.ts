@@ -3,7 +3,7 @@ import type { Editor, TextChange, Unsubscribe } from './editor.ts'
 interface Followed<Part> {
   /** The editor with the text, while there is one. */
   current(): Part | undefined
-  /** Follows one editor until the answer is called. */
+  /** Follows one editor until the returned function is called. */
   attach(next: Part): Unsubscribe
 }
 

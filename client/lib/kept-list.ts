@@ -13,7 +13,7 @@ export function createKeptList<Item extends { id: string }>(
   key: string,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
-  /** What the storage did not take: it is refused or full. Then this window at least knows until it closes. */
+  /** What the storage did not take, because it refuses or is full. This window knows it until it closes. */
   let refused: Item[] | undefined
 
   // Read each time, for the other windows of this browser write here too.

@@ -2,19 +2,22 @@ import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared
 import { storable } from '#shared/text/storable.ts'
 
 /*
- * A long text that is being written is read several times a second, and each time is nearly what it was. What is
- * remembered here of the last few texts spares whoever works with them to go through the whole of them; what comes out
- * is what `#shared/text` makes of the texts themselves. A browser puts a string together from parts of another one only
- * when somebody looks into it, and then asks for as much memory again. So it does for two texts of one length, which it
- * has to compare; and a text that is not storable is never known.
+ * A long text that is being written is read several times a second, and is nearly the same each time. How the last few
+ * texts were made is remembered here, so that nobody has to go through the whole of them; the results are those of
+ * `#shared/text`. A browser keeps a string that was put together from others in its parts until somebody reads it, and
+ * then needs as much memory again. Comparing two strings of one length reads them too. A text that is not storable is
+ * never remembered.
  */
 
-/** A longer stretch is copied together with the rest into a string of its own, for later texts to be made from. */
+/**
+ * Where more than this is put in, the whole text is copied into a string of its own, and later texts are made from
+ * that.
+ */
 export const maxInserted = 32_768
 
 interface KnownText {
   text: string
-  /** What it was made from, and how; a text that nobody here has made has itself, and no splice. */
+  /** What it was made from, and how. A text that was not made here has itself, and no splice. */
   origin: string
   splice: Splice | undefined
 }
@@ -80,7 +83,7 @@ function pastOf(text: string): Omit<KnownText, 'text'>[] {
   const past: Omit<KnownText, 'text'>[] = [{ origin: text, splice: undefined }]
   for (const { origin: between, splice } of past) {
     const one = recall(between)
-    // Undone, a text may have been made from what was made from it.
+    // After an undo, a text may have been made from one that was made from it.
     if (!one?.splice || past.some(({ origin }) => origin === one.origin)) break
     past.push({ origin: one.origin, splice: splice ? joined(one.splice, between, splice) : one.splice })
   }

@@ -1,4 +1,4 @@
-/** Until the answer is called. */
+/** Listens until the returned function is called. */
 export function listenTo(listeners: [EventTarget, type: string, run: (event: Event) => void][]): () => void {
   const stop = new AbortController()
   for (const [target, type, run] of listeners) target.addEventListener(type, run, { signal: stop.signal })

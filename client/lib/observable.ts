@@ -1,7 +1,7 @@
 /** A value that tells when it is replaced, in the shape that React's `useSyncExternalStore` asks for. */
 export interface Observed<T> {
   get(): T
-  /** Calls back after each change, until the answer is called. */
+  /** Calls back after each change, until the returned function is called. */
   subscribe(onChange: () => void): () => void
 }
 
@@ -27,7 +27,7 @@ export function createObservable<T>(first: T): Observable<T> {
 
 type Sources<Values extends unknown[]> = [...{ [Key in keyof Values]: Observed<Values[Key]> }]
 
-/** What follows from other values. It stays the same thing for as long as they do. */
+/** A value made from others. It stays the same object for as long as they do. */
 export function derive<Values extends unknown[], T>(
   sources: Sources<Values>,
   compute: (...values: Values) => T,
@@ -44,8 +44,8 @@ export function derive<Values extends unknown[], T>(
 }
 
 /**
- * Runs at once, and again for each other set of values, until the answer is called. Before each other run, and at the end,
- * it calls what the last run has answered. As with an effect of React, several changes in one go are one change.
+ * Runs at once, and again when the values have changed, until the returned function is called. What a run returns is
+ * called before the next one and at the end. As with an effect of React, several changes in one go are one change.
  */
 export function follow<Values extends unknown[]>(
   sources: Sources<Values>,

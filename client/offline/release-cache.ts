@@ -27,8 +27,8 @@ export function replyKind(request: Request, { files }: Release): 'page' | 'file'
 }
 
 /**
- * The server's page, which is the newest. A server that is gone, failing or hanging does not keep the writer waiting:
- * then it is the page kept here, with the headers it came with, for its policy and its nonce belong together.
+ * The server's page, which is the newest. Where the server is gone, fails or hangs, the page kept here is shown
+ * instead. It has the headers that it came with, because its policy and its nonce belong together.
  */
 export async function replyWithPage(request: Request, { caches, fetch, clock }: Platform): Promise<Response> {
   const kept = await findKept('/', caches)

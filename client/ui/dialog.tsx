@@ -45,7 +45,7 @@ export function Dialog({
           <Base.Popup
             className="surface dialog"
             style={{ width: `${width / 16}rem` }}
-            // So that whoever looks for what has the page does not take it for such a one.
+            // Whoever looks for a dialog that keeps the page from being used must not find this one.
             aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}
             finalFocus={finalFocus}

@@ -26,7 +26,7 @@ type ToastOptions = {
   action?: { name: string; run: () => void }
   /** Once, however it went, and before what its action does. */
   onGone?: () => void
-  /** Said again while it is still there, it does not stand there twice. */
+  /** The same message is not shown a second time while it is still there. */
   once?: boolean
 }
 

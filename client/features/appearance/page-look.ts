@@ -14,7 +14,7 @@ export interface PageLook {
 }
 
 interface PageLookOptions {
-  /** What the tabs and the text both hang on, since both follow the column of the size. */
+  /** The element around both tabs and text, since both take the width of the column from the size. */
   page: HTMLElement
   /** The letters that a font is loaded for. */
   sample: () => string

@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 
 interface Composition {
   isActive(): boolean
-  /** Before its text is taken away: browsers tell of the end where the field is left, and there alone. */
+  /** For when the text is taken away under it: browsers report the end of a composition only if the field is left. */
   end(): void
   onChange(listener: (isActive: boolean) => void): Unsubscribe
   stop(): void

@@ -7,7 +7,7 @@ import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
 
 type EditorPaneProps = {
-  /** `text-area` is the browser's own box, for whom it suits better. A change makes a new, empty editor. */
+  /** `text-area` is the browser's own box, for writers it suits better. A change makes a new, empty editor. */
   kind: EditorKind
   placeholder: string
   /** Of the text, for the head of what is printed. */

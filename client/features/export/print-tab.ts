@@ -1,4 +1,4 @@
-/** Browsers name what is printed, and a PDF made of it, after the page: for so long it has the tab's title. */
+/** Browsers name a print job, and a PDF made by it, after `document.title`: it is the tab's title while they print. */
 export function printTab(title: string): void {
   const pageTitle = document.title
   const restore = () => {

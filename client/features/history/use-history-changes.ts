@@ -18,7 +18,7 @@ export interface HistoryPorts {
 }
 
 interface HistoryChanges {
-  /** How many there were: what is told of the days is told anew. */
+  /** How many there were: with each one the words by day are asked for again. */
   count: number
   /** Tells whether it worked. */
   remove(tab: TabPreview): Promise<boolean>

@@ -28,7 +28,7 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
       onOpenChange={(isOpen) => isOpen || research.close()}
       title="Search Results"
       subject={result ? `“${result.query}”` : undefined}
-      // It comes by itself, to be read: a ring around the way out would be the first thing to see.
+      // It opens by itself, to be read. With the focus on Close, a ring around that would be the first thing to see.
       initialFocus={report}
       finalFocus={finalFocus}
       footer={

@@ -20,7 +20,10 @@ interface ResearchState {
 export interface Research {
   getState(): ResearchState
   subscribe(onChange: () => void): () => void
-  /** The text to look up words of, until the answer is called. In another one the place is nowhere, and nobody waits. */
+  /**
+   * Looks up words of this text until the returned function is called. Then another text comes, which has no place for
+   * the answer, and a research under way ends.
+   */
   attach(editor: ResearchEditor): () => void
   /** Looks up what is selected. */
   start(): void

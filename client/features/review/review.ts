@@ -12,12 +12,11 @@ import { createShownText } from './shown-text.ts'
 /*
  * A rewriting in review.
  *
- * The editor holds the writer's own text and what was accepted of the rewriting, so that nothing else is ever saved; the
- * review lies over it and shows what would change. Each decision is brought into the editor at once. All of them are one
- * step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old text. Between
- * two of them others may write in the same text, on another device: `shown` is what the review has brought there, and
- * whatever else comes to stand there is handed to the comparison that is open, so that the words are seen, and no decision
- * takes them away.
+ * The editor holds the writer's own text and what was accepted of the rewriting, so that nothing else is ever saved;
+ * the review lies over it and shows what would change. Each decision is brought into the editor at once. All of them
+ * are one step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old
+ * text. Between two decisions another device may change the same text. `shown` is what the review itself has put there.
+ * Whatever else comes is handed to the open comparison, so that the words are seen and no decision takes them away.
  *
  * Where the writer has changed a sentence that was rewritten too, the change is only offered: accepting all others leaves
  * the writer's sentence as it is.
@@ -94,13 +93,16 @@ export interface ReviewPlaces {
 export interface Review {
   getState(): ReviewState | null
   subscribe(onChange: () => void): () => void
-  /** Follows one editor until the answer is called. */
+  /** Follows one editor until the returned function is called. */
   attach(editor: ReviewEditor): () => void
   /** Opens the review of a rewriting. The text stays as it is. */
   begin(rewriting: Rewriting): BeginOutcome
   /** Opens one that was left open, over the text that it had. */
   show(state: ReviewState, combineInto: CombineInto): void
-  /** Calls back with what others write into the text, until the answer is called. It owns both wordings from then on. */
+  /**
+   * Calls back with what others write into the text until the returned function is called. Whoever follows owns both
+   * wordings.
+   */
   follow(onEdits: (edits: Splice[]) => void): () => void
   /** What is to be kept of the review for a page that ends. */
   note(progress: Pick<ReviewState, 'before' | 'after' | 'marks'>): void

@@ -4,7 +4,7 @@ import type { Splice } from '#shared/text/splice.ts'
 interface ShownText {
   get(): string
   set(text: string): void
-  /** The editor has this text now: what is others' in it is told. What comes while nobody follows waits. */
+  /** The editor has this text now. What others changed in it is passed on, or waits while nobody follows. */
   compare(now: string): void
   isFollowed(): boolean
   follow(onEdits: (edits: Splice[]) => void): void

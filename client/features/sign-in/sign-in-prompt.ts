@@ -14,8 +14,8 @@ export interface SignInPrompt {
   getState(): SignInPromptState
   subscribe(onChange: () => void): () => void
   /**
-   * The session has ended, until the answer is called. By itself it opens once, when the writer rests: what takes the
-   * focus in mid-sentence swallows the words that follow.
+   * The session has ended, until the returned function is called. The sign-in opens once by itself, when the writer
+   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow.
    */
   begin(): () => void
   ask(): void

@@ -28,13 +28,13 @@ export interface DayStrip {
   find(id: string): DayTab | undefined
   /** Settles when the server has been asked for the first time, whatever came of it. */
   asked(): Promise<void>
-  /** What the server lists. Over it stands what the writer has changed while it was on its way. */
+  /** What the server lists, with what the writer has changed while the list was on its way. */
   showListed(day: string, listed: readonly DayTab[]): void
   /** The server could not be asked: what is known stands. A day of which nothing is known begins with `first`. */
   showUnasked(day: string, first: NewTab, error: ApiError): void
   /** Runs the work that brings a list. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** A tab is told of without its look, which is saved with its text: a list that comes before that has another one. */
+  /** Keeps the look that is shown: it is saved with the text, and a list that comes before that has an older one. */
   keepLook(id: string): void
   add(tab: NewTab): void
   /** The writer's own change. */

@@ -25,7 +25,10 @@ import { createTold } from './told.ts'
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
   /** Whether a tab was made here and the server has not been told of it: there is nothing to ask for. */
   isNew(id: string): boolean
-  /** Loads the day's tabs and goes with the calendar, until the answer is called. Nothing is shown or remembered after that. */
+  /**
+   * Loads the day's tabs, and those of each new day, until the returned function is called. Nothing is shown or
+   * remembered after that.
+   */
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
   wake(): void

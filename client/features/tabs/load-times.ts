@@ -4,7 +4,7 @@ import type { DayStrip } from './day-strip.ts'
 
 /** When the server is asked for the day's tabs. */
 export interface LoadTimes {
-  /** Loads at once and whenever the calendar goes on, until the answer is called. */
+  /** Loads at once and whenever a new day begins, until the returned function is called. */
   start(): () => void
   isStopped(): boolean
   /** Loads if something may have been missed. */

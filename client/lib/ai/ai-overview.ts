@@ -11,18 +11,18 @@ interface AiOverviewPorts {
   request: Api
   clock: Clock
   storage: DeviceStorage
-  /** Where it is told that the network is back. */
+  /** Its event `online` says that the network is back. */
   window: EventTarget
 }
 
 interface ObservedAiOverview extends Observed<AiOverview | undefined> {
-  /** Asks the server, until the answer is called. */
+  /** Asks the server, until the returned function is called. */
   start(): () => void
 }
 
 /**
- * What serves which feature, asked once for each page. Until the server has answered, and offline, what it said last
- * holds; `undefined` where it has never said anything. With `off` no control of AI is to be shown.
+ * Which engine serves which feature. Asked once for each page. Until the server answers, and offline, its last answer
+ * is used; `undefined` where there is none. With `off` no control of AI is shown.
  */
 export function createAiOverview({ request, clock, storage, window }: AiOverviewPorts): ObservedAiOverview {
   const { get, set, subscribe } = createObservable(remembered(storage))
@@ -45,7 +45,7 @@ export function createAiOverview({ request, clock, storage, window }: AiOverview
   }
 }
 
-/** Nothing serves the feature where this is undefined; `whatToConnect` says what would. */
+/** Undefined where nothing serves the feature; `whatToConnect` says what would. */
 export function engineOf(ai: AiOverview, feature: AiFeature): Engine | undefined {
   const served = ai.features[feature]
   return served.engine === 'none' ? undefined : served

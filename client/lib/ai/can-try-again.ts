@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts'
 
 /**
- * Whether the same question may be answered when it is asked again, after somebody has mended a key perhaps. Refusals
- * stay refusals: a text that is too long, a server without a model.
+ * Whether asking the same again may help, perhaps after somebody has corrected a key. It does not help against a text
+ * that is too long or a server without a model.
  */
 export function canTryAgain(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'ai_not_connected') return false

@@ -5,7 +5,7 @@ const maxRetryMs = 60_000
 
 interface KeepAskingOptions {
   clock: Clock
-  /** Where `online` is told: the network is back. */
+  /** Its event `online` says that the network is back. */
   events: EventTarget
   /** Ends it. */
   signal: AbortSignal

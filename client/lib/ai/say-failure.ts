@@ -20,8 +20,8 @@ export interface SayOfFailure {
 }
 
 /**
- * Tells of a call that failed, with "Try again" where that may help. Without a network it would not: then it is offered
- * as soon as there is one, unless the answer is called before.
+ * Shows that a call failed, with "Try again" where that may help. Offline it cannot help, so it is offered once the
+ * network is back. Calling the returned function cancels that.
  */
 export function sayFailure(
   say: SayOfFailure,

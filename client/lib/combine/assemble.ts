@@ -8,7 +8,7 @@ export interface Place {
 
 export interface Assembled {
   text: string
-  /** Where the words of each region stand; of one without any, behind the words before. */
+  /** Where the words of each region stand. A region without words stands behind those before it. */
   places: Place[]
 }
 
@@ -39,7 +39,7 @@ export function assemble(regions: Region[], sideOf: (region: Region) => Side, te
     length += part.length
   }
 
-  /** What stands between the two where they follow each other, by whoever has changed it. */
+  /** The white space between two neighbours, from the side that has changed it. */
   function gapBetween(before: Region, after: Region): string {
     const gapOf = (side: Side) => {
       const [{ from, to }, next] = [before[side], after[side]]

@@ -69,7 +69,7 @@ export function combineBySentence(base: string, rewritten: string, now: string):
         isRefused: false,
       }
     }
-    // Two that belong to different texts run together where they meet. What was rewritten there is offered instead.
+    // Two sentences of different texts would run together here. The rewritten one is offered instead.
     const near = regions.filter((region, index) => {
       const place = assembled.places[index] as Place
       const touches = strangers.some(({ from, to }) => place.from <= to && place.to >= from)

@@ -41,7 +41,9 @@ interface Shared {
   units: number
 }
 
-/** The part of the shorter of two sentences that both have; much less is the little words that every sentence has. */
+/**
+ * How much of the shorter sentence both must have. With much less, they share only the little words of every sentence.
+ */
 const kinShare = 0.34
 
 /** Groups of sentences that words tie together; the beginnings of the texts are the first. */
@@ -56,7 +58,7 @@ function kinOf(a: Sentences, b: Sentences): Match[] {
   }
   for (const { inA, inB, units } of shared) {
     const isEqual = bodyOf(a, inA) === bodyOf(b, inB)
-    // What is found whole is kin to nothing else.
+    // A sentence that is found whole is part of no other.
     if (!isEqual && (sameA.has(inA) || sameB.has(inB))) continue
     const shorter = Math.min(lengthOf(a.all[inA]), lengthOf(b.all[inB]))
     if (!isEqual && units < kinShare * shorter) continue
@@ -103,7 +105,7 @@ function lengthOf(sentence: Sentence | undefined): number {
   return sentence ? sentence.end - sentence.start : 0
 }
 
-/** Strangers: paragraph by paragraph, where there are as many of them. */
+/** Sentences that match none: by paragraphs, where both texts have as many of these. */
 function between(a: Sentences, b: Sentences, gap: Omit<Match, 'isKin'>): Match[] {
   if (gap.fromA === gap.toA && gap.fromB === gap.toB) return []
   const endsA = paragraphEnds(a, gap.fromA, gap.toA)

@@ -32,7 +32,9 @@ export function regionsOf(texts: ThreeTexts): Region[] | undefined {
   return withTheRest(groups, texts.base.all.length)
 }
 
-/** What a rewriting adds to a sentence, or drops behind it, in the same paragraph is part of how it changed that. */
+/**
+ * Sentences that a rewriting adds or drops behind another one, in the same paragraph, belong to its change of that one.
+ */
 function withStrangers(matches: Match[], { base, rewritten }: ThreeTexts): Match[] {
   const joined: Match[] = []
   for (const match of matches) {
@@ -123,9 +125,10 @@ function growth(matches: Match[]): number {
 }
 
 /**
- * The regions in which the writer's words stand against a rewriting. A rewriting may also move a sentence out of one of
- * them, or bring one that the writer has brought elsewhere: it would come a second time, so that place is the writer's too.
- * So is one that it moves a sentence from, into one of them: there it is only offered, and would be nowhere.
+ * The regions in which the writer's words win over a rewriting. If the rewriting moves a sentence out of such a region,
+ * or adds one that the writer has put elsewhere, the sentence would stand there twice: the place that it goes to is the
+ * writer's too. If it moves a sentence into such a region, where it is only offered, the sentence would be lost: the
+ * place that it came from is the writer's too.
  */
 export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   const found = new Set(regions.filter(({ isRewritten, isWritten }) => isRewritten && isWritten))

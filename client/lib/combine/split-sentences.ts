@@ -50,7 +50,9 @@ export function wordsOf({ text, all }: Sentences, from: number, to: number): str
   return from < to ? text.slice(all[from]?.start, all[to - 1]?.end) : ''
 }
 
-/** Of the same length: the segmenter ends a sentence at the end of each line, also where a line was only wrapped. */
+/**
+ * Spaces for line ends, so that offsets stay: the segmenter ends a sentence at each line end, even of a wrapped line.
+ */
 function withoutLineEnds(block: string): string {
   return block.replace(/[\r\n\u2028\u2029]/g, ' ')
 }

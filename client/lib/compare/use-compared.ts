@@ -5,7 +5,7 @@ export interface ComparedTexts {
   after: string
 }
 
-/** Nothing yet while a worker, of the same function, compares long texts. The same object is compared once. */
+/** Undefined while a worker compares long texts by the same function. The same object is compared once. */
 export function useCompared<Texts extends ComparedTexts, Result>(
   texts: Texts | undefined,
   compare: (texts: Texts) => Result,
@@ -18,7 +18,7 @@ export function useCompared<Texts extends ComparedTexts, Result>(
     if (!texts || !isLong(texts)) return
     const worker = startWorker()
     worker.onmessage = ({ data }: MessageEvent<Result>) => setLate({ texts, result: data })
-    // Late is better than never.
+    // Without a worker the page stands still for a moment, but shows the comparison.
     worker.onerror = () => setLate({ texts, result: compare(texts) })
     worker.postMessage(texts)
     return () => worker.terminate()
@@ -27,7 +27,7 @@ export function useCompared<Texts extends ComparedTexts, Result>(
   return atOnce ?? (late?.texts === texts ? late?.result : undefined)
 }
 
-/** Where the page would stand still: 40,000 characters take it some 60 ms, a rewritten million a second. */
+/** Whether comparing here would hold up the page: 40,000 characters take some 60 ms, a rewritten million a second. */
 function isLong({ before, after }: ComparedTexts): boolean {
   return before.length + after.length > 150_000
 }

@@ -1,7 +1,7 @@
 import { createTextCounter } from '../../../engine/metrics/counts.ts'
 import { figuresOf } from '../../../engine/metrics/figures.ts'
 
-/** Counts each text it is sent, and of it only what the one before did not have. */
+/** Counts each text that it is sent; where it is like the one before, only what has changed. */
 const count = createTextCounter()
 
 self.addEventListener('message', ({ data: text }: MessageEvent<string>) => {

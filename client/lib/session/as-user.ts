@@ -33,7 +33,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
   }
 }
 
-/** What the server says of days, it says of the writer's. A device that travels is in another zone afterwards. */
+/** The server counts by the days of the writer, whose device may travel into another zone. */
 function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

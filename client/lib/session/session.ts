@@ -123,8 +123,8 @@ function followNews(
     else void tokens.follow(message.user)
   })
   page.onWake((isOnlineAgain) => {
-    // A frozen window hears nothing; what is remembered tells that something happened meanwhile. Of a session that
-    // has ended it tells nothing: the same writer may have signed in again.
+    // A frozen window hears nothing. The remembered user tells whether another one has signed in meanwhile, but not
+    // whether the session has ended: the same writer may have signed in again.
     const state = identity.getState()
     const hasMissedNews = hasEnded(state) || identity.remembered()?.id !== userOf(state)?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void tokens.refresh()

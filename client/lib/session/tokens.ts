@@ -25,7 +25,10 @@ export function createTokens(
   timer: RefreshTimer,
 ): Tokens {
   let refreshing: Promise<void> | undefined
-  /** The server is at another address by now, and its cookie with it: here nothing more can be had, and nothing is over. */
+  /**
+   * The server has moved to another address, which the cookie belongs to: no token can be had here, but the session
+   * goes on.
+   */
   let moved: ApiError | undefined
 
   function refresh(): Promise<void> {

@@ -16,8 +16,8 @@ export function caretInSight(): Extension {
 type CaretBox = Pick<Box, 'top' | 'bottom'>
 
 /**
- * When a keyboard comes over the line that was in sight, or gives way to what floats over it, the page scrolls by as much
- * as shows it again. Whoever had scrolled the line away reads on where they are.
+ * When a keyboard covers the line that was in sight, or what floats covers it once the keyboard is gone, the page
+ * scrolls just enough to show it again. It stays where it is if the writer had scrolled the line away.
  */
 export function keepInSight(box: () => CaretBox | null): Unsubscribe {
   return onVisibleArea((before) => {
@@ -38,9 +38,9 @@ function caretOf(view: EditorView): CaretBox | null {
 type ScrollHandler = Parameters<typeof EditorView.scrollHandler.of>[0]
 
 /**
- * CodeMirror takes what is seen for the top of the window, and where a line was below it, it also scrolls to the
- * beginning of the paragraph. Without a keyboard over the page it knows best. It asks in the middle of an update, when
- * nobody may measure: the page scrolls a moment later, before it is painted.
+ * Under a keyboard CodeMirror takes the wrong part of the window for the visible one, and scrolls to the beginning of
+ * the paragraph if the line was below it. Without a keyboard its own scrolling is right. It asks in the middle of an
+ * update, when nothing may be measured, so the page scrolls a moment later, before it is painted.
  */
 const scrollAboveKeyboard: ScrollHandler = (view, range, { y, yMargin }) => {
   const seen = visibleArea()

@@ -3,7 +3,9 @@ import type { KeptView } from '../../../lib/editor.ts'
 import type { WordCount } from '../word-count.ts'
 import { describe, readable, remoteUpdate } from './text-state.ts'
 
-/** What takes a kept text to what has become of it elsewhere. Its words are counted on from where they were. */
+/**
+ * Brings a kept text up to date with what has become of it elsewhere. Its words are counted on from where they were.
+ */
 export function comeBack(
   kept: KeptView,
   text: string,

@@ -15,13 +15,15 @@ interface ShownState {
 
 interface EditorStates {
   begin(text: string): ShownState
-  /** From where a text was left, with what has become of it elsewhere. */
+  /** The text as it was left, brought up to date with what has become of it elsewhere. */
   goOn(kept: OwnView, text: string): ShownState
   /** What puts another placeholder into the state that is shown; later ones begin with it. */
   changePlaceholder(words: string): TransactionSpec
 }
 
-/** Each text has a state of its own, and all of them have what this editor adds. Of the text shown, words are counted. */
+/**
+ * Each text has a state of its own, with the extensions of this editor. Words are counted of the text that is shown.
+ */
 export function createEditorStates(
   extensions: Extension,
   firstPlaceholder: string,

@@ -5,14 +5,17 @@ import { makeKnown, maxInserted } from '../../../lib/known-texts.ts'
 interface JoinedText {
   of(doc: Text): string
   follow(transaction: Pick<Transaction, 'startState' | 'changes' | 'newDoc'>): void
-  /** The document is another one, and reads so. */
+  /** Another document has come, and this is its text. */
   restart(doc: Text, text: string): void
 }
 
 /** Joining thousands of lines takes long: it is done once, and from then on only what has changed is put in. */
 export function createJoinedText(): JoinedText {
   let text = ''
-  /** What the text is made from, and how much at its two ends has never been touched: at first all, from either end. */
+  /**
+   * What the text is made from, and how much of its beginning and its end is unchanged: at first all of it, from either
+   * end.
+   */
   let origin = ''
   let untouched = { before: 0, after: 0 }
   let followed: Text | undefined

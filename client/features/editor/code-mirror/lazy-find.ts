@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { catchEarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 
 interface LazyFind {
-  /** Whoever writes may want to search next, and then shall not wait. */
+  /** Loads it ahead, because whoever writes may search next and must not wait for it then. */
   load(): void
   open(view: EditorView, words?: string): true
 }
@@ -16,7 +16,7 @@ export function createLazyFind(): LazyFind {
     // On a phone the keyboard would hide what was found.
     const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
     const takeKeys = isToRead ? () => noKeys : catchEarlyKeys('Find and replace')
-    // Not to be had, as without a network.
+    // It may fail to load, as it does offline.
     const loaded = await loadFind().catch(() => undefined)
     const typed = takeKeys()
     isComing = false

@@ -45,7 +45,7 @@ function pairsOf(text: string): number[] {
   return places
 }
 
-/** How many at the beginning of a list are so, where all that are stand before all that are not. */
+/** By halving: how many places at the beginning of a list fit, where every one that does stands before all others. */
 function countBelow(places: number[], isBelow: (place: number, index: number) => boolean): number {
   let [low, high] = [0, places.length]
   while (low < high) {

@@ -84,7 +84,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
 
 type OwnView = Extract<KeptView, { editor: 'text-area' }>
 
-/** Takes what the writer does in the box to the text, until the answer is called. */
+/** Takes what the writer does in the box to the text, until the returned function is called. */
 function readArea(area: HTMLTextAreaElement, text: AreaText): Unsubscribe {
   const stop = new AbortController()
   const { signal } = stop

@@ -29,7 +29,7 @@ export function keepAreaCaretInSight(area: HTMLTextAreaElement): Unsubscribe {
   return followKeyboard(area, () => caretBox(area))
 }
 
-/** A text box does not tell where its lines are: as large a share of it as before ends up above the window. */
+/** A text box does not say where its lines are, so the same share of it as before is put above the window. */
 function keepShare(area: HTMLTextAreaElement, change: () => void): void {
   const { top: edge } = clearArea()
   const before = area.getBoundingClientRect()

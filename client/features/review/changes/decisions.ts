@@ -19,7 +19,7 @@ export interface DecisionsState extends Reviewed {
 export interface Decisions {
   getState(): DecisionsState
   subscribe(onChange: () => void): () => void
-  /** Takes in what others write, until the answer is called. */
+  /** Takes in what others write, until the returned function is called. */
   follow(): () => void
   decide(change: number, decision: Decision): void
   /** Answers whether there was one. */

@@ -4,7 +4,7 @@ import type { Review, ReviewState } from '../review.ts'
 import type { Comparison } from './compare.ts'
 import { createDecisions, type Decisions, type DecisionsState } from './decisions.ts'
 
-/** Of one comparison; where the review has another one, of that. */
+/** The decisions on one comparison. They begin anew with the next one. */
 export function useDecisions(
   review: Review,
   { before, after, marks }: ReviewState,

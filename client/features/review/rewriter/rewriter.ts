@@ -12,9 +12,8 @@ import { withLineEndsOf } from './with-line-ends-of.ts'
 /*
  * The one way in which AI comes to the text.
  *
- * From the question to the review nobody writes in the text and no other comes into its place; a text that does all the
- * same ends the work. A version is kept just before the review, of the text as it is then, and without one there is no
- * change.
+ * From the question to the review nobody can write in the text, and another text that comes into the editor ends the
+ * work. Just before the review a version of the text is kept; where that fails, nothing is changed.
  */
 
 type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
@@ -57,7 +56,7 @@ export interface Rewritten {
 export interface Rewriter {
   isWorking(): boolean
   subscribe(onChange: () => void): () => void
-  /** Follows one editor until the answer is called; another text in it stops the work. */
+  /** Follows one editor until the returned function is called; another text in it stops the work. */
   attach(editor: RewriterEditor): () => void
   /** Does nothing while another task is at work, or its review open. */
   run(task: Task): Promise<void>

@@ -1,8 +1,8 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 
 /**
- * Models write line feeds, whatever they were given: `text` with the line ends of what it was made of. Where the words
- * around one are the same, it is the very one that stood there; a new one is as most of them are.
+ * Models write line feeds whatever they were given. This gives `text` the line ends of the text that it was made from:
+ * between the same words the one that stood there, elsewhere the most frequent one.
  */
 export function withLineEndsOf(original: string, text: string): string {
   const fed = withLineFeeds(text)

@@ -2,9 +2,9 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
 
-/** Which anchors are in the storage for sure, as far as one connection to it can tell: of drafts that this window has. */
+/** Which anchors of this window's drafts are in the storage for sure, as far as one connection to it can tell. */
 export interface Anchors {
-  /** With an anchor, where both are to be stored at once; without one, where the draft's is there already. */
+  /** Together with its anchor, where that is not stored yet: then both are stored at once. */
   pack(draft: Draft): { stored: StoredDraft; anchor?: Anchor }
   /** Both have been stored. */
   confirm(place: DraftPlace, anchor: Anchor): void
@@ -12,7 +12,7 @@ export interface Anchors {
   forgetAll(): void
 }
 
-/** A draft may repeat so much of what could be in its anchor. */
+/** A draft that repeats more than this gets a new anchor. */
 const maxRepeated = 32_768
 /** As many as a page has tabs open, and some: the texts of tabs that were closed long ago are let go. */
 const maxKnown = 12

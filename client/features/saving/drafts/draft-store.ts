@@ -90,7 +90,7 @@ async function putDraft(
     if (anchor) await putAnchor(store, draft, anchor, haste === 'now')
     store.put(stored, draftKey(draft))
   } catch (error) {
-    // Else it would end by itself, and take the anchor before from the draft before.
+    // Otherwise it would commit, and the earlier draft would have lost its anchor.
     transaction.abort()
     throw error
   }

@@ -6,7 +6,7 @@ const databaseName = 'longhand'
 export const storeName = 'drafts'
 const noAnswer = 'TimeoutError'
 
-/** Whether the storage said nothing at all: then it may hold drafts, where one that refuses has none. */
+/** Whether the storage has not answered at all. Then it may hold drafts; one that refuses has none. */
 export function isSilence(error: unknown): boolean {
   return error instanceof DOMException && error.name === noAnswer
 }
@@ -51,7 +51,7 @@ export function keepConnected({ factory, clock }: { factory: IDBFactory; clock: 
     return connecting
   }
 
-  /** Closed too, also one that comes only now: what is left open would be in the way of an upgrade. */
+  /** Closes it as well, even if it opens only later: an open connection would block an upgrade. */
   function forget(connecting: Promise<Connection> | undefined): void {
     if (current === connecting) current = undefined
     connecting?.then(

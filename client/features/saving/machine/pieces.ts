@@ -12,7 +12,7 @@ import { knownSplice } from '../../../lib/known-texts.ts'
 export interface PieceLimit {
   /** What is tried next, in UTF-16 units of inserted text. */
   max: number
-  /** Whoever refuses no more than this does not mean the size. */
+  /** Whoever refuses so little does not refuse it for its size. */
   min: number
   /** Somebody on the way has refused this for its size: it is not tried again. */
   refused: number

@@ -53,7 +53,10 @@ const maxRetryMs = 30_000
 const maxRefusedMs = 300_000
 /** Refused once may be an accident of somebody on the way. */
 const maxBlocks = 2
-/** The line is slow: not the server away, which is known sooner, nor a call that others were in the way of. */
+/**
+ * A call that fails only after so long was on a slow line: that the server is away shows sooner, and waiting for other
+ * calls takes less.
+ */
 const slowMs = 20_000
 const quickMs = 4_000
 

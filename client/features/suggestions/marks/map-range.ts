@@ -1,9 +1,9 @@
 import type { ChangedSpan, TextRange } from '../../../lib/editor.ts'
 
 /**
- * Where a stretch of text is after an edit. An edit inside stretches or shrinks it: the words between its ends are then
- * others, which is how to tell that it no longer holds. What is written at its ends stays outside, except where it no
- * longer holds (`isStale`): there it may be the undoing that brings its first or last word back.
+ * Where a stretch of text is after an edit. An edit inside makes it longer or shorter; its words are then others, which
+ * shows that it no longer holds. What is written at its ends stays outside, unless it no longer holds (`isStale`): then
+ * an undo may be bringing back its first or last word.
  */
 export function mapRange({ from, to }: TextRange, spans: readonly ChangedSpan[], isStale = false): TextRange {
   if (isStale) return { from: mapEnd(from, spans), to: mapStart(to, spans) }

@@ -10,7 +10,7 @@ import './dock.css'
 
 type DockProps = {
   disabled?: boolean
-  /** Told what a button says that was pressed and is disabled: a finger cannot ask for its tooltip. */
+  /** Called with what a disabled button says when it is pressed: a finger cannot ask for its tooltip. */
   onRefused?: (why: string) => void
   children: ReactNode
 }

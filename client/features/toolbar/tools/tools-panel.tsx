@@ -16,7 +16,7 @@ type ToolsPanelProps = {
   open: boolean
   /** Called with false by Escape, by a click outside and when a row is run. The page closes it while the writer types. */
   onOpenChange: (open: boolean) => void
-  /** Told why a row that was pressed does nothing: a finger cannot ask for its title. */
+  /** Called with the reason when a disabled row is pressed: a finger cannot ask for its title. */
   onRefused?: (reason: string) => void
   /** That open and close it. */
   keys: Keys

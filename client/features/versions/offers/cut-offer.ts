@@ -36,16 +36,16 @@ export interface CutOffer {
   dismiss(): void
 }
 
-/** In letters: what is less is rewriting, and as quickly written again. */
+/** In letters. Less than this is part of rewriting, and quickly written again. */
 const minLost = 60
-/** After that many letters, some minutes of writing, the writer has seen the offer and has not wanted it. */
+/** After so many letters, some minutes of writing, the writer has seen the offer and does not want it. */
 const maxWritten = 1_000
-/** What comes in one piece is pasted, and takes no time. */
+/** More than this in one piece was pasted and not typed. */
 const maxTyped = 20
 
 /**
- * Offers the way back after a cut that may have been a slip. The server keeps a version of each, also where it was meant,
- * or where a tool made it that has shown what it does and kept a version of its own; only the page knows which.
+ * Offers the way back after a cut that may have been a slip. The server keeps a version of each large cut. Only the
+ * page knows which were made by a tool, which has shown what it does and kept a version of its own.
  */
 export function createCutOffer(memory: OfferMemory): CutOffer {
   // One idea: whether the one cut there was is still worth an offer, which every change decides anew.

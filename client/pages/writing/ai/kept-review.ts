@@ -20,7 +20,10 @@ interface KeptReviewPorts {
 }
 
 interface KeptReview {
-  /** Opens the review again that was left open on the tab in the editor, whenever one comes there; until the answer is called. */
+  /**
+   * Whenever a tab comes into the editor, opens the review that was left open on it. Until the returned function is
+   * called.
+   */
   connect(): () => void
   /** Lays it aside for the time being. */
   layAside(): void

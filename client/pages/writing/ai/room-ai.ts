@@ -32,7 +32,7 @@ export interface RoomAi {
   layReviewAside(): void
   rephrase(): Promise<void>
   applySimplified(simplified: SimplifiedText, again: () => void): Promise<void>
-  /** All of it follows the editor until the answer is called. */
+  /** All of it follows the editor until the returned function is called. */
   connect(): () => void
 }
 

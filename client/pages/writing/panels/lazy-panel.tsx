@@ -13,8 +13,9 @@ interface PanelProps {
 }
 
 /**
- * A panel that is loaded when it is first opened. Where it cannot be had, as without a network, the page must not break:
- * it is told, and the words stay. What stays open is tried again. One with a field that is typed in at once names it.
+ * A panel that is loaded when it is first opened. Where that fails, as it does offline, the page must not break:
+ * `onFailed` is called, and while the panel stays open it is tried again. `field` names a field that is typed in at
+ * once.
  */
 export function lazyPanel<Props extends PanelProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +41,7 @@ export function lazyPanel<Props extends PanelProps>(
       if (!open || Panel) return
       let isWanted = true
       let retry: number | undefined
-      // Not again where it could not be had: the writer has gone on.
+      // Not after a failure: the writer has gone on.
       const takeKeys = field && attempt === 0 ? keysFor(field, () => close()) : () => ''
       get().then(
         (loaded) => {
@@ -79,7 +80,10 @@ export function lazyPanel<Props extends PanelProps>(
   return LazyPanel
 }
 
-/** Until the answer is called, which gives the focus back and what was typed; Escape lets go of it too. */
+/**
+ * Catches keys for the field until the returned function is called. That gives back the focus, and what was typed;
+ * Escape ends it too.
+ */
 function keysFor(field: string, onEscape: () => void): () => string {
   const before = document.activeElement
   const takeKeys = catchEarlyKeys(field, onEscape)

@@ -15,7 +15,7 @@ export function usePanel(name: PanelName): PanelState {
   const open = useSyncExternalStore(panels.subscribe, () => panels.get() === name)
   return {
     open,
-    // One that is still fading says that it closes when the focus leaves it: another may be open by then.
+    // A panel that is still fading reports that it closes when the focus leaves it. Another one may be open by then.
     onOpenChange: (isOpen) => (isOpen ? panels.open(name) : panels.close(name)),
     onFailed() {
       panels.close()

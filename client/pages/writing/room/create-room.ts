@@ -31,7 +31,7 @@ export interface Room extends TextPlace {
   request: Api
   /** The server has closed the session under the page. */
   hasEnded: Observable<boolean>
-  /** The text comes into this editor, until the answer is called. */
+  /** The text comes into this editor, until the returned function is called. */
   openEditor(editor: Editor): () => void
   panels: Panels
   chosenText: ChosenText
@@ -46,7 +46,7 @@ export interface Room extends TextPlace {
   everything: Everything
   signIn: SignInPrompt
   logOut: LogOut
-  /** The page lives until the answer is called. */
+  /** The page lives until the returned function is called. */
   start(): () => void
 }
 

@@ -15,7 +15,7 @@ import type { RoomPorts } from './room-ports.ts'
 interface RoomCuts {
   offer: CutOffer
   saved(cut: TabCut): void
-  /** Until the answer is called. */
+  /** Until the returned function is called. */
   connect(tab: Observed<DayTab | null>): () => void
 }
 

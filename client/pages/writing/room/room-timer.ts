@@ -11,7 +11,7 @@ type TimerPorts = Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'page' | 'toast
 
 /** The timer of the tab in the editor. */
 export interface RoomTimer extends Timer {
-  /** It follows the tabs and the other windows until the answer is called. */
+  /** It follows the tabs and the other windows until the returned function is called. */
   connect(): () => void
 }
 
