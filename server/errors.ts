@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Every failure a client may see: one code, one status, one default sentence. */
+/** Every failure that a client may see: one code, one status, one default sentence. */
 const table = {
   invalid_request: [400, 'The request is not valid.'],
   unauthenticated: [401, 'User not authenticated'],

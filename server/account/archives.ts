@@ -15,7 +15,7 @@ interface Archives {
 
 const comeAgainSeconds = 60
 
-/** One archive a writer at a time: what each holds in memory is little, and eight of them are not. */
+/** One archive a writer at a time: one holds little in memory, but eight together do not. */
 export function createArchives({ patienceMs }: ArchivesDeps): Archives {
   const open = new Map<string, object>()
 

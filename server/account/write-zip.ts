@@ -19,7 +19,7 @@ export interface Zip {
 }
 
 interface Entry {
-  /** Not its bytes: so few of them lie in a larger piece of memory, all of which each name would keep. */
+  /** A string and not bytes: short arrays lie in a larger piece of memory, and each would keep all of it. */
   name: string
   changedAt: number
   crc: number
@@ -88,7 +88,7 @@ function compress(entry: Entry, content: AsyncIterable<Bytes>): AsyncIterable<Bu
       yield bytes
     }
   }
-  // Whoever reads what it returns learns of a failure there.
+  // A failure reaches whoever reads the stream.
   return pipeline(measured, createDeflateRaw(), () => {})
 }
 

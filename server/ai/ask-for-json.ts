@@ -37,7 +37,7 @@ export function blankText(error: string): AiFailureResult {
   return { success: false, error, retryable: false }
 }
 
-/** The words are those of the step that failed; whether asking again may help depends on how the reply ended. */
+/** The words are those of the step that failed. How the reply ended decides whether asking again may help. */
 function badReply(error: string, ending: Answer['ending']): AiFailureResult {
   const code = codeOfEnding[ending]
   return { success: false, error, code, retryable: isRetryable(code) }

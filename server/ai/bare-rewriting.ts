@@ -1,7 +1,7 @@
 /**
- * The rewriting alone, of a model that introduces it or puts it in quotation marks although it was asked not to. What
- * the original may have brought there itself stays. It holds back only as much as may still have to go, and expects
- * no white space at the ends of the whole.
+ * The rewriting alone, without the introduction or the quotation marks that a model adds although it was asked not to.
+ * What the original may have brought there itself stays. While words stream, it holds back only what may still have to
+ * go. It expects no white space at either end of the whole.
  */
 export async function* bareRewriting(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
   let held: string | undefined = ''

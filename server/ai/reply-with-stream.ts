@@ -26,7 +26,7 @@ export async function replyWithStream(
     clearTimeout(limit)
     void pieces.return?.()
   }
-  // Words that wait for a reader who is gone, or has stopped reading, cannot end by themselves.
+  // A stream that waits for a reader who is gone, or has stopped reading, does not end by itself.
   const limit = setTimeout(end, limitMs).unref()
   if (signal.aborted) end()
   else signal.addEventListener('abort', end, { once: true })

@@ -6,7 +6,7 @@ import { networksOf } from './networks-of.ts'
 import type { Charge } from './throttle.ts'
 
 const hourMs = 60 * 60_000
-/** How many networks' worth the /48 around one may have. */
+/** How many times the budget of one /64 the /48 around it has. */
 export const networksAround = 4
 
 export type Budgets = ReturnType<typeof createBudgets>

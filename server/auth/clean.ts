@@ -1,7 +1,7 @@
 import type { Store } from '../db/schema.ts'
 import { replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 
-/** Deletes what opens nothing and counts nothing any more. Several processes may do so at once. */
+/** Deletes codes, sessions, tokens and counts that are over. Several processes may do so at once. */
 export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db
@@ -16,7 +16,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom('tokens')
     .where('replaced_at', '<=', now - replacedTokenKeptMs)
-    // Where nobody has seen the newest token of a session, one of these is what its browser still holds.
+    // Until the newest token of a session has been seen, its browser may still hold one of these.
     .where('session_id', 'in', (tokens) =>
       tokens
         .selectFrom('tokens')

@@ -14,9 +14,9 @@ const maxRequests = 1_200
 const maxNetworks = 10_000
 
 /**
- * How often one network may show tokens. They are too long to be guessed; this keeps a flood of guesses from the database.
- * So it is counted in this process alone, where it costs nothing, and where more networks ask than anybody has writers,
- * all begin anew: nobody is to be kept out by others.
+ * How often one network may show tokens. They are too long to be guessed: this only keeps a flood of guesses from the
+ * database. So it is counted in this process alone, which costs nothing. Above `maxNetworks` all counts begin anew, so
+ * that nobody is kept out by others.
  */
 export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
   const counts = new Map<string, Count>()

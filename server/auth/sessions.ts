@@ -23,7 +23,7 @@ interface SessionsDeps {
   throttle: Throttle
 }
 
-/** More than many windows need that are loaded again and again, and so many that tokens are no way to fill the disk. */
+/** More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk. */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -19,9 +19,11 @@ interface ThrottleDeps {
   db: Db
   clock: () => number
   isOn: boolean
-  /** Rows are of whoever asks, from as many networks as there are: beyond this, those that count least are let go. */
+  /**
+   * Everybody who asks leaves rows, from however many networks. Above this number, those that count least are deleted.
+   */
   maxRows?: number
-  /** How many takes pass between two looks at that. */
+  /** How many takes pass before the rows are counted again. */
   lookEvery?: number
 }
 

@@ -27,7 +27,7 @@ export function createTokenChain(keyed: KeyedHash) {
       return refreshToken
     },
 
-    /** Its access token was made with it: one that comes out otherwise was made under another secret. */
+    /** Its access token was made from it. If the result differs now, it was made under another secret. */
     isOfThisSecret(refreshToken: string, accessHash: string): boolean {
       return accessHash === tokenHash(accessTokenOf(refreshToken))
     },
@@ -63,8 +63,8 @@ export function createTokenChain(keyed: KeyedHash) {
     },
 
     /**
-     * The end of the chain: within the grace a successor may itself have been used already. Which token that is, the
-     * database says at once; what it is, only the chain.
+     * The end of the chain: within the grace a successor may itself have been used already. The database knows which
+     * token is the last, but only its hash; the token itself is computed along the chain.
      */
     async newestAfter(tx: Tx, sessionId: string, refreshToken: string) {
       const newest = await tx

@@ -16,7 +16,7 @@ export function countContents({ users, tabs, versions }: DatabaseContents): stri
 
 /**
  * Reads a SQLite file from end to end and counts what is in it; refuses one that is damaged or none of ours. `name` is
- * the file that whoever runs Longhand knows, where this is a copy of it.
+ * the file as its owner knows it, where this is a copy of it.
  */
 export function inspectDatabase(path: string, name = path): DatabaseContents {
   const database = new DatabaseSync(path)

@@ -5,15 +5,15 @@ import { DirectAdapter } from './sqlite-dialect.ts'
 type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
 
 /**
- * A statement that Kysely writes once for each database and then only fills in: writing it takes longer than SQLite
- * takes to run it. There it also runs past Kysely, unless a transaction that is not its own has the connection; and
- * PostgreSQL keeps its plan. For what runs at every save; `build` sees its values by name, and may do nothing with them
- * but put them where SQL has parameters.
+ * A statement that Kysely writes once for each database and then only fills in, because writing it takes longer than
+ * SQLite takes to run it. On SQLite it also bypasses Kysely, unless a transaction that is not its own has the
+ * connection; on PostgreSQL its plan is kept. Meant for what runs at every save. `build` takes its values by name, and
+ * may only put them where SQL has parameters.
  */
 export function prepare<Values extends object, Row>(
   build: Build<Values, Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
-  // By what a database and all of its transactions have in common.
+  // The adapter is what a database and all of its transactions share.
   const written = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   return (db, values) => {
@@ -52,7 +52,9 @@ class Blank {
   }
 }
 
-/** Whatever is taken out of it is the blank of that name. What all is in it nobody knows: a spread would lose values. */
+/**
+ * Every property is the blank of its name. Its properties cannot be listed, so a spread would lose values: it throws.
+ */
 function blanks<Values extends object>(): Values {
   return new Proxy({}, { get: (_, name) => new Blank(name), ownKeys: refuse }) as Values
 }

@@ -76,7 +76,10 @@ async function replaceDatabase(
   }
 }
 
-/** Its log can be folded in: so no server runs, and the file can be kept aside alone. A damaged one cannot be asked. */
+/**
+ * That its log can be folded in shows that no server runs; then the file alone can be kept aside. A damaged one cannot
+ * be asked.
+ */
 function refuseWhileInUse(dataDir: string): void {
   if (!existsSync(databaseFile(dataDir))) return
   try {

@@ -8,7 +8,7 @@ import { DirectAdapter } from './sqlite-dialect.ts'
 const maxTogether = 64
 
 interface Job {
-  /** Does the work; what it says of how that went is said once the commit is on the disk. */
+  /** Does the work. How it went is told only once the commit is on the disk. */
   run(tx: Tx): Promise<() => void>
   reject(reason: unknown): void
 }

@@ -35,8 +35,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A way past Kysely for a statement that is written already: what Kysely does to run one, mostly to wait for the
- * connection, takes as long as SQLite.
+ * Bypasses Kysely for a statement that is written already: what Kysely does to run one, mostly waiting for the
+ * connection, takes as long as SQLite itself.
  */
 export class DirectAdapter extends SqliteAdapter {
   readonly #connection: DatabaseSync
@@ -49,7 +49,7 @@ export class DirectAdapter extends SqliteAdapter {
     this.#database = database
   }
 
-  /** Whoever holds on to a transaction that has ended is sent to Kysely, which refuses it. */
+  /** A transaction that has ended goes to Kysely, which refuses it. */
   async whileOpen<T>(transaction: object, work: () => Promise<T>): Promise<T> {
     this.#open = transaction
     try {

@@ -18,7 +18,7 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
   makeFolder(dataDir, 'DATA_DIR')
   keepDatabasePrivate(databaseFile(dataDir))
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
-  // Of a new file only, and only before anything is in it: the room of what is deleted can be given back in steps.
+  // Only takes effect on a new, empty file: the room of what is deleted can then be given back in steps.
   database.exec('pragma auto_vacuum = incremental')
   // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
   // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.

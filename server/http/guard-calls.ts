@@ -22,7 +22,7 @@ export function guardCalls({ publicUrl, maxBytes }: Guard): MiddlewareHandler {
   }
 }
 
-/** What the page asks for it wants to have. To tell how long an answer would be, all of it would have to be made. */
+/** A `HEAD` is refused: to tell how long an answer would be, all of it would have to be made. */
 function refuseHead(c: Context): void {
   if (c.req.method === 'HEAD') throw new AppError('method_not_allowed')
 }

@@ -13,9 +13,12 @@ interface Bucket {
 export interface UserLimits {
   /** To be used behind `requireUser`, and where every body says how long it is. */
   limit: MiddlewareHandler<UserEnv>
-  /** Refuses who has no time of the thread for long texts left. */
+  /** Refuses a writer whose time in the thread for long texts is used up. */
   requireWork(userId: string): void
-  /** What is known only when it is done. It may leave less than nothing, which is made up for by waiting. */
+  /**
+   * What work costs is known only afterwards. It may leave less than nothing: then the writer waits until that is made
+   * up for.
+   */
   chargeWork(userId: string, ms: number): void
 }
 
@@ -25,7 +28,7 @@ const windowMs = 60_000
  * saves the longest text every two seconds takes a fifth of the thread's time.
  */
 const full = { requests: 600, bytes: 64 * 1024 * 1024, workMs: 30_000 }
-/** From here on a newcomer makes us forget those who have not asked for a minute: their buckets are full anyway. */
+/** Above this, each new user makes us forget those who have not asked for a minute: their buckets are full anyway. */
 const maxBuckets = 1_000
 
 /**

@@ -37,7 +37,7 @@ function byTurns(fd: number): DestinationStream {
     try {
       file.write(turn)
     } catch {
-      // As on a full disk, which is no reason to end, or to keep for ever what nobody takes: the next turn may be written.
+      // The disk may be full. That is no reason to end, nor to keep these lines for ever: the next turn may be written.
       file = open()
     }
   }

@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodType>(
   throw new AppError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
 }
 
-/** Undefined for what is no JSON, and for what is JSON and cannot be ours. */
+/** Undefined for what is no JSON, and for JSON that cannot be meant for us. */
 function parse(json: string): unknown {
   if (hasManyParts(json)) return undefined
   try {
@@ -48,7 +48,7 @@ function hasManyParts(json: string): boolean {
   return false
 }
 
-/** Of the quotation mark that no backslash takes away. */
+/** The quotation mark that ends the string: one that no backslash escapes. */
 function endOfString(json: string, start: number): number {
   for (let from = start; ; ) {
     const quote = json.indexOf('"', from)

@@ -37,7 +37,7 @@ export function serveFiles(directory: string): Handler {
   }
 }
 
-/** A script or picture that is gone must not be answered with a page. */
+/** A script or picture that does not exist must not be answered with a page. */
 function looksLikeFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[\w-]+$/.test(path)
 }

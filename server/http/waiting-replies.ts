@@ -17,8 +17,8 @@ const maxWaiting = { each: 64 * megabyte, all: 192 * megabyte }
 const comeAgainSeconds = 5
 
 /**
- * What was answered and has not been read yet lies in this process, for as long as its reader takes. How much that is
- * for each writer their connections say themselves, so that nothing has to be counted, or given back when one breaks.
+ * An answer that has not been read yet stays in the memory of this process until it is. The connections of a writer say
+ * how much waits there, so that nothing has to be counted here, or given back when one breaks.
  */
 export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
   const owners = new Map<Socket, string>()

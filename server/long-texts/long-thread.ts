@@ -20,7 +20,7 @@ export interface LongThread {
 
 /**
  * The thread for calls about long texts. It is started by the first of them, and opens the database for itself. One is
- * enough: what it does for one writer others wait for who have long texts too, in turns, and nobody else.
+ * enough: only writers who have long texts too wait for it, and they take turns.
  */
 export function createLongThread(store: Store, location: StoreLocation, max: Holding): LongThread {
   const pool = createThreadPool({

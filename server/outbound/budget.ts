@@ -43,7 +43,8 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
     const { perAddress, perNetwork, perServer } = sharesOf[kind]
     const keyOf = (...parts: string[]) => keyed('throttle', kind, ...parts)
     const server: Charge = { key: keyOf('server'), max: perServer, windowMs: dayMs, whose: 'server' }
-    // Whoever can receive mail at many addresses can make many accounts. They leave a half to who was here before.
+    // Whoever can receive mail at many addresses can make many accounts. New accounts leave half of the budget to older
+    // ones.
     const address = normalAddress(email)
     const isNew = clock() - created_at < dayMs
     return [

@@ -6,8 +6,8 @@ const tries = 2
 
 /**
  * The addresses of a name, as the name servers of this machine know them. Not `dns.lookup`: it holds one of the few
- * threads that files and passwords need too, for as long as a name server is silent, and nobody can stop it. What it
- * knows besides, `/etc/hosts` and the neighbours, is nothing that is in the public web.
+ * threads that files and passwords need too, for as long as a name server is silent, and nobody can stop it. What
+ * `dns.lookup` would know besides, from `/etc/hosts` and the local network, is not in the public web.
  */
 export async function resolveName(
   hostname: string,

@@ -24,14 +24,17 @@ export interface AnsweringDeps {
 export interface Answering {
   /** Here, unless the call turns out to be about a long text; then all of it is done once more, beside. */
   here(answer: Answer): Answer
-  /** What goes through many tabs: to find out there that some are long takes long itself. */
+  /** For what goes through many tabs: finding out that some of them are long takes long itself. */
   hereOfMany(answer: Answer): Answer
   /** For what deletes for good, wherever that is done. */
   freeing(answer: Answer): Answer
   writing<T>(c: Request, work: Work<T>): Promise<T>
   /** For what may store more. */
   storing<T>(c: Request, work: Work<T>, shareOf?: (growth: Growth) => number): Promise<T>
-  /** Where texts are long, who reads keeps nobody from writing. Elsewhere a transaction more would cost more. */
+  /**
+   * In the thread for long texts, a transaction that keeps nobody from writing. Elsewhere that would cost more than it
+   * saves.
+   */
   reading<T>(c: Request, work: Work<T>): Promise<T>
   /** Does what takes long before the transaction that writes. In a thread of its own it keeps nobody waiting. */
   ahead<T>(c: Request, work: Work<T>): Promise<T | undefined>

@@ -63,8 +63,8 @@ function rejectForeignId(error: unknown): never {
 }
 
 /**
- * The writer's local day is believed within a day of ours, which every time zone is. A clock that runs ahead is put
- * right rather than refused, for the words come first; a day in the past is kept, since a tab made offline may arrive
+ * The writer's local day is believed if it is within a day of ours, as in every time zone. A clock that runs ahead is
+ * corrected and not refused, for the words come first. A day in the past is kept, because a tab made offline may arrive
  * a week later.
  */
 function withinADay(writingDate: string, now: number): string {

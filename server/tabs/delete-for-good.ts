@@ -3,7 +3,7 @@ import { trashDays } from '#shared/tab-fields.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
 
-/** What is overwritten in one transaction, so that nobody waits for more. */
+/** How much is overwritten in one transaction, so that nobody waits for longer. */
 const maxBytes = 1_000_000
 const maxRows = 200
 const tabsAtOnce = 50

@@ -23,9 +23,9 @@ export function costOfFinding(blocks: number, { from, to }: Range): number {
 }
 
 /**
- * Looks for blocks of a text in a stretch of another one, in one pass with a rolling hash. Where it meets one for the
- * first time it says so, with all that are equal to it, until `found` answers that this is enough. What was made to slow
- * it down makes it give up.
+ * Looks for blocks of a text in a stretch of another one, in one pass with a rolling hash. Each block is reported when
+ * it is first met, together with all that are equal to it, until `found` answers that this is enough. It gives up on
+ * texts that were made to slow it down.
  */
 export function findBlocks(
   text: string,
@@ -51,7 +51,7 @@ export function findBlocks(
   }
 }
 
-/** Going through numbers takes a machine half the time that going through a string does. */
+/** Going through an array of numbers takes half the time of going through a string. */
 function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length)
   Buffer.from(units.buffer).write(text, 'utf16le')
@@ -70,7 +70,7 @@ function withNext(hash: number, unit: number): number {
 interface Table {
   text: string
   blocks: ArrayLike<number>
-  /** Answers almost every place of the other text. */
+  /** Rules out almost every place of the other text at once. */
   filter: Uint8Array
   mask: number
   heads: Int32Array
@@ -80,13 +80,13 @@ interface Table {
   equals: Int32Array
   /** Texts that have not been met. */
   left: number
-  /** What was compared for nothing. */
+  /** How many comparisons found nothing. */
   vain: number
 }
 
 const maxFilter = 2 ** 20
 const filterPerHead = 16
-/** As many texts as may be behind one head, or half as many with one hash: more have been made to. */
+/** So many texts may share a head, or half as many a hash. If there are more, they were made to. */
 const maxAlike = 8
 
 function createTable(text: string, blocks: ArrayLike<number>): Table {

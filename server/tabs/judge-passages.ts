@@ -9,7 +9,7 @@ import type { Effort } from './walk-alike.ts'
 
 /** So many are judged at one time. The rest wait for the next version. */
 const maxJudged = 8
-/** Some 50 ms for all of them: whoever keeps a version has everybody else's saves wait meanwhile. */
+/** Some 50 ms for all of them: everybody else's saves wait while a version is kept. */
 const maxEffort = 12_000_000
 /** Of each byte that is unpacked and checked. */
 const costOfReading = 0.65
@@ -31,14 +31,15 @@ interface Subject {
 
 interface Judged {
   dispensable: string[]
-  /** They hold a passage that none of the texts has that were asked. */
+  /** They hold a passage that no other text has, as far as was looked. */
   sole: string[]
 }
 
 /**
  * Tells which of the versions in excess hold a passage that neither the tab has nor a version that stays. Small
- * corrections are overlooked only where the rest is in what stays for ever. Else one version would go for the next, which
- * lacks a word, and that for another which lacks a second, and word by word a passage would be gone.
+ * corrections are overlooked only where the rest is in a version that stays for ever. Otherwise a version would be
+ * dropped in favour of one that lacks a word, and that one in favour of another that lacks a second: word by word a
+ * passage would be gone.
  */
 export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersion[]): Promise<Judged> {
   const lengths = await lengthsOf(
@@ -111,8 +112,8 @@ async function lengthsOf(tx: Tx, userId: string, ids: string[]): Promise<Map<str
 type QuietReader = (id: string, spare?: number) => Promise<string | undefined>
 
 /**
- * Undefined for a text that is too dear if `spare` shall be left, and for a damaged one: it vouches for no other, and
- * nobody can tell what it holds.
+ * Undefined for a text that would cost too much if `spare` is to be left, and for a damaged one, of which nobody can
+ * tell what it holds.
  */
 function createQuietReader(tx: Tx, userId: string, effort: Effort): QuietReader {
   const readText = createTextReader(tx, userId, (bytes) => effort.spend(bytes * costOfReading))
@@ -140,7 +141,7 @@ interface Judging {
   effort: JudgesEffort
 }
 
-/** What costs little is done with all of the others first. */
+/** Does what costs little with all of the others first. */
 async function judge(
   tx: Tx,
   subject: Subject,
@@ -165,7 +166,8 @@ async function judge(
     .map((other) => ({ ...other, lasts: staysForEver(other) || sole.includes(other.id) }))
   for (const { id, lasts } of await versionsAround(tx, userId, tab.id, version, staying)) {
     if (isFound()) return 'dispensable'
-    // One from before and one from after have most of it. Beyond them, looking everywhere in one is worth more.
+    // The versions right before and after have most of it. After these, looking everywhere in one text finds more than
+    // reading another.
     const content = await read(id, others.length > 2 ? cover.costOfLooking() : 0)
     if (content !== undefined) lookAlong({ content, lasts })
   }

@@ -83,8 +83,8 @@ export async function cutVersionAt(
 }
 
 /**
- * Whoever keeps a version holds the tab's row, so that no two do at once. And where the version is the text that stands
- * there, what saves count begins anew.
+ * Locks the tab's row, so that no two keep a version at once. Where the version is the text that stands in the row, the
+ * counts of its saves begin anew.
  */
 async function countFromHere({ tx, userId, now }: Call, tab: KeptTab, isText: boolean): Promise<void> {
   const isHere = isText ? sql<boolean>`revision = ${tab.revision}` : sql<boolean>`1 = 0`
@@ -149,8 +149,8 @@ async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {
 }
 
 /**
- * The version that makes another one of this text needless: the newest, unless the new one stays longer than that may;
- * or one that was asked for in the same words, at any time where it stays for good, and else within the hour.
+ * The version that makes another one of this text needless. It is the newest, unless the new one would stay longer; or
+ * one that was kept for the same reason under the same name, at any time if it stays for good, else within the hour.
  */
 async function sameVersion(
   { tx, userId, now }: Call,

@@ -11,7 +11,7 @@ export interface Known extends Holding {
 }
 
 const freshForMs = 10_000
-/** From here on the writer who was seen first is forgotten: that costs a measurement. */
+/** Above this, the writer who was seen first is forgotten, which costs one measurement. */
 const maxKnown = 10_000
 
 /** What writers have, as far as this process has measured and counted it. */
@@ -55,7 +55,7 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
     /** Something was deleted for good: what is known of this writer is too much. */
     freed(userId: string): void {
       const own = known.get(userId)
-      // Not forgotten: whoever is would have a hundredth of the quota anew.
+      // Kept and not forgotten: a forgotten writer could store a hundredth of the quota again before anybody looks.
       if (own?.measuredAt !== undefined) known.set(userId, { ...own, measuredAt: Number.NEGATIVE_INFINITY })
     },
   }

@@ -37,14 +37,14 @@ export function unpackText(packed: Uint8Array, base: Buffer): Buffer {
 
 const raw = 0
 const zstd = 1
-/** Around the place, so that a long base is not gone through for a word. */
+/** How much of the base around the place is used, so that a long base is not gone through for a word. */
 const dictionaryReach = 32_768
 const level = 9
 /** Above this a higher level takes many times as long and saves a fiftieth. */
 const longFrom = 262_144
 const levelOfLong = 3
 const widestWindow = 27
-/** Of places, as a power of two, so that making it takes milliseconds. */
+/** The size of the table, as a power of two: one that takes milliseconds to make. */
 const maxTable = 20
 
 function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
@@ -84,7 +84,7 @@ function unpackMiddle(packed: Uint8Array, dictionary: Buffer, length: number): B
   }
 }
 
-/** Comparing so many at once takes the machine a fraction of the time that a loop over bytes does. */
+/** Comparing so many bytes in one call takes a fraction of the time of a loop over them. */
 const strides = [65_536, 1_024]
 
 function sharedStart(a: Buffer, b: Buffer): number {

@@ -8,8 +8,8 @@ export interface Quota {
   max: Holding
   /**
    * A transaction in the writer's own name that may store more. Where there is no room for it, nothing of it stays.
-   * How much of the quota this work may fill, `shareOf` tells. Without it, what makes a text no longer may go a tenth
-   * beyond, for the version that is kept of what stood there.
+   * `shareOf` says how much of the quota this work may fill. Without it, a save that makes no text longer may go a
+   * tenth beyond, for the version that is kept of the text before it.
    */
   storing<T>(userId: string, work: (tx: Tx) => Promise<T>, shareOf?: (growth: Growth) => number): Promise<T>
   /** What the writer has, at most some seconds old. */
@@ -27,9 +27,9 @@ interface QuotaDeps {
 }
 
 /**
- * Asks the database what a writer has only now and then: after the first hundredth of the quota, then each time half of
- * what was left may have been used up, and before anything is refused. In between this process counts what it stores
- * itself. So an ordinary save needs no statement more, and of several processes none is far wrong.
+ * Asks the database only now and then what a writer has: after the first hundredth of the quota, then each time half of
+ * what was left may have been used, and before anything is refused. In between this process counts what it stores. So
+ * an ordinary save costs no further statement, and several processes are never far wrong.
  */
 export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps): Quota {
   const known = createKnownHoldings({ store, clock })
@@ -97,7 +97,7 @@ interface Allowed {
 /** Room has to be measured before more is stored. */
 class MustMeasure extends Error {}
 
-/** Without an end to it, one text after another of the same length would fill the disk with versions. */
+/** There must be an end to it: texts of one length, saved one after the other, would fill the disk with versions. */
 function shareOfSave({ tabs, bytes }: Growth): number {
   return tabs > 0 || bytes > 0 ? 1 : 1.1
 }

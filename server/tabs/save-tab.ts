@@ -176,7 +176,7 @@ const remember = prepare((db, { userId, id, client, mutation_id, revision }: Key
     .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
 )
 
-/** A client is whoever says so: without an end to it, each save might leave a row. */
+/** Clients name themselves: without a limit, each save could leave a row. */
 const maxClients = 200
 
 const forgetOldest = prepare((db, { userId, id }: Key) =>

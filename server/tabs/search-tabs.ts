@@ -19,7 +19,7 @@ interface SearchQuery extends HistoryQuery {
  * or none, and a cursor to go on from.
  */
 const maxBytesSearched = 32 * 1024 * 1024
-/** A row is work too, were its text empty. */
+/** What a row costs even if its text is empty. */
 const bytesOfRow = 500
 
 /**
@@ -65,7 +65,7 @@ async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
 
 /** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
 const rowsAtOnce = 2_000
-/** A note comes with its row. A longer text is read apart, for not all that are looked up can be held. */
+/** A text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
 const maxBytesOfNote = 4 * 1024
 /** How much is held of longer ones. */
 const bytesAtOnce = 4 * 1024 * 1024

@@ -10,8 +10,8 @@ import {
 import { type Effort, walkAlike } from './walk-alike.ts'
 
 /**
- * A text that is no longer may go unread. Of a passage of 200 characters a slow cut may have taken half before a version
- * was kept (unkept.ts), and the rest may lie in two versions: so pieces count from here on, and not from 200.
+ * A text that is no longer than this may go unread. Longer ones count, though a passage is 200 characters: a slow cut
+ * may have taken half of it before a version was kept (unkept.ts), and the rest may lie in two versions.
  */
 export const maxPassingLength = 40
 
@@ -36,7 +36,7 @@ interface Cover {
   lookAlong(other: Other): void
   /** Looks at every place. */
   lookEverywhere(other: Other): void
-  /** What that would cost in a text as long as this one that stays for ever. */
+  /** What looking at every place would cost, in a text that is as long as this one and stays for ever. */
   costOfLooking(): number
 }
 

@@ -121,7 +121,10 @@ function stretchOf({ created_at }: Pick<AgedVersion, 'created_at'>): number {
   return Math.floor(created_at / stretchMs)
 }
 
-/** Beyond their number, those that are closest to the one before them: a hundred made in a minute push out no year. */
+/**
+ * Of what is too many, those closest to the one before them: a hundred made in a minute must not push out those of a
+ * year.
+ */
 function crowded(versions: AgedVersion[], reason: TabVersion['reason']): string[] {
   const left = versions.filter((version) => version.reason === reason)
   const max = left.length - maxForGood

@@ -47,7 +47,7 @@ export function judgeSave(
   const isMuch = removed >= largeCut(content)
   const isPassage = content.length >= shortText || wasRemoved + removed >= minCut
   const isSlowCut = removed > 0 && wasAdded >= maxLost && isPassage
-  // Either way: what was counted while the clock was ahead waits for no year to pass.
+  // In either direction: the time may have been noted while the clock was a year ahead.
   const isDue = hasChanged && (isNewClient || Math.abs(now - before.unkept_since) >= sessionMs)
   const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined
   if (reason) {

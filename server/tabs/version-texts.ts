@@ -103,7 +103,10 @@ async function findBase(
   return base && { ...base, id, spent: Number(spent) }
 }
 
-/** What was written onto a damaged base would be damaged with it; one that is too long for here is not worth the way. */
+/**
+ * A text packed against a damaged base would be damaged with it. One that is too long to be read here is not worth a
+ * call to the thread.
+ */
 function unlessUnfit(error: unknown): undefined {
   if (!(error instanceof DamagedText || error instanceof LongText)) throw error
 }
@@ -210,6 +213,6 @@ export async function dropUnusedBases(tx: Tx, userId: string, tabId: string): Pr
     .where('id', 'not in', byVersions)
     .where('id', 'not in', byBases)
     .executeTakeFirstOrThrow()
-  // What they were packed against may be unused only now.
+  // Only now may the bases be unused that these were packed against.
   if (numDeletedRows > 0n) await dropUnusedBases(tx, userId, tabId)
 }

@@ -12,8 +12,8 @@ interface Staying extends AgedVersion {
 const neighbours = 2
 
 /**
- * Those that may have what a version holds, the likeliest first: what stays for ever before the rest, and of both what is
- * next to it, from either side in turn. What one side lacks was mostly written or taken away between them.
+ * Those that may have what a version holds, the likeliest first: what stays for ever before the rest, and of both what
+ * is next to it, from either side in turn. What one neighbour lacks, the other mostly has.
  */
 export async function versionsAround(
   tx: Tx,

@@ -70,7 +70,7 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
   }
 
   return {
-    /** Who leaves is not waited for: a job that has not begun is dropped, one that has ends for nobody. */
+    /** A caller who leaves ends the wait. A job that has not begun is dropped; one that has goes on to its end. */
     async run<Reply>(request: unknown, { signal, userId }: Caller, details: Details = {}): Promise<Reply> {
       signal.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Reply>()

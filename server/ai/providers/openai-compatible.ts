@@ -74,7 +74,9 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
   }
 }
 
-/** When somebody first asks: the SDK would make every start longer, and take 30 MB of servers that never need it. */
+/**
+ * Loaded when somebody first asks: the SDK would slow down every start, and take 30 MB in servers that never need it.
+ */
 async function loadSdk(server: SdkServer) {
   const [{ connectSdk }, calls] = await Promise.all([import('./connect-sdk.ts'), import('./sdk-calls.ts')])
   return { connect: connectSdk(server), ...calls }
