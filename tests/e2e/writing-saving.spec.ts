@@ -238,7 +238,11 @@ async function listenToChip(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const said: string[] = []
     const listen = () => said.push(document.querySelector('.save-state')?.textContent ?? '')
-    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(listen).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     return said
   })
   return () => said.jsonValue()
