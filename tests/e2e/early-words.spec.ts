@@ -25,18 +25,18 @@ declare global {
 }
 
 /** A tab that is opened waits for its draft, and that for a lock. */
-function holdLocks(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const { request } = LockManager.prototype
-    const held = new Promise<void>((resolve) => {
-      window.letLocksGo = resolve
-    })
-    LockManager.prototype.request = async function (this: LockManager, ...asked: unknown[]) {
-      await held
-      return Reflect.apply(request, this, asked)
-    }
+function holdLocksOfDrafts(): void {
+  const { request } = LockManager.prototype
+  const held = new Promise<void>((resolve) => {
+    window.letLocksGo = resolve
   })
+  LockManager.prototype.request = async function (this: LockManager, ...asked: unknown[]) {
+    if (String(asked[0]).startsWith('longhand.draft/')) await held
+    return Reflect.apply(request, this, asked)
+  }
 }
+
+const holdLocks = (page: Page): Promise<void> => page.evaluate(holdLocksOfDrafts)
 
 function letLocksGo(page: Page): Promise<void> {
   return page.evaluate(() => window.letLocksGo())
@@ -127,6 +127,22 @@ test('who goes on to another tab before a new one is there leaves its words in i
   await expect(area(page)).toHaveText('The third.')
   await tab(page, second).click()
   await expectTexts(page, ['The second.'])
+})
+
+test('at the start the first tab gets what is typed before it is there', async ({ page }) => {
+  await typeAndSave(page, old)
+  await page.addInitScript(holdLocksOfDrafts)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
+  await page.keyboard.type(' And on.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Next')
+  await letLocksGo(page)
+  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.type(' line')
+  await saved(page)
+  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next line'])
 })
 
 test('a new tab waits for no server, not even right after a reload', async ({ page }) => {

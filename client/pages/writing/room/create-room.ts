@@ -65,7 +65,7 @@ export function createRoom(ports: RoomPorts): Room {
     hasEnded,
     beforeChange: dictation.abort,
     focusText,
-    focusFirstText: () => element.isNobodyElsewhere() && focusText(),
+    isNobodyElsewhere: element.isNobodyElsewhere,
     onCut: cuts.saved,
   })
   const panels = createPanels(tabs.openTabs.flush)

@@ -7,10 +7,12 @@ import type { KnownTabs } from './known-tabs.ts'
 import { openFirstTab } from './open-first-tab.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { reviewedTab } from './reviewed-tab.ts'
+import type { TabOpening } from './tab-opening.ts'
 
 interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
   known: KnownTabs
   openTabs: OpenTabs
+  openFirst: TabOpening['openFirst']
   /** The one in the editor. */
   tab: Observed<DayTab | null>
   toasts: Pick<Toasts, 'error'>
@@ -21,6 +23,7 @@ interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
 export function followTabs({
   known,
   openTabs,
+  openFirst,
   tab,
   toasts,
   clock,
@@ -54,7 +57,7 @@ export function followTabs({
       return undefined
     }),
     openFirstTab({
-      openTabs,
+      openFirst,
       tab,
       first,
       clock,

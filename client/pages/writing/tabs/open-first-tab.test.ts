@@ -30,13 +30,11 @@ function begin(): () => void {
     tab,
     first,
     clock,
-    openTabs: {
-      async openFirst(next) {
-        asked.push(next.id)
-        if (!isConnected) throw new TypeError('Nobody answers')
-        tab.set(next)
-        return true
-      },
+    async openFirst(next) {
+      asked.push(next.id)
+      if (!isConnected) throw new TypeError('Nobody answers')
+      tab.set(next)
+      return true
     },
     onOpen: () => opened++,
     onFailed: (error) => failed.push(error),

@@ -1,12 +1,12 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createObservable, follow, type Observed } from '../../../lib/observable.ts'
-import type { OpenTabs } from './open-tabs.ts'
+import type { TabOpening } from './tab-opening.ts'
 
 const againAfterMs = 3_000
 
 interface FirstTabPorts {
-  openTabs: Pick<OpenTabs, 'openFirst'>
+  openFirst: TabOpening['openFirst']
   /** The one in the editor. */
   tab: Observed<DayTab | null>
   first: Observed<DayTab | undefined>
@@ -16,14 +16,14 @@ interface FirstTabPorts {
 }
 
 /** Whenever no tab is in the editor, the first one comes there, until the answer is called. */
-export function openFirstTab({ openTabs, tab, first, clock, onOpen, onFailed }: FirstTabPorts): () => void {
+export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }: FirstTabPorts): () => void {
   const attempt = createObservable(0)
   const isWritable: Observed<boolean> = { get: () => tab.get() !== null, subscribe: tab.subscribe }
 
   return follow([isWritable, first, attempt], (isWritable, first, count) => {
     if (isWritable || !first) return undefined
     let stopWaiting = () => {}
-    openTabs.openFirst(first).then(
+    openFirst(first).then(
       (isOpen) => {
         if (isOpen) onOpen()
       },

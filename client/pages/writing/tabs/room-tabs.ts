@@ -35,15 +35,15 @@ interface RoomTabsPorts extends RoomPorts {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  /** The same at the start, where they may be reading. */
-  focusFirstText: () => void
+  /** Whether the focus may go there by itself. */
+  isNobodyElsewhere: () => boolean
   onCut: (cut: TabCut) => void
 }
 
 const noticeMs = 5_000
 
 export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
-  const { user, toasts, storage, focusFirstText } = ports
+  const { user, toasts, storage, focusText, isNobodyElsewhere } = ports
   const known = createKnownTabs(ports)
   const { dayTabs, atHand, today } = known
   const earlyWords = createEarlyWords(storage, user.id)
@@ -61,6 +61,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
+  const focusFirst = () => isNobodyElsewhere() && focusText()
   const actions = createTabActions({ ...ports, openTabs, earlyWords, dayTabs, atHand, strip, tab })
 
   return {
@@ -72,7 +73,8 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     today,
     tab,
     strip,
-    start: () => life.start(() => followTabs({ ...ports, known, openTabs, tab, focusText: focusFirstText })),
+    start: () =>
+      life.start(() => followTabs({ ...ports, ...actions, known, openTabs, tab, focusText: focusFirst })),
   }
 }
 

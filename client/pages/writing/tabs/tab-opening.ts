@@ -1,9 +1,10 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import { type CaughtWords, type EarlyWords, nothingTyped } from './early-words.ts'
+import { type EarlyWords, nothingTyped } from './early-words.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { sayNotOpened } from './say-not-opened.ts'
+import { createWordsOnTheWay } from './words-on-the-way.ts'
 
 export interface TabOpening {
   /**
@@ -11,6 +12,8 @@ export interface TabOpening {
    * try then, for whoever does more than that.
    */
   open: (tab: DayTab, again?: () => void) => Promise<boolean>
+  /** The same at the start, unless another tab was called for before. Throws where it cannot be opened. */
+  openFirst: (tab: DayTab) => Promise<boolean>
   /** The same for whoever goes on in its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
   /** The same for whoever has chosen it in a panel, and whether they have written meanwhile. */
@@ -27,14 +30,13 @@ export interface TabOpeningPorts {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
+  /** Whether the focus may go to the text by itself. */
+  isNobodyElsewhere: () => boolean
 }
 
-const shownMs = 5_000
-
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
-  const { openTabs, earlyWords, toasts, beforeChange, focusText } = ports
-  /** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
-  const caught = new Set<CaughtWords>()
+  const { openTabs, toasts, beforeChange, focusText, isNobodyElsewhere } = ports
+  const onTheWay = createWordsOnTheWay(ports)
   let chosenLast: unknown
   let withdrawOffer = () => {}
 
@@ -54,18 +56,12 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const choice = { next }
     chosenLast = choice
     const before = document.activeElement
-    const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : catchFor(next)
+    const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : onTheWay.catchFor(next)
     const isOpen = await bring(next, again)
     const { text, hasFocus } = words?.take() ?? nothingTyped
     if (words ? hasFocus : goesOn && choice === chosenLast) goBack(isOpen, before)
-    if (words) give(next.id, text, words)
+    if (words) onTheWay.give(next.id, text, words)
     return { isOpen, hasWords: text !== '' }
-  }
-
-  function catchFor(tab: DayTab): CaughtWords {
-    const words = earlyWords.catchFor(tab)
-    caught.add(words)
-    return words
   }
 
   /** A panel that stays, because the tab did not come, has its field back. */
@@ -74,46 +70,28 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     else focusText()
   }
 
-  /** Into the tab itself; where that did not come, into the text that the writer sees. */
-  function give(id: string, text: string, words: CaughtWords): void {
-    if (!caught.delete(words)) return
-    if (!text || openTabs.addWords(id, text)) words.forget()
-    else giveToShown(text, words)
-  }
-
-  /** Where there is none, the next one that comes has them. */
-  function giveToShown(text: string, words: CaughtWords): void {
-    const stop = openTabs.subscribe(write)
-    write()
-
-    function write(): void {
-      const shown = openTabs.getState().tab
-      if (!shown) return
-      stop()
-      openTabs.addWords(shown.id, text)
-      words.forget()
-      toasts.info('What you typed is in this text now.', { shownMs })
-    }
-  }
-
   async function open(next: DayTab, again: () => void = () => void open(next)): Promise<boolean> {
-    return caught.size > 0 || isWriting() ? (await go(next, false, again)).isOpen : bring(next, again)
+    return onTheWay.areAny() || isWriting() ? (await go(next, false, again)).isOpen : bring(next, again)
+  }
+
+  /** Nobody has a caret yet, and whoever knows the page types all the same. */
+  async function openFirst(first: DayTab): Promise<boolean> {
+    const words = isNobodyElsewhere() ? onTheWay.catchFor(first) : undefined
+    try {
+      return await openTabs.openFirst(first)
+    } finally {
+      if (words) onTheWay.give(first.id, words.take().text, words)
+    }
   }
 
   return {
     open,
+    openFirst,
     openToWrite: async (next) => (await go(next, true)).isOpen,
     openChosen: (next, again) => go(next, false, again),
     settleEarly() {
       withdrawOffer()
-      const shown = openTabs.getState().tab
-      for (const words of caught) {
-        const { text } = words.take()
-        if (text && (words.areKept() || !shown)) continue
-        if (shown) openTabs.addWords(shown.id, text)
-        words.forget()
-      }
-      caught.clear()
+      onTheWay.settle()
     },
   }
 }

@@ -1,0 +1,68 @@
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { CaughtWords, EarlyWords } from './early-words.ts'
+import type { OpenTabs } from './open-tabs.ts'
+
+interface WordsOnTheWay {
+  catchFor: (tab: DayTab) => CaughtWords
+  areAny: () => boolean
+  /** Into the tab itself; where that did not come, into the text that the writer sees. */
+  give: (id: string, text: string, words: CaughtWords) => void
+  /** The page ends. */
+  settle: () => void
+}
+
+interface Ports {
+  openTabs: OpenTabs
+  earlyWords: EarlyWords
+  toasts: Pick<Toasts, 'info'>
+}
+
+const shownMs = 5_000
+
+/** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
+export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): WordsOnTheWay {
+  const caught = new Set<CaughtWords>()
+
+  /** Where there is none, the next one that comes has them. */
+  function giveToShown(text: string, words: CaughtWords): void {
+    const stop = openTabs.subscribe(write)
+    write()
+
+    function write(): void {
+      const shown = openTabs.getState().tab
+      if (!shown) return
+      stop()
+      openTabs.addWords(shown.id, text)
+      words.forget()
+      toasts.info('What you typed is in this text now.', { shownMs })
+    }
+  }
+
+  return {
+    catchFor(tab) {
+      const words = earlyWords.catchFor(tab)
+      caught.add(words)
+      return words
+    },
+
+    areAny: () => caught.size > 0,
+
+    give(id, text, words) {
+      if (!caught.delete(words)) return
+      if (!text || openTabs.addWords(id, text)) words.forget()
+      else giveToShown(text, words)
+    },
+
+    settle() {
+      const shown = openTabs.getState().tab
+      for (const words of caught) {
+        const { text } = words.take()
+        if (text && (words.areKept() || !shown)) continue
+        if (shown) openTabs.addWords(shown.id, text)
+        words.forget()
+      }
+      caught.clear()
+    },
+  }
+}
