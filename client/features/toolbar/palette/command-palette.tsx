@@ -62,19 +62,9 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
 
-  const run = (row: PaletteRow) => {
-    if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
-    if (row.kind !== 'command' || row.command.disabledReason) return
-    rememberCommand(deviceStorage, row.command.id)
-    close()
-    row.command.run()
-  }
-  const { isWaiting, wait } = useFirstHit({
-    query,
-    active,
-    isUnderWay: writing?.found.isUnderWay ?? false,
-    take: run,
-  })
+  const run = (row: PaletteRow) => runRow(row, writing, close)
+  const isUnderWay = writing?.found.isUnderWay ?? false
+  const { isWaiting, wait } = useFirstHit({ query, active, isUnderWay, take: run })
 
   return (
     <>
@@ -126,6 +116,14 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
       <PaletteState groups={groups} found={writing?.found} isWaiting={isWaiting} />
     </>
   )
+}
+
+function runRow(row: PaletteRow, writing: PaletteWriting | undefined, close: () => void): void {
+  if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+  if (row.kind !== 'command' || row.command.disabledReason) return
+  rememberCommand(deviceStorage, row.command.id)
+  close()
+  row.command.run()
 }
 
 /** The list scrolls by itself, as no option ever has the focus. */

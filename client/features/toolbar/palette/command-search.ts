@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { byFit, type Fit, fits } from './fit.ts'
 
-export interface FoundCommand {
+interface FoundCommand {
   command: Command
   fit: Fit
 }

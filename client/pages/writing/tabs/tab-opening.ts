@@ -1,9 +1,9 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { createBringing } from './bring-tab.ts'
 import { type EarlyWords, nothingTyped } from './early-words.ts'
 import type { OpenTabs } from './open-tabs.ts'
-import { sayNotOpened } from './say-not-opened.ts'
 import { createWordsOnTheWay } from './words-on-the-way.ts'
 
 export interface TabOpening {
@@ -35,21 +35,10 @@ export interface TabOpeningPorts {
 }
 
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
-  const { openTabs, toasts, beforeChange, focusText, isNobodyElsewhere } = ports
+  const { openTabs, focusText, isNobodyElsewhere } = ports
+  const { bring, withdrawOffer } = createBringing(ports)
   const onTheWay = createWordsOnTheWay(ports)
   let chosenLast: unknown
-  let withdrawOffer = () => {}
-
-  async function bring(next: DayTab, again: () => void): Promise<boolean> {
-    beforeChange()
-    withdrawOffer()
-    try {
-      return await openTabs.open(next)
-    } catch (error) {
-      withdrawOffer = sayNotOpened(toasts, next, error, again)
-      return false
-    }
-  }
 
   /** However many are chosen, all come at once: nobody waits for one that is not wanted any more. */
   async function go(next: DayTab, goesOn: boolean, again: () => void = () => void go(next, goesOn)) {

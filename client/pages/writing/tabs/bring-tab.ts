@@ -1,0 +1,47 @@
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { shortTitle } from '../../../features/tabs/short-title.ts'
+import { type SayOfFailure, sayFailure } from '../../../lib/ai/say-failure.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { OpenTabs } from './open-tabs.ts'
+
+interface BringPorts {
+  openTabs: Pick<OpenTabs, 'open'>
+  toasts: SayOfFailure
+  /** Before another tab comes into the editor. */
+  beforeChange: () => void
+}
+
+interface Bringing {
+  /** Into the editor, if it can be had: otherwise the writer is told, and offered to try it again. */
+  bring: (tab: DayTab, again: () => void) => Promise<boolean>
+  /** Nobody waits for a network any more to try it again. */
+  withdrawOffer: () => void
+}
+
+export function createBringing({ openTabs, toasts, beforeChange }: BringPorts): Bringing {
+  let withdraw = () => {}
+  return {
+    async bring(tab, again) {
+      beforeChange()
+      withdraw()
+      try {
+        return await openTabs.open(tab)
+      } catch (error) {
+        withdraw = sayNotOpened(toasts, tab, error, again)
+        return false
+      }
+    },
+    withdrawOffer: () => withdraw(),
+  }
+}
+
+/** The tab is named: another text is on the page, which is as it was. */
+function sayNotOpened(say: SayOfFailure, { title }: DayTab, error: unknown, again: () => void): () => void {
+  const name = `“${shortTitle(title)}”`
+  if (error instanceof ApiError && error.status === 410) {
+    say.error(`${name} has been deleted.`)
+    return () => {}
+  }
+  const words = { failed: `${name} could not be opened.`, offline: `Opening ${name} needs a connection.` }
+  return sayFailure(say, error, words, again)
+}
