@@ -3,6 +3,7 @@ import {
   area,
   comeOnline,
   expect,
+  holdToasts,
   type Page,
   ready,
   saved,
@@ -179,6 +180,7 @@ test('where the text is another by now it says so, and shows none of it', async 
   await area(other).press('ControlOrMeta+A')
   await typeInstead(other, 'Some other words altogether.')
   const next = await openWithoutDrafts(context)
+  await holdToasts(next)
   await expect(
     toast(next, 'The text has changed, so the changes that were not decided yet no longer fit.'),
   ).toBeVisible()
