@@ -46,6 +46,7 @@ export function catchEarlyText(name: string, onInput: (text: string) => void): (
 function focusHidden<Field extends HTMLElement>(field: Field, name: string): Field {
   field.className = 'visually-hidden'
   field.ariaLabel = name
+  field.dataset.early = ''
   // In sight of the browser, which else would scroll to it with the first key.
   Object.assign(field.style, { position: 'fixed', top: '0' })
   document.body.append(field)

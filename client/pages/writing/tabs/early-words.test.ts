@@ -7,6 +7,7 @@ import { addDays } from '../../../lib/writing-day.ts'
 /** A field out of sight, as far as it is asked for. */
 class FakeField extends EventTarget {
   style = {}
+  dataset = {}
   value = ''
   matches = () => true
   closest = () => null
