@@ -27,6 +27,8 @@ export async function expectAccessible(
       const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
       // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
       axe.exclude('[data-base-ui-focus-guard]')
+      // What cannot be used now is free of the contrast that text needs (WCAG 1.4.3). Axe sees that of a button, not of the word on it.
+      axe.exclude('.dock-item:has([aria-disabled="true"]) .dock-name')
       // The theme changes colours and nothing else.
       if (colorScheme === 'light') axe.withTags(tags).disableRules(except)
       else axe.withRules('color-contrast')
