@@ -1,5 +1,3 @@
-import { isRecord } from '#shared/reader.ts'
-import { createKeptList } from '../../lib/kept-list.ts'
 import type { DraftPlace } from './drafts/draft.ts'
 import { slotName } from './drafts/hold-draft.ts'
 import type { ReviewRecord } from './drafts/review-records.ts'
@@ -21,9 +19,8 @@ export function keepTabReview(
   { userId, tabId, slot }: DraftPlace,
 ): TabReview {
   const place = { userId, tabId, slot }
-  /** Those that the storage may have still, because it has refused to forget them. They are not offered again. */
-  const ended = createKeptList(storage, `longhand:ended-reviews:${userId}`, isEnded)
-  const idOf = (slot: number) => `${tabId}/${slot}`
+  /** Names one that is over and that the storage may have still, because it has refused to forget it. */
+  const endOf = (slot: number) => `longhand:ended-review:${userId}/${tabId}/${slot}`
   let newest: unknown
   let last = Promise.resolve()
 
@@ -35,26 +32,21 @@ export function keepTabReview(
   async function store(review: unknown): Promise<void> {
     if (review === undefined) return forget(slot)
     // Where the storage refuses, the review ends with its page. The text has none of it.
-    await drafts.putReview(place, review).then(
-      () => ended.remove(idOf(slot)),
-      () => {},
-    )
+    await drafts.putReview(place, review).then(isAsStored(slot), refused)
   }
 
   async function forget(slot: number): Promise<void> {
-    ended.put({ id: idOf(slot) })
-    await drafts.removeReview({ ...place, slot }).then(
-      () => ended.remove(idOf(slot)),
-      () => {},
-    )
+    storage.setItem(endOf(slot), '')
+    await drafts.removeReview({ ...place, slot }).then(isAsStored(slot), refused)
   }
+
+  const isAsStored = (slot: number) => () => storage.removeItem(endOf(slot))
 
   /** Those that are not over. */
   async function stored(): Promise<ReviewRecord[]> {
     const found = await drafts.reviewsOf(place).catch(() => [])
-    const over = new Set(ended.all().map(({ id }) => id))
-    const isOver = (record: ReviewRecord) => over.has(idOf(record.slot))
-    for (const record of found.filter(isOver)) void forget(record.slot)
+    const isOver = ({ slot }: ReviewRecord) => storage.getItem(endOf(slot)) !== null
+    for (const { slot } of found.filter(isOver)) void forget(slot)
     return found.filter((record) => !isOver(record))
   }
 
@@ -81,6 +73,4 @@ export function keepTabReview(
   }
 }
 
-function isEnded(value: unknown): value is { id: string } {
-  return isRecord(value) && typeof value.id === 'string'
-}
+function refused(): void {}

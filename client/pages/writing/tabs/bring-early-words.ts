@@ -1,35 +1,35 @@
-import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
-import { unknownTab } from '../../../features/saving/open-tab.ts'
+import type { HeldDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
-import type { KeptWords } from './early-words.ts'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import type { TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'
 
 interface BringPorts {
-  userId: string
-  platform: SavingPlatform
+  /** Given by whoever has it: what many import is loaded by itself. */
+  holdDraftOf: (tabId: string) => Promise<HeldDraft>
+  platform: Pick<SavingPlatform, 'drafts'>
   places: TabPlaces
-  forget: (id: string) => void
+  storage: DeviceStorage
 }
 
 /**
  * Words that were typed for tabs on their way when a page ended: into the drafts of these tabs, and from there to the
- * server. What the storage does not take stays where it is, for the next start.
+ * server. What the storage of the drafts does not take stays where it is, for the next start.
  */
-export async function bringEarlyWords(found: readonly KeptWords[], ports: BringPorts): Promise<void> {
+export async function bringEarlyWords(keys: readonly string[], ports: BringPorts): Promise<void> {
   // One after the other: two may be for one tab.
-  for (const words of found) await bring(words, ports).catch(() => {})
+  for (const key of keys) await bring(key, ports).catch(() => {})
 }
 
-async function bring({ id, tabId, text }: KeptWords, { userId, platform, places, forget }: BringPorts) {
-  const place = { userId, tabId }
-  const best = await holdBestDraft(platform, place)
-  const { draft, held } = best ?? (await holdNewDraft(platform, place, unknownTab))
+async function bring(key: string, { holdDraftOf, platform, places, storage }: BringPorts): Promise<void> {
+  const tabId = key.split(':').at(-2) ?? ''
+  const { draft, held } = await holdDraftOf(tabId)
   const left = places.of(tabId)
-  const added = withWords(draft.text, text, left?.caret)
+  // Only now: the page that they were typed in may live, and be done with them.
+  const added = withWords(draft.text, storage.getItem(key) ?? '', left?.caret)
   try {
     await platform.drafts.put({ ...draft, text: added.text }, 'strict')
-    forget(id)
+    storage.removeItem(key)
     if (left) places.keep(tabId, { ...left, caret: added.caret })
   } finally {
     await held.release()

@@ -1,28 +1,18 @@
-import { isRecord } from '#shared/reader.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { ListedStorage } from '../../../lib/device-storage.ts'
 import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
-import { createKeptList } from '../../../lib/kept-list.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
-
-/** Of a tab that was on its way. */
-export interface KeptWords {
-  id: string
-  tabId: string
-  text: string
-}
 
 /**
  * What is typed for tabs that are on their way. It is in no draft, so the device keeps it from the first key on: a page may
- * end without a word, and may come back from where the browser had put it away. Whoever takes the words off the list has
+ * end without a word, and may come back from where the browser had put it away. Whoever takes the words from there has
  * them, in this window or in another one.
  */
 export interface EarlyWords {
   catchFor: (tab: { id: string; title: string }) => CaughtWords
   /** Whether there are any that are in no text yet. */
   hasAny: () => boolean
-  /** Those that pages have left behind. */
-  left: () => KeptWords[]
-  forget: (id: string) => void
+  /** Under which keys the device has those of pages that are no more. Each names its tab. */
+  left: readonly string[]
 }
 
 export interface CaughtWords {
@@ -36,51 +26,42 @@ export interface CaughtWords {
 
 export const nothingTyped: EarlyText = { text: '', hasFocus: false }
 
-export function createEarlyWords(storage: DeviceStorage, userId: string): EarlyWords {
-  const openList = () => createKeptList(storage, `longhand:early-words:${userId}`, isKeptWords)
-  const list = openList()
-  const own = new Map<string, string>()
+export function createEarlyWords(storage: ListedStorage, userId: string): EarlyWords {
+  const prefix = `longhand:early-words:${userId}:`
+  const unwritten = new Map<string, string>()
 
-  function catchFor({ id: tabId, title }: { id: string; title: string }): CaughtWords {
-    const id = randomUuid()
+  function catchFor({ id, title }: { id: string; title: string }): CaughtWords {
+    const key = `${prefix}${id}:${randomUuid()}`
+    let kept = ''
     let taken = ''
-    const isListed = () => list.all().some((kept) => kept.id === id)
     const keep = (typed: string) => {
       // Another window of the writer has begun, and has put them into the tab.
-      if (own.has(id) && !isListed()) taken += own.get(id)
+      if (kept && storage.getItem(key) === null) taken += kept
       const text = typed.startsWith(taken) ? typed.slice(taken.length) : typed
-      own.set(id, text)
-      list.put({ id, tabId, text })
+      storage.setItem(key, text)
+      kept = storage.getItem(key) ?? ''
+      unwritten.set(key, text)
       return text
     }
     let take: (() => EarlyText) | undefined = catchEarlyText(title, keep)
 
     return {
       take() {
-        const early = take?.() ?? nothingTyped
+        const { text, hasFocus } = take?.() ?? nothingTyped
         take = undefined
-        return { ...early, text: early.text && keep(early.text) }
+        return { text: text && keep(text), hasFocus }
       },
-      // Read anew: what a storage refuses is on a list of this page alone.
-      areKept: () =>
-        openList()
-          .all()
-          .some((kept) => kept.id === id),
+      areKept: () => storage.getItem(key) === unwritten.get(key),
       forget() {
-        own.delete(id)
-        list.remove(id)
+        unwritten.delete(key)
+        storage.removeItem(key)
       },
     }
   }
 
   return {
     catchFor,
-    hasAny: () => [...own.values()].some((text) => text !== ''),
-    left: () => list.all().filter(({ id }) => !own.has(id)),
-    forget: list.remove,
+    hasAny: () => [...unwritten.values()].some(Boolean),
+    left: storage.keys().filter((key) => key.startsWith(prefix)),
   }
-}
-
-function isKeptWords(value: unknown): value is KeptWords {
-  return isRecord(value) && [value.id, value.tabId, value.text].every((field) => typeof field === 'string')
 }

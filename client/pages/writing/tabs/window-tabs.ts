@@ -1,4 +1,5 @@
 import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
+import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { unknownTab } from '../../../features/saving/open-tab.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
@@ -8,7 +9,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
-import type { EarlyWords, KeptWords } from './early-words.ts'
+import type { EarlyWords } from './early-words.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 import { unsentElsewhere } from './other-windows.ts'
 import { createTabPlaces, type TabPlaces } from './tab-places.ts'
@@ -82,19 +83,21 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
 }
 
 /** What was typed for a tab when a page ended is in its draft before it is opened. Loaded only by whoever has such words. */
-function bringOnce({ earlyWords, ...ports }: WindowTabsPorts, places: TabPlaces) {
-  let found: KeptWords[] | undefined
-  let brought: Promise<void> | undefined
-  return async (tabId?: string) => {
-    found ??= earlyWords.left()
-    if (!found.some((words) => !tabId || words.tabId === tabId)) return
-    brought ??= broughtBy(found)
-    await brought
+function bringOnce(ports: WindowTabsPorts, places: TabPlaces) {
+  const { userId, platform, earlyWords } = ports
+  const { left } = earlyWords
+  const holdDraftOf = async (tabId: string) => {
+    const found = await holdBestDraft(platform, { userId, tabId })
+    return found ?? holdNewDraft(platform, { userId, tabId }, unknownTab)
   }
-
-  async function broughtBy(found: KeptWords[]): Promise<void> {
-    const loaded = await import('./bring-early-words.ts').catch(() => undefined)
-    await loaded?.bringEarlyWords(found, { ...ports, places, forget: earlyWords.forget })
+  let brought: Promise<void> | undefined
+  return async (tabId = '') => {
+    if (!left.some((key) => key.includes(tabId))) return
+    brought ??= import('./bring-early-words.ts').then(
+      ({ bringEarlyWords }) => bringEarlyWords(left, { ...ports, places, holdDraftOf }),
+      () => {},
+    )
+    await brought
   }
 }
 
