@@ -13,7 +13,15 @@ const emptyDocument = {
   activeElement: null,
   querySelector: () => null,
   querySelectorAll: () => [],
-  createElement: () => ({ style: {}, value: '', addEventListener() {}, focus() {}, blur() {}, remove() {} }),
+  createElement: () => ({
+    style: {},
+    dataset: {},
+    value: '',
+    addEventListener() {},
+    focus() {},
+    blur() {},
+    remove() {},
+  }),
   body: { append() {} },
 }
 
