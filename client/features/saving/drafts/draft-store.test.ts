@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { FakeClock, settle } from '../../../../tests/fakes/fake-clock.ts'
 import { newDraft } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
@@ -6,6 +6,7 @@ import { openDraftStore } from './draft-store.ts'
 const draft = newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', { revision: 1, text: 'text' })
 
 vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
+afterAll(() => vi.unstubAllGlobals())
 
 /** Connections that are made, and requests that are answered, when the test says so. */
 function start() {

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { maxReviews, putReview, type ReviewRecord } from './review-records.ts'
 
 type Key = (string | number)[]
 
 vi.stubGlobal('IDBKeyRange', { bound: (from: Key) => from })
+afterAll(() => vi.unstubAllGlobals())
 
 let records: Map<string, ReviewRecord>
 const inRange = (range: Key) =>
