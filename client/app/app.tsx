@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Redirect } from '../lib/redirect.tsx'
+import { pathOf, useVisit } from '../lib/visit.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -19,7 +20,7 @@ const pages = new Map([
 /** Preloads the first page: what React had to wait for, it shows 300 ms late. */
 export function App() {
   const [isReady, setIsReady] = useState(false)
-  const [first] = useState(() => location.hash.slice(1) || '/')
+  const [first] = useState(() => pathOf(location.hash))
 
   useEffect(() => {
     const show = () => setIsReady(true)
@@ -28,27 +29,18 @@ export function App() {
   }, [first])
 
   if (!isReady) return <Waiting path={first} />
-  return (
-    <HashRouter>
-      <Pages />
-    </HashRouter>
-  )
+  return <Pages />
 }
 
 function Pages() {
-  const { pathname } = useLocation()
-  useNewVisit(pathname, pages.get(pathname)?.title)
+  const visit = useVisit()
+  const { path } = visit
+  const page = pages.get(path)
+  useNewVisit(visit, page?.title)
   return (
     // The key: what broke on one page is no reason to show nothing on the next.
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<Waiting path={pathname} />}>
-        <Routes>
-          {[...pages].map(([path, { Page }]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
-      </Suspense>
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Waiting path={path} />}>{page ? <page.Page /> : <Redirect to="/" />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Button variant="primary" size="large" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <ButtonLink to="/" variant="quiet" size="large">
+        <ButtonLink href="#/" variant="quiet" size="large">
           Go to start
         </ButtonLink>
       </div>

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import { focusPage } from '../lib/focus-page.ts'
+import type { Visit } from '../lib/visit.ts'
 
-/** Does for a change of route what a browser does when it loads a page. */
-export function useNewVisit(pathname: string, title: string | undefined): void {
-  const isNewVisit = useNavigationType() !== 'POP'
-  const shown = useRef(pathname)
+/** Does for a change of page what a browser does when it loads a page. */
+export function useNewVisit({ path, isNew }: Visit, title: string | undefined): void {
+  const shown = useRef(path)
 
   useEffect(() => {
     if (title) document.title = title
   }, [title])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === path) return
+    shown.current = path
     // Going back, the browser finds the place itself.
-    if (isNewVisit) scrollTo({ top: 0, behavior: 'instant' })
+    if (isNew) scrollTo({ top: 0, behavior: 'instant' })
     focusPage()
-  }, [pathname, isNewVisit])
+  }, [path, isNew])
 }

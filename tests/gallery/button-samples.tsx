@@ -14,7 +14,7 @@ export function ButtonSamples() {
         <Button variant="primary" disabled>
           Verify &amp; Sign In
         </Button>
-        <ButtonLink variant="primary" to="/">
+        <ButtonLink variant="primary" href="#/">
           A link
         </ButtonLink>
       </div>

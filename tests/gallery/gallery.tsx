@@ -3,7 +3,6 @@ import '../../client/pages/writing/forced-colors.css'
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router'
 import { Row, Rows } from '../../client/ui/rows.tsx'
 import { ThemeSwitch } from '../../client/ui/theme-switch.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
@@ -73,12 +72,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <HashRouter>
-      <TooltipProvider>
-        <ToastProvider>
-          <Gallery />
-        </ToastProvider>
-      </TooltipProvider>
-    </HashRouter>
+    <TooltipProvider>
+      <ToastProvider>
+        <Gallery />
+      </ToastProvider>
+    </TooltipProvider>
   </StrictMode>,
 )

@@ -10,7 +10,7 @@ export function CallToAction() {
         <h2 id="call-title" className="call-title">
           Ready to Experience <Wordmark className="call-name" />
         </h2>
-        <ButtonLink className="call-button" to="/login" variant="primary" size="large">
+        <ButtonLink className="call-button" href="#/login" variant="primary" size="large">
           Get Started Now
         </ButtonLink>
       </Reveal>

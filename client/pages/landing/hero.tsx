@@ -28,7 +28,7 @@ export function Hero() {
         seamlessly.
       </p>
       <div className="hero-actions">
-        <ButtonLink to="/login" variant="primary" size="large">
+        <ButtonLink href="#/login" variant="primary" size="large">
           Start Writing
         </ButtonLink>
         <Button variant="quiet" size="large" onClick={() => scrollToSection('features')}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import './landing-footer.css'
 
@@ -8,9 +7,9 @@ export function LandingFooter() {
       <p>© 2025 Longhand</p>
       <p>Made by the Longhand contributors</p>
       <ThemeSwitch />
-      <Link className="landing-login" to="/login">
+      <a className="landing-login" href="#/login">
         Login
-      </Link>
+      </a>
     </footer>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -14,9 +13,10 @@ export function LandingHeader() {
 
   return (
     <header className="landing-header" data-solid={isSolid}>
-      <Link className="landing-home" to="/" onClick={() => window.scrollTo({ top: 0 })}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads home, and where that is the page already, to its beginning. */}
+      <a className="landing-home" href="#/" onClick={() => window.scrollTo({ top: 0 })}>
         <Wordmark />
-      </Link>
+      </a>
       <nav className="landing-nav" aria-label="Main">
         <Button variant="quiet" onClick={() => scrollToSection('features')}>
           Features
@@ -24,7 +24,7 @@ export function LandingHeader() {
         <Button variant="quiet" onClick={() => scrollToSection('get-started')}>
           Get Started
         </Button>
-        <ButtonLink className="landing-try" to="/login">
+        <ButtonLink className="landing-try" href="#/login">
           Try Longhand
         </ButtonLink>
       </nav>

@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type SectionId, scrollToSection } from './scroll-to-section.ts'
 import './landing-menu.css'
@@ -55,9 +54,9 @@ export function LandingMenu() {
           <button type="button" className="landing-menu-item" onClick={() => goTo('get-started')}>
             Get Started
           </button>
-          <Link className="landing-menu-item" to="/login">
+          <a className="landing-menu-item" href="#/login">
             Try Longhand
-          </Link>
+          </a>
         </nav>
       )}
     </div>

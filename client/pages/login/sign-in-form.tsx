@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Navigate, useNavigate } from 'react-router'
 import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
 import { codeWords } from '../../features/sign-in/code-words.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
+import { Redirect } from '../../lib/redirect.tsx'
 import type { SessionState } from '../../lib/session/session-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { replaceVisit } from '../../lib/visit.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { EmailStep } from './email-step.tsx'
 import { VerifyStep } from './verify-step.tsx'
@@ -39,7 +40,7 @@ export function SignInForm({ session, settings }: SignInFormProps) {
 
   // Signed in elsewhere, or before. Whoever signs in right here first reads that it worked.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
-  if (session.status !== 'signed-out' && !signsInHere) return <Navigate to="/app" replace />
+  if (session.status !== 'signed-out' && !signsInHere) return <Redirect to="/app" />
 
   return (
     <div className="login">
@@ -60,12 +61,11 @@ export function SignInForm({ session, settings }: SignInFormProps) {
 }
 
 function useRedirect(isDone: boolean): void {
-  const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => navigate('/app', { replace: true }), redirectAfterMs)
+    const timer = setTimeout(() => replaceVisit('/app'), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [isDone, navigate])
+  }, [isDone])
 }
 
 /** What to say to somebody who was signed in a moment ago. */
