@@ -18,6 +18,7 @@ export class FakePage implements TabEditor {
   /** What was looked for last. */
   sought: string | undefined
   #text = ''
+  #selected: TextRange | undefined
   #listeners = new Set<(change: TextChange) => void>()
 
   text(): string {
@@ -50,11 +51,17 @@ export class FakePage implements TabEditor {
   }
 
   selection(): TextRange {
-    return { from: this.caret, to: this.caret }
+    return this.#selected ?? { from: this.caret, to: this.caret }
+  }
+
+  /** A caret changes nothing: here all that is typed comes at the end. */
+  select(range: TextRange): void {
+    this.#selected = range.from < range.to ? range : undefined
   }
 
   insert(words: string): void {
-    this.type(words)
+    if (this.#selected) this.replace([{ ...this.#selected, insert: words }])
+    else this.type(words)
   }
 
   replace(splices: Splice[]): void {

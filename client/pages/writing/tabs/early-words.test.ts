@@ -146,6 +146,29 @@ it('go into the text that the writer sees where their tab cannot be had, and the
   expect(page.said.at(-1)).toBe('What you typed is in this text now.')
 })
 
+it('leave alone what the writer has selected meanwhile in the text that gets them', async () => {
+  const slow = addSlow('Slow')
+  page.server.refuse = { pattern: new RegExp(`GET .*${slow.tab.id}`), status: 500 }
+  page.editor.select({ from: 0, to: 'Shown.'.length })
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  slow.release()
+  await opened
+  expect(page.editor.text()).toBe('Shown. Mine.')
+})
+
+it('take nothing out of the text that is shown where the page is left and none were typed', async () => {
+  const slow = addSlow('Slow')
+  page.editor.select({ from: 0, to: 'Shown.'.length })
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  page.server.isConnected = false
+  await page.stop()
+  slow.release()
+  await opened
+  const [shown] = page.room.tabs.strip.get()
+  expect(page.browser.draftsOf(shown?.id ?? '').map(({ text }) => text)).toEqual(['Shown.'])
+})
+
 it('stay on the device where the page is left for another one', async () => {
   const slow = addSlow('Slow')
   const opened = page.room.tabs.openToWrite(withoutText(slow))

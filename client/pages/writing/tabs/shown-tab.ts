@@ -3,7 +3,10 @@ import type { Entry } from './open-entries.ts'
 import type { TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'
 
-export type TabEditor = Pick<Editor, 'text' | 'set' | 'insert' | 'composing' | 'keep' | 'goTo' | 'onChange'>
+export type TabEditor = Pick<
+  Editor,
+  'text' | 'set' | 'selection' | 'select' | 'insert' | 'composing' | 'keep' | 'goTo' | 'onChange'
+>
 
 /** The one editor of the page, and the tab that is in it. */
 export interface ShownTab {
@@ -63,8 +66,11 @@ export function createShownTab(places: TabPlaces): ShownTab {
     },
 
     add(entry, words) {
-      if (entry === shown && editor) editor.insert(words)
-      else addUnseen(entry, words, places)
+      if (entry !== shown || !editor) return addUnseen(entry, words, places)
+      // What the writer has selected stays: these were typed for a text that they did not see.
+      const { to } = editor.selection()
+      editor.select({ from: to, to })
+      editor.insert(words)
     },
 
     leave() {

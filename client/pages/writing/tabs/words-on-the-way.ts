@@ -59,7 +59,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
       for (const words of caught) {
         const { text } = words.take()
         if (text && (words.areKept() || !shown)) continue
-        if (shown) openTabs.addWords(shown.id, text)
+        if (text && shown) openTabs.addWords(shown.id, text)
         words.forget()
       }
       caught.clear()
