@@ -1,6 +1,7 @@
 import type { HeldDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import { tabIdIn } from './early-words.ts'
 import type { TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'
 
@@ -22,16 +23,26 @@ export async function bringEarlyWords(keys: readonly string[], ports: BringPorts
 }
 
 async function bring(key: string, { holdDraftOf, platform, places, storage }: BringPorts): Promise<void> {
-  const tabId = key.split(':').at(-2) ?? ''
+  const tabId = tabIdIn(key)
   const { draft, held } = await holdDraftOf(tabId)
   const left = places.of(tabId)
   // Only now: the page that they were typed in may live, and be done with them.
-  const added = withWords(draft.text, storage.getItem(key) ?? '', left?.caret)
+  const words = storage.getItem(key) ?? ''
+  const added = withWords(draft.text, words, left?.caret)
   try {
     await platform.drafts.put({ ...draft, text: added.text }, 'strict')
-    storage.removeItem(key)
-    if (left) places.keep(tabId, { ...left, caret: added.caret })
+    if (!takeAway(storage, key, words)) await platform.drafts.put(draft, 'strict')
+    else if (left) places.keep(tabId, { ...left, caret: added.caret })
   } finally {
     await held.release()
   }
+}
+
+/** Leaves what has been typed since. False where the page that the words were typed in has done something else with them. */
+function takeAway(storage: DeviceStorage, key: string, words: string): boolean {
+  const now = storage.getItem(key)
+  if (!now?.startsWith(words)) return false
+  if (now === words) storage.removeItem(key)
+  else storage.setItem(key, now.slice(words.length))
+  return true
 }

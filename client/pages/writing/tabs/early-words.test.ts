@@ -73,6 +73,20 @@ function typeEarly(words: string): void {
   field.type(words)
 }
 
+/** Drafts that are stored from now on wait for `release`. */
+function holdStoring() {
+  const { drafts } = page.browser
+  const { put } = drafts
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  drafts.put = async (draft, haste) => {
+    asked.resolve()
+    await released.promise
+    await put(draft, haste)
+  }
+  return { isAsked: asked.promise, release: released.resolve }
+}
+
 /** Whether the browser asks before it closes the page. */
 function asks(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
@@ -116,6 +130,37 @@ it('are written once where another window has found them', async () => {
   slow.release()
   await opened
   expect(page.editor.text()).toBe('Slow. And on.')
+})
+
+it('are neither lost nor doubled where their window goes on while another one stores them', async () => {
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly('Mine.')
+  const storing = holdStoring()
+  await openPage(page)
+  await storing.isAsked
+  typeEarly('Mine. And on.')
+  storing.release()
+  await vi.waitFor(() => expect(kept().map(page.storage.getItem)).toEqual([' And on.']))
+  typeEarly('Mine. And on. And so on.')
+  slow.release()
+  await opened
+  expect([page.editor.text(), kept()]).toEqual(['Slow. And on. And so on.', []])
+})
+
+it('are not doubled where their tab comes while another window stores them', async () => {
+  const slow = addSlow('Slow')
+  const opened = page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  const storing = holdStoring()
+  const other = await openPage(page)
+  await storing.isAsked
+  slow.release()
+  await opened
+  page.server.isConnected = false
+  storing.release()
+  await other.room.tabs.saveAll()
+  expect(drafted(slow)).toEqual(['Slow. Mine.'])
 })
 
 it('wait for no tab but the one that was chosen last, and go each into its own', async () => {

@@ -9,7 +9,7 @@ import { randomUuid } from '../../../lib/uuid.ts'
  */
 export interface EarlyWords {
   catchFor: (tab: { id: string; title: string }) => CaughtWords
-  /** Whether there are any that are in no text yet. */
+  /** Whether there are any of this window that are in no text yet. */
   hasAny: () => boolean
   /** Under which keys the device has those of pages that are no more. Each names its tab. */
   left: readonly string[]
@@ -29,14 +29,16 @@ export const nothingTyped: EarlyText = { text: '', hasFocus: false }
 export function createEarlyWords(storage: ListedStorage, userId: string): EarlyWords {
   const prefix = `longhand:early-words:${userId}:`
   const unwritten = new Map<string, string>()
+  const keptKeys = () => storage.keys().filter((key) => key.startsWith(prefix))
 
   function catchFor({ id, title }: { id: string; title: string }): CaughtWords {
     const key = `${prefix}${id}:${randomUuid()}`
     let kept = ''
     let taken = ''
     const keep = (typed: string) => {
-      // Another window of the writer has begun, and has put them into the tab.
-      if (kept && storage.getItem(key) === null) taken += kept
+      const left = storage.getItem(key) ?? ''
+      // Another window of the writer has begun, and has put into the tab what is here no more.
+      if (kept.endsWith(left)) taken += kept.slice(0, kept.length - left.length)
       const text = typed.startsWith(taken) ? typed.slice(taken.length) : typed
       storage.setItem(key, text)
       kept = storage.getItem(key) ?? ''
@@ -62,6 +64,11 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
   return {
     catchFor,
     hasAny: () => [...unwritten.values()].some(Boolean),
-    left: storage.keys().filter((key) => key.startsWith(prefix)),
+    left: keptKeys(),
   }
+}
+
+/** The tab that words under this key are for. */
+export function tabIdIn(key: string): string {
+  return key.split(':').at(-2) ?? ''
 }
