@@ -214,6 +214,18 @@ it('take nothing out of the text that is shown where the page is left and none w
   expect(page.browser.draftsOf(shown?.id ?? '').map(({ text }) => text)).toEqual(['Shown.'])
 })
 
+it('are asked about before the writer is logged out', async () => {
+  const slow = addSlow('Slow')
+  void page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  await page.room.logOut.start('local')
+  expect([page.signedOut, page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([
+    [],
+    true,
+    1,
+  ])
+})
+
 it('stay on the device where the page is left for another one', async () => {
   const slow = addSlow('Slow')
   const opened = page.room.tabs.openToWrite(withoutText(slow))

@@ -11,6 +11,8 @@ export interface EarlyWords {
   catchFor: (tab: { id: string; title: string }) => CaughtWords
   /** Whether there are any of this window that are in no text yet. */
   hasAny: () => boolean
+  /** For how many tabs there are any, of all windows of the writer. */
+  count: () => number
   /** Under which keys the device has those of pages that are no more. Each names its tab. */
   left: readonly string[]
 }
@@ -64,6 +66,12 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
   return {
     catchFor,
     hasAny: () => [...unwritten.values()].some(Boolean),
+    count() {
+      const keys = [...keptKeys(), ...unwritten.keys()].filter(
+        (key) => unwritten.get(key) || storage.getItem(key),
+      )
+      return new Set(keys.map(tabIdIn)).size
+    },
     left: keptKeys(),
   }
 }

@@ -75,7 +75,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     async saveAll() {
       const left = await saveHere()
       const elsewhere = await unsentElsewhere(userId, platform.drafts, openTabs)
-      return Math.max(left, openTabs.unsent() + elsewhere)
+      return Math.max(left, openTabs.unsent() + elsewhere) + ports.earlyWords.count()
     },
 
     hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
