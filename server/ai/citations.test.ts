@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '../../tests/support/processor-ms.ts'
 import { tidyCitations } from './citations.ts'
 
 const [a, b, c] = ['https://example.com/a', 'https://example.com/b', 'https://example.com/c']
@@ -56,7 +57,5 @@ test('a report is plain and not endless', () => {
 })
 
 test('a report of nothing but space takes no time', () => {
-  const startedAt = performance.now()
-  tidyCitations(`One${' '.repeat(19_000)}two`, [a])
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(processorMs(() => void tidyCitations(`One${' '.repeat(19_000)}two`, [a]))).toBeLessThan(500)
 })

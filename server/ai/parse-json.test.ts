@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../tests/support/processor-ms.ts'
 import { parseJson } from './parse-json.ts'
 
 const value = { text: 'a } in "quotes" and {braces}', list: [{}] }
@@ -15,9 +16,10 @@ test.each([
 })
 
 test.each(['```', '{', '"'])('is not held up by megabytes behind %s', (start) => {
-  const startedAt = performance.now()
-  for (const filler of [' ', '`', '{', '\\']) parseJson(start + filler.repeat(2_000_000))
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const kept = processorMs(() => {
+    for (const filler of [' ', '`', '{', '\\']) parseJson(start + filler.repeat(2_000_000))
+  })
+  expect(kept).toBeLessThan(2_000)
 })
 
 test.each(['', 'Sorry.', '{', '{"text": "never closed', '```json\n{"text":\n```', '{text: 1}', '}{'])(

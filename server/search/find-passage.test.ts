@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '../../tests/support/processor-ms.ts'
 import { createPassageFinder } from './find-passage.ts'
 
 const page = `Gutta-percha
@@ -71,16 +72,19 @@ test('a passage is never longer than can be read', () => {
 
 test('what is made to keep the server busy does not', () => {
   const long = `${Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' ')}.`
-  const startedAt = performance.now()
-  expect(createPassageFinder(long)(long)).toBeUndefined()
-  const finder = createPassageFinder('Aa bb. '.repeat(28_000))
-  for (let claim = 0; claim < 10; claim++) finder(`The cable lay ${long.slice(0, 900)}.`)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const kept = processorMs(() => {
+    expect(createPassageFinder(long)(long)).toBeUndefined()
+    const finder = createPassageFinder('Aa bb. '.repeat(28_000))
+    for (let claim = 0; claim < 10; claim++) finder(`The cable lay ${long.slice(0, 900)}.`)
+  })
+  expect(kept).toBeLessThan(2_000)
 })
 
 test('a page as long as they come takes little time', () => {
   const finder = createPassageFinder(page.repeat(300))
-  const startedAt = performance.now()
-  for (let claim = 0; claim < 20; claim++) finder(`The Atlantic cable of 1858 had ${claim} layers of copper.`)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const kept = processorMs(() => {
+    for (let claim = 0; claim < 20; claim++)
+      finder(`The Atlantic cable of 1858 had ${claim} layers of copper.`)
+  })
+  expect(kept).toBeLessThan(2_000)
 })
