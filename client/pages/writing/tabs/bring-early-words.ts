@@ -23,6 +23,8 @@ export async function bringEarlyWords(keys: readonly string[], ports: BringPorts
 }
 
 async function bring(key: string, { holdDraftOf, platform, places, storage }: BringPorts): Promise<void> {
+  // All of them were taken back. An empty draft would hide the text of its tab.
+  if (!storage.getItem(key)) return storage.removeItem(key)
   const tabId = tabIdIn(key)
   const { draft, held } = await holdDraftOf(tabId)
   const left = places.of(tabId)

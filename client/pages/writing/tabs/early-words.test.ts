@@ -214,6 +214,18 @@ it('take nothing out of the text that is shown where the page is left and none w
   expect(page.browser.draftsOf(shown?.id ?? '').map(({ text }) => text)).toEqual(['Shown.'])
 })
 
+it('are no draft of a tab where all of them were taken back', async () => {
+  const slow = addSlow('Slow')
+  void page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly('Mine.')
+  typeEarly('')
+  const put = vi.spyOn(page.browser.drafts, 'put')
+  const other = await openPage(page)
+  await other.room.tabs.saveAll()
+  expect(put.mock.calls.filter(([{ tabId }]) => tabId === slow.tab.id)).toEqual([])
+  expect(kept()).toEqual([])
+})
+
 it('are asked about before the writer is logged out', async () => {
   const slow = addSlow('Slow')
   void page.room.tabs.openToWrite(withoutText(slow))
@@ -236,6 +248,17 @@ it('stay on the device where the page is left for another one', async () => {
   page.server.isConnected = false
   await openPage(page)
   await vi.waitFor(() => expect(drafted(slow)).toEqual(['Slow. Mine.']))
+})
+
+it('go with the account where that is deleted', async () => {
+  const slow = addSlow('Slow')
+  void page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly(' Mine.')
+  expect(kept()).toHaveLength(1)
+  page.session.set({ status: 'signed-out', deleted: true })
+  await page.stop()
+  slow.release()
+  await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
 it('go into the text that is shown where the page is left and the device keeps nothing', async () => {
