@@ -39,7 +39,11 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
-          finalFocus={() => givesFocusBack(popup.current) && (finalFocus?.() ?? true)}
+          finalFocus={() => {
+            // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
+            const goal = finalFocus?.() ?? true
+            return givesFocusBack(popup.current) && goal
+          }}
         >
           <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>
