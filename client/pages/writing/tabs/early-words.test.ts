@@ -255,7 +255,7 @@ it('go with the account where that is deleted', async () => {
   void page.room.tabs.openToWrite(withoutText(slow))
   typeEarly(' Mine.')
   expect(kept()).toHaveLength(1)
-  page.session.set({ status: 'signed-out', deleted: true })
+  page.session.set({ status: 'signed-out', ended: false, deleted: true })
   await page.stop()
   slow.release()
   await vi.waitFor(() => expect(kept()).toEqual([]))
