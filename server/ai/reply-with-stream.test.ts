@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { replyWithStream } from './reply-with-stream.ts'
 
 const engine = { engine: 'model', name: 'a-model' } as const
@@ -54,7 +54,7 @@ test('fails as a whole before the first word, and with a line after it', async (
 test('does not wait for ever for a reader who takes nothing, and never calls that done', async () => {
   const { seen, text } = endlessWords()
   const reply = await request(text, 20)
-  await vi.waitFor(() => expect(seen.isStopped).toBe(true))
+  await expect.poll(() => seen.isStopped).toBe(true)
   const lines = (await reply.text()).trimEnd().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ type: 'error', error: explain() })
 })
@@ -64,5 +64,5 @@ test('stops where the reader leaves before the first line', async () => {
   const leaving = new AbortController()
   await request(text, undefined, { signal: leaving.signal })
   leaving.abort()
-  await vi.waitFor(() => expect(seen.isStopped).toBe(true))
+  await expect.poll(() => seen.isStopped).toBe(true)
 })

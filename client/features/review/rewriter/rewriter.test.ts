@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { ApiError, unreachable } from '../../../lib/api-error.ts'
 import '../../../lib/combine-into.ts'
@@ -137,7 +137,7 @@ test('where nothing is left of what was rewritten it says so, and can be asked a
   ])
   answer = async (words) => words.toUpperCase()
   runOffered()
-  await vi.waitFor(() => expect(review.getState()?.after).toBe('SOME OTHER WORDS ALTOGETHER.'))
+  await expect.poll(() => review.getState()?.after).toBe('SOME OTHER WORDS ALTOGETHER.')
 })
 
 test('a selection of nothing but space is none', async () => {
@@ -239,7 +239,7 @@ describe('nothing is touched', () => {
     ])
     answer = rewrite
     runOffered()
-    await vi.waitFor(() => expect(said.at(-1)).toBe('quiet'))
+    await expect.poll(() => said.at(-1)).toBe('quiet')
     expect(review.getState()?.after).toBe(before.replace('calm', 'wild'))
   })
 
@@ -256,7 +256,7 @@ describe('nothing is touched', () => {
       expect(said.at(-1)).toBe('info: You are online again. [Try again]')
       answer = rewrite
       runOffered()
-      await vi.waitFor(() => expect(review.getState()?.after).toBe(before.replace('calm', 'wild')))
+      await expect.poll(() => review.getState()?.after).toBe(before.replace('calm', 'wild'))
     })
 
     test('and not once another text has come', async () => {

@@ -146,7 +146,7 @@ describe('a review', () => {
     await page.room.strip.select(id)
     expect([ai.isReviewing.get(), ai.isBusy.get()]).toEqual([false, false])
     if (first) await tabs.open(first)
-    await vi.waitFor(() => expect(ai.isReviewing.get()).toBe(true))
+    await expect.poll(() => ai.isReviewing.get()).toBe(true)
     ai.review.accept('It was used.')
     expect([ai.isBusy.get(), page.editor.text()]).toEqual([false, 'It was used.'])
   })

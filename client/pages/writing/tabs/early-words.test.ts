@@ -117,7 +117,7 @@ it('are in their tab at the next start where the page has ended before that was 
   await settle()
   page.server.isConnected = false
   await openPage(page)
-  await vi.waitFor(() => expect([drafted(slow), kept()]).toEqual([['Mine.'], []]))
+  await expect.poll(() => [drafted(slow), kept()]).toEqual([['Mine.'], []])
 })
 
 it('are written once where another window has found them', async () => {
@@ -125,7 +125,7 @@ it('are written once where another window has found them', async () => {
   const opened = page.room.tabs.openToWrite(withoutText(slow))
   typeEarly('Mine.')
   await openPage(page)
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await expect.poll(() => kept()).toEqual([])
   typeEarly('Mine. And on.')
   slow.release()
   await opened
@@ -141,7 +141,7 @@ it('are neither lost nor doubled where their window goes on while another one st
   await storing.isAsked
   typeEarly('Mine. And on.')
   storing.release()
-  await vi.waitFor(() => expect(kept().map(page.storage.getItem)).toEqual([' And on.']))
+  await expect.poll(() => kept().map(page.storage.getItem)).toEqual([' And on.'])
   typeEarly('Mine. And on. And so on.')
   slow.release()
   await opened
@@ -247,7 +247,7 @@ it('stay on the device where the page is left for another one', async () => {
   await opened
   page.server.isConnected = false
   await openPage(page)
-  await vi.waitFor(() => expect(drafted(slow)).toEqual(['Slow. Mine.']))
+  await expect.poll(() => drafted(slow)).toEqual(['Slow. Mine.'])
 })
 
 it('go with the account where that is deleted', async () => {
@@ -258,7 +258,7 @@ it('go with the account where that is deleted', async () => {
   page.session.set({ status: 'signed-out', ended: false, deleted: true })
   await page.stop()
   slow.release()
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await expect.poll(() => kept()).toEqual([])
 })
 
 it('go into the text that is shown where the page is left and the device keeps nothing', async () => {
