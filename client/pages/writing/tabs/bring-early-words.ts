@@ -23,15 +23,17 @@ export async function bringEarlyWords(keys: readonly string[], ports: BringPorts
 }
 
 async function bring(key: string, { holdDraftOf, platform, places, storage }: BringPorts): Promise<void> {
-  // All of them were taken back. An empty draft would hide the text of its tab.
-  if (!storage.getItem(key)) return storage.removeItem(key)
   const tabId = tabIdIn(key)
   const { draft, held } = await holdDraftOf(tabId)
-  const left = places.of(tabId)
+  // A text that is not here gets them at its end, wherever its caret was.
+  const isHere = draft.base.revision > 0 || draft.text !== ''
+  const left = isHere ? places.of(tabId) : undefined
   // Only now: the page that they were typed in may live, and be done with them.
-  const words = storage.getItem(key) ?? ''
-  const added = withWords(draft.text, words, left?.caret)
+  const words = storage.getItem(key)
   try {
+    // All of them were taken back. An empty draft would hide the text of its tab.
+    if (!words) return storage.removeItem(key)
+    const added = withWords(draft.text, words, left?.caret)
     await platform.drafts.put({ ...draft, text: added.text }, 'strict')
     if (!takeAway(storage, key, words)) await platform.drafts.put(draft, 'strict')
     else if (left) places.keep(tabId, { ...left, caret: added.caret })

@@ -120,6 +120,20 @@ it('are in their tab at the next start where the page has ended before that was 
   await expect.poll(() => [drafted(slow), kept()]).toEqual([['Mine.'], []])
 })
 
+it('leave the caret where it was in a text that is not here', async () => {
+  const slow = addSlow('Slow')
+  const places = `longhand:tab-places:${page.room.user.id}`
+  const left = JSON.stringify([{ id: slow.tab.id, place: { caret: 2, page: { scrollY: 0 } } }])
+  page.storage.setItem(places, left)
+  void page.room.tabs.openToWrite(withoutText(slow))
+  typeEarly('Mine.')
+  await settle()
+  page.server.isConnected = false
+  await openPage(page)
+  await expect.poll(() => [drafted(slow), kept()]).toEqual([['Mine.'], []])
+  expect(page.storage.getItem(places)).toBe(left)
+})
+
 it('are written once where another window has found them', async () => {
   const slow = addSlow('Slow')
   const opened = page.room.tabs.openToWrite(withoutText(slow))
