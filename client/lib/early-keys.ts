@@ -24,6 +24,9 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
   }
 }
 
+/** So many characters are more than a correction. */
+const minPassage = 40
+
 export interface EarlyText {
   text: string
   /** Nobody has gone on to something else meanwhile. */
@@ -33,6 +36,7 @@ export interface EarlyText {
 /** The same for a text that is on its way, with line ends and all that is pasted; `onInput` is told with each key. */
 export function catchEarlyText(name: string, onInput: (text: string) => void): () => EarlyText {
   const field = focusHidden(document.createElement('textarea'), name)
+  field.addEventListener('beforeinput', () => leavePassage(field))
   field.addEventListener('input', () => onInput(field.value))
   return () => {
     const hasFocus = document.activeElement === field
@@ -41,6 +45,15 @@ export function catchEarlyText(name: string, onInput: (text: string) => void): (
     field.remove()
     return { text: field.value, hasFocus }
   }
+}
+
+/**
+ * Nobody sees what is selected here, and no undo outlives the field: whoever selects all means the text that is on its way.
+ * What would replace a passage follows it instead.
+ */
+function leavePassage(field: HTMLTextAreaElement): void {
+  const { length } = field.value
+  if (field.selectionEnd - field.selectionStart >= minPassage) field.setSelectionRange(length, length)
 }
 
 function focusHidden<Field extends HTMLElement>(field: Field, name: string): Field {

@@ -97,6 +97,20 @@ test('a word that an input method is putting together comes along', async ({ pag
   await expectTexts(page, ['A new pa'])
 })
 
+test('a passage that was typed unseen outlasts select all and a key', async ({ page }) => {
+  const passage = 'Words that nobody sees yet, for their tab is still on its way.'
+  await typeAndSave(page, old)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type(passage)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(' x')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await letLocksGo(page)
+  await expectTexts(page, [`${passage} x`])
+})
+
 test('of two new tabs each has its own words', async ({ page }) => {
   await typeAndSave(page, old)
   await holdLocks(page)
