@@ -94,6 +94,17 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
+test('the strip fades at its end only where there is more to come', async ({ page }) => {
+  await openYesterdays(page, 'The log', log)
+  await tab(page, "Today's Writing").click()
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  const hidden = await strip(page).evaluate((list) => {
+    const box = list.closest('.tabs-scroll')
+    return box && box.scrollWidth - box.clientWidth
+  })
+  expect(hidden).toBe(0)
+})
+
 test('a command closes the open one, and is there for no other', async ({ page }) => {
   const command = page.getByRole('option', { name: 'Close Tab' })
   await openYesterdays(page, 'The log', log)
