@@ -213,6 +213,18 @@ test.describe('on a narrow phone of usual height', () => {
     await page.keyboard.type('signal was')
     await expectInSight(page, history.locator('mark'))
   })
+
+  test('one tap opens what the history has found', async ({ page }) => {
+    await typeAndSave(page, wordy)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await history.getByRole('searchbox').tap()
+    await showKeyboard(page)
+    await page.keyboard.type('signal was')
+    await history.locator('mark').tap()
+    await expect(history).toHaveCount(0)
+    await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signal was')
+  })
 })
 
 for (const [way, show] of Object.entries(ways)) {
