@@ -138,6 +138,31 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
+for (const [way, viewport] of Object.entries({
+  upright: { width: 390, height: 844 },
+  'on its side': { width: 844, height: 390 },
+})) {
+  test.describe(`a phone that is held ${way}`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true })
+
+    test('has room for a finger on the shortest title and the new tab', async ({ page }) => {
+      const touch = 44
+      await tab(page, 'Writing Session 2').dblclick()
+      await titleField(page).fill('I')
+      await page.keyboard.press('Enter')
+      const short = await tab(page, 'I').boundingBox()
+      expect(short?.width).toBeGreaterThanOrEqual(touch)
+      expect(short?.height).toBeGreaterThanOrEqual(touch)
+      const plus = page.getByRole('button', { name: 'Create New Tab' })
+      // It stands among the tools.
+      if (way === 'upright') return expect(plus).toHaveCount(0)
+      const box = await plus.boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(touch)
+      expect(box?.height).toBeGreaterThanOrEqual(touch)
+    })
+  })
+}
+
 test('axe finds nothing in the strip, nor while renaming', async ({ page }) => {
   await button(page, 'Open yesterday’s').click()
   await expectAccessible(page)
