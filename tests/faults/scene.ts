@@ -27,6 +27,8 @@ export interface Scene {
   call(method: string, path: string, body?: unknown): Promise<Response>
   /** The page calls its text saved. */
   saved(page: Page): Promise<void>
+  /** What the page has called saved until now was looked for in the database. */
+  judged(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
   /** Every word that was typed stands on the page. All windows look for each other's, so that nobody waits for that. */
   showsAll(page: Page): Promise<void>
@@ -42,6 +44,11 @@ export function createScene(stage: Stage, random: Random): Scene {
   const ledger = createLedger()
   const email = freshEmail()
   const devices: Device[] = []
+  const judging = new Set<Promise<void>>()
+
+  async function judge(words: string[]): Promise<void> {
+    ledger.saidSaved(words, await stage.truth(email))
+  }
 
   /** The cookie is fetched past the device's network, which may be down. */
   async function signIn(context: BrowserContext, who = email): Promise<void> {
@@ -69,7 +76,11 @@ export function createScene(stage: Stage, random: Random): Scene {
         origin: stage.origin,
         network: await createNetwork(targetsOf(stage)),
         signIn,
-        onSaid: async (words) => ledger.saidSaved(words, await stage.truth(email)),
+        onSaid(words) {
+          const judged = judge(words).finally(() => judging.delete(judged))
+          judging.add(judged)
+          return judged
+        },
         onKilled: (at) => ledger.killed(name, at),
       })
       devices.push(device)
@@ -91,6 +102,13 @@ export function createScene(stage: Stage, random: Random): Scene {
     },
 
     saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: patienceMs }).toBe(true),
+    async judged(page) {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      await Promise.all(judging)
+    },
+
     shows: (page, text) => expect.poll(() => shownText(page), { timeout: patienceMs }).toContain(text),
 
     showsAll: (page) => {

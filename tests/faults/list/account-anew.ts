@@ -12,7 +12,11 @@ export const accountAnew: Fault = {
     const { device, writer } = await scene.newWriter()
     await writer.write(random.whole(1, 5))
     if (random.chance(0.5)) await scene.saved(writer.page)
+    // What is saved together with the deletion is in no database by the time that anybody looks for it.
+    device.network.cut()
+    await scene.judged(writer.page)
     await scene.call('DELETE', '/api/account', { email: scene.email })
+    device.network.heal()
     await writer.write(random.whole(0, 3))
     await bringBack(scene, device)
   },

@@ -23,6 +23,8 @@ export const restoredServer: Fault = {
     await writer.write(random.whole(1, 5))
     if (random.chance(0.7)) await scene.saved(writer.page)
     await server.pause()
+    // In the database of before: the backup is older.
+    await scene.judged(writer.page)
     await writer.write(random.whole(0, 3))
     await restoreDatabase(server.dataDir, backup, Date.now())
     await server.resume()
