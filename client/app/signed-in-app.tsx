@@ -1,14 +1,22 @@
+import { useEffect } from 'react'
 import { Redirect } from '../lib/redirect.tsx'
-import { useSession } from '../lib/session/app-session.ts'
+import { session, useSession } from '../lib/session/app-session.ts'
+import { catchFirstWords } from '../pages/writing/tabs/first-words.ts'
 import { WritingPage } from '../pages/writing/writing-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** The writing page for whoever is signed in, or was when the server could last be asked. */
 export function SignedInApp() {
-  const session = useSession()
-  if (session.status === 'loading') return <Loading />
-  if (session.status === 'signed-out') return <Redirect to="/login" />
+  const state = useSession()
+  if (state.status === 'loading') return <Checking />
+  if (state.status === 'signed-out') return <Redirect to="/login" />
   // The key: what one user has on the page never shows, or saves, as another's.
-  const hasEnded = session.status === 'signed-in' && session.ended
-  return <WritingPage key={session.user.id} user={session.user} hasEnded={hasEnded} />
+  const hasEnded = state.status === 'signed-in' && state.ended
+  return <WritingPage key={state.user.id} user={state.user} hasEnded={hasEnded} />
+}
+
+/** Whoever knows the page types at once. */
+function Checking() {
+  useEffect(() => catchFirstWords(session), [])
+  return <Loading />
 }

@@ -26,6 +26,8 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
 
 /** So many characters are more than a correction. */
 const minPassage = 40
+/** More than a word, without anything being selected. */
+const takesBack = /^(history|delete.*Line)/
 
 export interface EarlyText {
   text: string
@@ -33,11 +35,22 @@ export interface EarlyText {
   hasFocus: boolean
 }
 
-/** The same for a text that is on its way, with line ends and all that is pasted; `onInput` is told with each key. */
-export function catchEarlyText(name: string, onInput: (text: string) => void): () => EarlyText {
+/** The same with line ends and all that is pasted, for whoever does not know yet which text it is for. */
+export function beginEarlyText(name: string): HTMLTextAreaElement {
   const field = focusHidden(document.createElement('textarea'), name)
-  field.addEventListener('beforeinput', () => leavePassage(field))
+  field.addEventListener('beforeinput', (event) => leavePassage(field, event))
+  return field
+}
+
+/** The same for a text that is on its way; `onInput` is told with each key, and at once of what a field has that was begun. */
+export function catchEarlyText(
+  name: string,
+  onInput: (text: string) => void,
+  field = beginEarlyText(name),
+): () => EarlyText {
+  field.ariaLabel = name
   field.addEventListener('input', () => onInput(field.value))
+  if (field.value) onInput(field.value)
   return () => {
     const hasFocus = document.activeElement === field
     // A word that an input method is putting together stands as it is.
@@ -49,10 +62,11 @@ export function catchEarlyText(name: string, onInput: (text: string) => void): (
 
 /**
  * Nobody sees what is selected here, and no undo outlives the field: whoever selects all means the text that is on its way.
- * What would replace a passage follows it instead.
+ * What would replace a passage follows it instead. Nor is one taken back: to a browser, many words are one step of undo.
  */
-function leavePassage(field: HTMLTextAreaElement): void {
+function leavePassage(field: HTMLTextAreaElement, event: InputEvent): void {
   const { length } = field.value
+  if (length >= minPassage && takesBack.test(event.inputType)) event.preventDefault()
   if (field.selectionEnd - field.selectionStart >= minPassage) field.setSelectionRange(length, length)
 }
 

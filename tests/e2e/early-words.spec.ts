@@ -111,6 +111,21 @@ test('a passage that was typed unseen outlasts select all and a key', async ({ p
   await expectTexts(page, [`${passage} x`])
 })
 
+test('a passage that was typed unseen outlasts what takes back all that was typed', async ({ page }) => {
+  const passage = 'Words that nobody sees yet, for their tab is still on its way.'
+  await typeAndSave(page, old)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('A slip')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(page.getByRole('textbox', { name: second })).toHaveValue('')
+  await page.keyboard.type(passage)
+  for (const _ of passage) await page.keyboard.press('ControlOrMeta+Z')
+  await page.keyboard.type(' And on.')
+  await letLocksGo(page)
+  await expectTexts(page, [`${passage} And on.`])
+})
+
 test('of two new tabs each has its own words', async ({ page }) => {
   await typeAndSave(page, old)
   await holdLocks(page)
@@ -157,6 +172,58 @@ test('at the start the first tab gets what is typed before it is there', async (
   await page.keyboard.type(' line')
   await saved(page)
   await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next line'])
+})
+
+/** The device remembers the writer, and the server has yet to say whether they are signed in. */
+async function holdSession(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/auth\/v1\/token/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const keptWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) =>
+      key.startsWith('longhand:early-words:') ? [text] : [],
+    ),
+  )
+
+test('the first tab gets what is typed before it is known who is signed in, and the device has it from then on', async ({
+  page,
+}) => {
+  await typeAndSave(page, old)
+  await page.addInitScript(holdLocksOfDrafts)
+  const letIn = await holdSession(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
+  await page.keyboard.type(' And on.')
+  await page.keyboard.press('Enter')
+  letIn()
+  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
+  expect(await keptWords(page)).toEqual([' And on.\n'])
+  await page.keyboard.type('Next')
+  await letLocksGo(page)
+  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
+  await expect(area(page)).toBeFocused()
+  await saved(page)
+  expect(await keptWords(page)).toEqual([])
+})
+
+test('no key is lost on the way from the first look of the page to its first tab', async ({ page }) => {
+  const words = ' The quick brown fox jumps over it.'
+  await typeAndSave(page, old)
+  const letIn = await holdSession(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
+  await page.keyboard.type(words)
+  letIn()
+  // One after the other, while the page comes.
+  for (const key of words) await page.keyboard.type(key)
+  await expect(area(page)).toHaveText(`${old}${words}${words}`)
+  await saved(page)
 })
 
 test('a new tab waits for no server, not even right after a reload', async ({ page }) => {

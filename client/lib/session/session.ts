@@ -9,12 +9,15 @@ import { createIdentity, type Identity } from './identity.ts'
 import { createRefreshTimer, type RefreshTimer } from './refresh-timer.ts'
 import { byCookie, signedInBy } from './session-reply.ts'
 import { hasEnded, type SessionState, userOf } from './session-state.ts'
+import type { SessionUser } from './session-user.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import type { WindowChannel } from './window-channel.ts'
 
 export interface Session {
   getState(): SessionState
   subscribe(onChange: () => void): () => void
+  /** Who was last signed in in this browser. */
+  remembered(): SessionUser | undefined
   /** A call as the signed-in user. It never goes out as another user who signed in meanwhile. */
   request: Api
   /** A file as the signed-in user, under the same rule. */
@@ -77,6 +80,7 @@ export function createSession(platform: Platform): Session {
   return {
     getState: identity.getState,
     subscribe: identity.subscribe,
+    remembered: identity.remembered,
     request,
     download: (path, options = {}) => asUser(options, (own) => download(path, own)),
     stream: (path, options) => asUser(options, (own) => streamLines(path, own)),

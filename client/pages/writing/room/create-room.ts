@@ -14,6 +14,7 @@ import { createLogOut, type LogOut } from './log-out.ts'
 import { createPanels, type Panels } from './panels.ts'
 import { createRoomCuts } from './room-cuts.ts'
 import { createRoomDictation, type RoomDictation } from './room-dictation.ts'
+import { isNobodyElsewhere } from './room-element.ts'
 import type { RoomPorts } from './room-ports.ts'
 import { createRoomStrip, type RoomStrip } from './room-strip.ts'
 import { createRoomTimer, type RoomTimer } from './room-timer.ts'
@@ -65,7 +66,7 @@ export function createRoom(ports: RoomPorts): Room {
     hasEnded,
     beforeChange: dictation.abort,
     focusText,
-    isNobodyElsewhere: element.isNobodyElsewhere,
+    isNobodyElsewhere,
     onCut: cuts.saved,
   })
   const panels = createPanels(tabs.openTabs.flush)

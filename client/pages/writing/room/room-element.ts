@@ -6,8 +6,6 @@ export interface RoomElement {
   text(): HTMLElement | null
   /** Of the strip. */
   tab(id: string | undefined): HTMLElement | null
-  /** Whether the focus may go to the text by itself. */
-  isNobodyElsewhere(): boolean
 }
 
 export function createRoomElement(): RoomElement {
@@ -16,13 +14,14 @@ export function createRoomElement(): RoomElement {
     current: null,
     text: () => find('[aria-label="Writing area"]'),
     tab: (id) => find(`[data-tab-id="${id}"]`),
-
-    // On a phone the keyboard would come up before anything has been read.
-    isNobodyElsewhere() {
-      const { activeElement } = document
-      const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
-      return isIdle && matchMedia('(pointer: fine)').matches
-    },
   }
   return element
+}
+
+/** Whether the focus may go to the text by itself. */
+export function isNobodyElsewhere(): boolean {
+  const { activeElement } = document
+  const isIdle = activeElement === document.body || activeElement === document.querySelector('main')
+  // On a phone the keyboard would come up before anything has been read.
+  return isIdle && matchMedia('(pointer: fine)').matches
 }

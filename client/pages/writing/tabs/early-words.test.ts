@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import { createObservable } from '../../../lib/observable.ts'
+import type { SessionState } from '../../../lib/session/session-state.ts'
 import { addDays } from '../../../lib/writing-day.ts'
+import { catchFirstWords } from './first-words.ts'
 
 /** A field out of sight, as far as it is asked for. */
 class FakeField extends EventTarget {
@@ -47,6 +50,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const one of pages.splice(0)) await one.stop()
+  fakeDocument.activeElement = null
   vi.unstubAllGlobals()
 })
 
@@ -238,6 +242,94 @@ it('are no draft of a tab where all of them were taken back', async () => {
   await other.room.tabs.saveAll()
   expect(put.mock.calls.filter(([{ tabId }]) => tabId === slow.tab.id)).toEqual([])
   expect(kept()).toEqual([])
+})
+
+/** The page before it is known who is signed in, with a field for the keys. */
+async function startAsking() {
+  await page.stop()
+  const { user } = page.room
+  const session = createObservable<SessionState>({ status: 'loading' })
+  const answer = catchFirstWords({ remembered: () => user, getState: session.get })
+  return {
+    answer(state: SessionState) {
+      session.set(state)
+      answer()
+    },
+  }
+}
+
+it('of a start that has yet to learn who is signed in are kept as soon as the first tab is known, and written into it', async () => {
+  const asking = await startAsking()
+  typeEarly('Mi')
+  const field = fakeDocument.activeElement
+  asking.answer({ status: 'offline', user: page.room.user })
+  typeEarly('Mine.')
+  expect(kept()).toEqual([])
+  const next = new FakeRoom(page)
+  pages.push(next)
+  const started = next.start()
+  expect([fakeDocument.activeElement === field, kept().map(page.storage.getItem)]).toEqual([true, ['Mine.']])
+  typeEarly('Mine. And on.')
+  await started
+  expect([next.editor.text(), next.editor.hasFocus, kept()]).toEqual(['Shown.Mine. And on.', true, []])
+})
+
+it('of a start go into the first tab where the writer is elsewhere by then, and stays there', async () => {
+  const asking = await startAsking()
+  typeEarly(' Mine.')
+  asking.answer({ status: 'signed-in', user: page.room.user, ended: false })
+  const elsewhere = new FakeField()
+  elsewhere.focus()
+  const next = await openPage(page)
+  expect([next.editor.text(), next.editor.hasFocus]).toEqual(['Shown. Mine.', false])
+  expect(fakeDocument.activeElement).toBe(elsewhere)
+})
+
+it.each<SessionState>([
+  { status: 'signed-out', ended: true },
+  { status: 'signed-in', user: { id: 'another', email: 'grace@example.com' }, ended: false },
+  { status: 'loading' },
+])('of a start are nobody else’s: %o', async (state) => {
+  const asking = await startAsking()
+  typeEarly(' Mine.')
+  asking.answer(state)
+  expect(fakeDocument.activeElement).toBe(null)
+  const next = await openPage(page)
+  expect(next.editor.text()).toBe('Shown.')
+})
+
+it('of a start are not asked for where this browser remembers no writer', async () => {
+  await page.stop()
+  catchFirstWords({ remembered: () => undefined, getState: () => ({ status: 'loading' }) })
+  expect(fakeDocument.activeElement).toBe(null)
+})
+
+it('of a start go with the page where that ends before any tab is known', async () => {
+  const asking = await startAsking()
+  asking.answer({ status: 'signed-in', user: page.room.user, ended: false })
+  const next = new FakeRoom()
+  next.server.hold(/GET .*tabs\?/)
+  await next.start()
+  expect(fakeDocument.activeElement).not.toBe(null)
+  await next.stop()
+  expect(fakeDocument.activeElement).toBe(null)
+})
+
+it('of a start go into the tab that is called for before the first one is known', async () => {
+  const asking = await startAsking()
+  typeEarly('Mi')
+  asking.answer({ status: 'signed-in', user: page.room.user, ended: false })
+  const next = new FakeRoom()
+  pages.push(next)
+  const list = next.server.hold(/GET .*tabs\?/)
+  await next.start()
+  new FakeField().focus()
+  const called = next.server.add({ writing_date: addDays(next.today, -1), content: 'Called.' })
+  const opened = next.room.tabs.open(dayTabOf(called))
+  typeEarly('Mine.')
+  expect(await opened).toBe(true)
+  expect([next.editor.text(), next.editor.hasFocus]).toEqual(['Called.Mine.', true])
+  list.release()
 })
 
 it('are asked about before the writer is logged out', async () => {

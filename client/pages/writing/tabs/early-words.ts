@@ -1,6 +1,7 @@
 import type { ListedStorage } from '../../../lib/device-storage.ts'
 import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
+import { takeFirstWords } from './first-words.ts'
 
 /**
  * What is typed for tabs that are on their way. It is in no draft, so the device keeps it from the first key on: a page may
@@ -8,13 +9,18 @@ import { randomUuid } from '../../../lib/uuid.ts'
  * them, in this window or in another one.
  */
 export interface EarlyWords {
-  catchFor: (tab: { id: string; title: string }) => CaughtWords
+  catchFor: (tab: NamedTab, focus?: 'taken' | 'left') => CaughtWords
   /** Whether there are any of this window that are in no text yet. */
   hasAny: () => boolean
   /** For how many tabs there are any, of all windows of the writer. */
   count: () => number
   /** Under which keys the device has those of pages that are no more. Each names its tab. */
   left: readonly string[]
+}
+
+interface NamedTab {
+  id: string
+  title: string
 }
 
 export interface CaughtWords {
@@ -33,7 +39,7 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
   const unwritten = new Map<string, string>()
   const keptKeys = () => storage.keys().filter((key) => key.startsWith(prefix))
 
-  function catchFor({ id, title }: { id: string; title: string }): CaughtWords {
+  function catchFor({ id, title }: NamedTab, focus = 'taken'): CaughtWords {
     const key = `${prefix}${id}:${randomUuid()}`
     let kept = ''
     let taken = ''
@@ -47,7 +53,9 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
       unwritten.set(key, text)
       return text
     }
-    let take: (() => EarlyText) | undefined = catchEarlyText(title, keep)
+    const begun = takeFirstWords(userId)
+    if (focus === 'taken') begun?.focus({ preventScroll: true })
+    let take: (() => EarlyText) | undefined = catchEarlyText(title, keep, begun)
 
     return {
       take() {

@@ -3,6 +3,7 @@ import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { createBringing } from './bring-tab.ts'
 import { type EarlyWords, nothingTyped } from './early-words.ts'
+import { hasFirstWords } from './first-words.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { createWordsOnTheWay } from './words-on-the-way.ts'
 
@@ -65,7 +66,8 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
 
   /** Nobody has a caret yet, and whoever knows the page types all the same. */
   async function openFirst(first: DayTab): Promise<boolean> {
-    const words = isNobodyElsewhere() ? onTheWay.catchFor(first) : undefined
+    const isIdle = isNobodyElsewhere()
+    const words = isIdle || hasFirstWords() ? onTheWay.catchFor(first, isIdle ? 'taken' : 'left') : undefined
     try {
       return await openTabs.openFirst(first)
     } finally {

@@ -1,10 +1,10 @@
-import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { CaughtWords, EarlyWords } from './early-words.ts'
+import { dropFirstWords, hasFirstWords } from './first-words.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 interface WordsOnTheWay {
-  catchFor: (tab: DayTab) => CaughtWords
+  catchFor: EarlyWords['catchFor']
   areAny: () => boolean
   /** Into the tab itself; where that did not come, into the text that the writer sees. */
   give: (id: string, text: string, words: CaughtWords) => void
@@ -40,13 +40,13 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
   }
 
   return {
-    catchFor(tab) {
-      const words = earlyWords.catchFor(tab)
+    catchFor(tab, focus) {
+      const words = earlyWords.catchFor(tab, focus)
       caught.add(words)
       return words
     },
 
-    areAny: () => caught.size > 0,
+    areAny: () => caught.size > 0 || hasFirstWords(),
 
     give(id, text, words) {
       if (!caught.delete(words)) return
@@ -63,6 +63,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
         words.forget()
       }
       caught.clear()
+      dropFirstWords()
     },
   }
 }
