@@ -5,6 +5,7 @@ import {
   holdToasts,
   type Page,
   ready,
+  strip,
   tab,
   test,
   toast,
@@ -118,6 +119,25 @@ test('what arrives moves nothing, and Enter runs what it ran before', async ({ p
   await page.keyboard.type('x')
   await expect(group(page, 'Passages')).toHaveCount(0)
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
+})
+
+test('an older tab of the very title that was typed goes before one that only begins with it', async ({
+  page,
+}) => {
+  await writeEarlier(page, 'Chapter 2', 'The lamp was lit.')
+  await tab(page, "Today's Writing").press('F2')
+  await page.keyboard.type('Chapter 20')
+  await page.keyboard.press('Enter')
+  const letGo = await holdSearches(page)
+  await look(page, 'chapter 2')
+  await expect(rows(page, 'Tabs')).toHaveText([/^Chapter 20/])
+  await expect(active(page)).toContainText('Chapter 20')
+  letGo()
+  await expect(rows(page, 'Tabs')).toHaveText([/^Chapter 2 /, /^Chapter 20 /])
+  await expect(active(page)).toHaveText(/^Chapter 2 /)
+  await page.keyboard.press('Enter')
+  await expect(strip(page).getByRole('tab', { selected: true })).toContainText(/^Chapter 2(?!0)/)
+  await expect(area(page)).toHaveText('The lamp was lit.')
 })
 
 test('Enter that comes before anything is found opens the first hit when it is', async ({ page }) => {

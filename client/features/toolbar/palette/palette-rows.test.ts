@@ -59,13 +59,26 @@ it('leaves what is there where it is when an answer comes', () => {
     ['Tabs', 'Print proofs'],
     ['Passages', 'Ink'],
   ])
-  expect(groupsOf('next', [], [hit('Next')])).toEqual([
-    ['Tools', 'Next Font', 'Next Size'],
-    ['Tabs', 'Next'],
+  expect(groupsOf('print', [], [hit('Print')])).toEqual([
+    ['Tools', 'Print', 'Download as Plain Text'],
+    ['Tabs', 'Print'],
+  ])
+  expect(groupsOf('chapter 2', ['Chapter 2', 'Chapter 20'], [hit('Chapter 2')])).toEqual([
+    ['Tabs', 'Chapter 2', 'Chapter 20', 'Chapter 2'],
   ])
 })
 
-it('lets a tab of this very title past hidden words even when it comes later, unless a row was chosen', () => {
+it('lets a tab of this very title past all that is not exact even when it comes later, unless a row was chosen', () => {
+  expect(groupsOf('chapter 2', ['Chapter 20'], [hit('Chapter 21'), hit('Chapter 2')])).toEqual([
+    ['Tabs', 'Chapter 2', 'Chapter 20', 'Chapter 21'],
+  ])
+  expect(groupsOf('chapter 2', ['Chapter 20'], [hit('Chapter 2')], true)).toEqual([
+    ['Tabs', 'Chapter 20', 'Chapter 2'],
+  ])
+  expect(groupsOf('next', [], [hit('Next')])).toEqual([
+    ['Tabs', 'Next'],
+    ['Tools', 'Next Font', 'Next Size'],
+  ])
   const tabs = [hit('Love letters'), hit('Letters', 'letters')]
   expect(groupsOf('letters', [], tabs)).toEqual([
     ['Tabs', 'Letters'],

@@ -46,7 +46,7 @@ export interface PaletteGroup {
 /**
  * What the palette lists for these letters: what fits best first, and tools before tabs where they fit alike. What the
  * server answers stands below all that is there already and moves none of it, but for one case: a tab whose very title
- * was typed comes before tools that only have it among their hidden words, unless the writer has chosen a row.
+ * was typed goes first where no other row is that exact, unless the writer has chosen one.
  */
 export function paletteGroups(
   commands: Command[],
@@ -58,7 +58,7 @@ export function paletteGroups(
     ({ command, fit }): FoundRow => ({ kind: 'command', key: command.id, command, fit }),
   )
   const { tabs, lateTabs, passages } = foundIn(writing, query)
-  const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs)) >= fits.hidden
+  const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs)) > fits.title
   const late = divide(lateTabs, yieldsToLate)
   const [exactTools, exactTabs] = [divide(tools), divide(tabs)]
   const others: PaletteGroup[] = [
