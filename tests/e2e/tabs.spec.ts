@@ -138,6 +138,36 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
+test.describe('the open tab of many', () => {
+  test.beforeEach(async ({ page }) => {
+    for (let i = 4; i <= 10; i++) {
+      await button(page, 'New tab').click()
+      await expect(tab(page, `Writing Session ${i}`)).toHaveAttribute('aria-selected', 'true')
+    }
+  })
+
+  test('stays in sight in a narrower window', async ({ page }) => {
+    const last = tab(page, 'Writing Session 10')
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+    await page.setViewportSize(screens.phone)
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+  })
+
+  test('stays where it is while a pointer walks along the strip', async ({ page }) => {
+    const scroller = page.locator('.tabs-scroll')
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect(tab(page, 'Writing Session 10')).toBeInViewport({ ratio: 0.99 })
+    await scroller.hover()
+    await page.mouse.wheel(-5000, 0)
+    await expect(tab(page, "Today's Writing")).toBeInViewport({ ratio: 0.99 })
+    await page.setViewportSize({ width: 790, height: 900 })
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  })
+})
+
 for (const [way, viewport] of Object.entries({
   upright: { width: 390, height: 844 },
   'on its side': { width: 844, height: 390 },

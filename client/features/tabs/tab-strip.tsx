@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Tab as WritingTab } from '#shared/tabs.ts'
 import type { Observable } from '../../lib/observable.ts'
 import { useObserved } from '../../lib/use-observed.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton, type Keys } from '../../ui/icon-button.tsx'
 import { Tab, TabList, Tabs } from '../../ui/tabs.tsx'
 import { TabTitleField } from './tab-title-field.tsx'
+import { useTabInSight } from './use-tab-in-sight.ts'
 import './tab-strip.css'
 
 interface TabStripActions {
@@ -51,16 +52,7 @@ export function TabStrip({
   const ref = useRef<HTMLDivElement>(null)
   const renaming = disabled ? undefined : tabs.find(({ id }) => id === named)
 
-  // The strip scrolls by itself; which tab is open is decided outside of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A tab that is added may push the open one away.
-  useEffect(() => {
-    const active = ref.current?.querySelector(`[data-tab-id="${activeId}"]`)
-    // Chromium for phones takes back what a part of a fixed element has scrolled between two frames.
-    const frame = requestAnimationFrame(() => {
-      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [activeId, tabs.length])
+  useTabInSight(ref, activeId, tabs.length)
 
   const finish = (title: string | null) => {
     renamingId.set(null)
