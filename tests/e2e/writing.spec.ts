@@ -93,6 +93,22 @@ test.describe('tabs', () => {
     await expect(tab(page, 'Notes')).toBeVisible()
   })
 
+  test('have the title that was being typed when the page was left, on other devices too', async ({
+    page,
+    openContext,
+    signIn,
+    email,
+  }) => {
+    await strip(page).getByRole('tab').press('F2')
+    await page.keyboard.type('Letters')
+    const listed = page.waitForResponse('**/api/tabs?*')
+    await page.reload()
+    await expect(tab(page, 'Letters')).toBeVisible()
+    await listed
+    const other = await signInAgain(await openContext(), signIn, email)
+    await expect(strip(other).getByRole('tab')).toHaveText(['Letters'])
+  })
+
   test('keep their font and size', async ({ page }) => {
     await type(page, 'Set in lead')
     await openTools(page)

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { maxTitleLength } from '#shared/tab-fields.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 
 type TabTitleFieldProps = {
   tabId: string
@@ -12,7 +13,7 @@ type TabTitleFieldProps = {
 
 /**
  * Lies over the tab that it renames, as its neighbour in the strip: a list of tabs may hold nothing but tabs. Enter
- * and leaving it keep the title, Escape does not.
+ * and leaving it or the page keep the title, Escape does not.
  */
 export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -35,6 +36,10 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     isFinished.current = true
     onFinish(value?.trim() ?? null)
   }
+
+  // A browser that reloads takes the field away without its blur.
+  const finishOnLeaving = useEffectEvent(() => finish(ref.current?.value ?? null))
+  useEffect(() => listenTo([[window, 'pagehide', () => finishOnLeaving()]]), [])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isComposing = event.nativeEvent.isComposing
