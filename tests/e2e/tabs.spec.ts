@@ -155,16 +155,19 @@ test.describe('the open tab of many', () => {
 
   test('stays where it is while a pointer walks along the strip', async ({ page }) => {
     const scroller = page.locator('.tabs-scroll')
-    await page.setViewportSize({ width: 800, height: 900 })
+    await page.setViewportSize({ width: 560, height: 900 })
     await expect(tab(page, 'Writing Session 10')).toBeInViewport({ ratio: 0.99 })
     await scroller.hover()
     await page.mouse.wheel(-5000, 0)
     await expect(tab(page, "Today's Writing")).toBeInViewport({ ratio: 0.99 })
-    await page.setViewportSize({ width: 790, height: 900 })
+    await page.setViewportSize({ width: 540, height: 900 })
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
     expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+    await page.mouse.move(350, 800)
+    await page.setViewportSize({ width: 520, height: 900 })
+    await expect(tab(page, 'Writing Session 10')).toBeInViewport({ ratio: 0.99 })
   })
 })
 
