@@ -233,6 +233,34 @@ test('what has to wait for the review says so, and the keys stay with the review
   await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
 })
 
+test('what is typed while the text waits decides nothing, and the writer is told so', async ({ page }) => {
+  await typeAndSave(page, text)
+  await holdToasts(page)
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/ai/rephrasing', (route) => asked.resolve(route))
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  const route = await asked.promise
+  await expect(page.getByRole('region', { name: 'AI is working...' })).toBeFocused()
+  await page.keyboard.type('keep in mind')
+  await expect(toast(page, 'The text waits until the AI is done.')).toBeVisible()
+
+  await answerWith(route, rephrased)
+  await expect(change(page, 3)).toBeVisible()
+  await expect(review(page)).toBeFocused()
+  await page.evaluate(typeAtOnce, 'In order to proceed, it was necessary to keep the park. ')
+  await expect(toast(page, 'The text waits for the review.')).toBeVisible()
+  await expect(review(page)).toBeFocused()
+  await expect(change(page, 1)).toHaveAccessibleName(/“calm” becomes “wild”$/)
+  await expect(review(page).getByRole('button', { name: 'Accept all' })).toBeVisible()
+  expect(await textOf(page)).toBe(text)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(change(page, 2)).toHaveAccessibleName(/, kept$/)
+  await expect.poll(() => textOf(page)).toBe(rephrased.replace('No one', 'Nobody'))
+})
+
 test('a click beside the review leaves its keys at work', async ({ page }) => {
   await typeAndSave(page, text)
   await rephrase(page)
@@ -309,6 +337,14 @@ test('where the review cannot be loaded the text is the writer’s, and it can b
   await expect(change(page, 3)).toBeVisible()
   await expect(area(page)).toHaveText(text)
 })
+
+/** However slow the machine is, without a pause. */
+function typeAtOnce(words: string): void {
+  for (const key of words) {
+    const options = { key, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', options))
+  }
+}
 
 declare global {
   interface Window {

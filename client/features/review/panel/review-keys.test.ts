@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isReviewLetter } from '../rewriter/typing.ts'
 import { actionForKey } from './review-keys.ts'
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
@@ -40,4 +41,8 @@ test.each([
   ['of the page', { key: 'Tab' }],
 ])('no key %s', (_name, pressed) => {
   expect(doneBy(pressed)).toEqual([])
+})
+
+test.each([...'abcdefghijklmnopqrstuvwxyz'])('%s is a letter of the review, or begins typing', (key) => {
+  expect(isReviewLetter(key)).toBe(doneBy({ key }).length > 0)
 })

@@ -5,6 +5,7 @@ import type { Review } from '../review.ts'
 import { useReviewState } from '../use-review-state.ts'
 import type { Rewriter } from './rewriter.ts'
 import { useIsRewriting } from './use-is-rewriting.ts'
+import { useTypingAtWait } from './use-typing-at-wait.ts'
 import './rewriter-stage.css'
 
 type RewriterStageProps = {
@@ -24,6 +25,8 @@ export function RewriterStage({ rewriter, review, children, layReviewAside, focu
   const isReviewing = useReviewState(review) !== null
   const isBusy = isWorking || isReviewing
   const wasBusy = useRef(isBusy)
+  const stage = useRef<HTMLDivElement>(null)
+  useTypingAtWait(stage, isReviewing ? 'review' : isWorking ? 'ai' : undefined)
 
   useEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body) focusText()
@@ -33,6 +36,7 @@ export function RewriterStage({ rewriter, review, children, layReviewAside, focu
   return (
     <>
       <div
+        ref={stage}
         className="stage"
         inert={isBusy}
         aria-disabled={isWorking || undefined}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { createTyping } from './typing.ts'
+
+export type Wait = 'ai' | 'review' | undefined
+
+const words = {
+  ai: 'The text waits until the AI is done.',
+  review: 'The text waits for the review.',
+}
+
+/** What is typed while the text waits does nothing, and the writer is told so, once a wait. */
+export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait): void {
+  const toasts = useToasts()
+  const [typing] = useState(createTyping)
+  const isTold = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait is told of.
+  useEffect(() => {
+    isTold.current = false
+  }, [wait])
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const isAtText = wait !== undefined && isAround(target, stage.current)
+    // When it was pressed: on a page at work, keys pressed long apart come all at once.
+    const isTyped = typing.hears(key, timeStamp, isAtText && wait === 'review')
+    if (!isTyped || !isAtText) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isTold.current) toasts.info(words[wait], { once: true })
+    isTold.current = true
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    // Before the review, and also without a wait: whoever types elsewhere may be surprised by a review as well.
+    addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
+    return () => leave.abort()
+  }, [])
+}
+
+/** Not in a dialog or a panel above the text. */
+function isAround(target: EventTarget | null, stage: HTMLElement | null): boolean {
+  return target instanceof Element && (target.contains(stage) || target.closest('.working, .review') !== null)
+}
