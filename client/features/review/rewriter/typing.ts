@@ -1,4 +1,4 @@
-/** So soon after a key, the next one belongs to the same typing. A slow writer needs less. */
+/** So soon after a key, the next one belongs to the same typing, also that of a slow writer. */
 const maxPauseMs = 600
 
 /** They decide on a change of a review, or go to another one. */

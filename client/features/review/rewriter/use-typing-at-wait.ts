@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useToasts } from '../../../ui/toasts.tsx'
 import { createTyping } from './typing.ts'
 
-export type Wait = 'ai' | 'review' | undefined
+type Wait = 'ai' | 'review' | undefined
 
 const words = {
   ai: 'The text waits until the AI is done.',
