@@ -201,6 +201,44 @@ for (const [name, viewport] of Object.entries(phones)) {
   })
 }
 
+test.describe('on the smallest phone', () => {
+  test.use({
+    viewport: phones['small phone'],
+    isMobile: true,
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  for (const [way, show] of Object.entries(ways)) {
+    test(`the tools begin with the timer, with a keyboard ${way}`, async ({ page }) => {
+      await typeAndSave(page, wordy)
+      await show(page)
+      await openTools(page)
+      await expect(page.getByRole('dialog', { name: 'Tools' }).locator(':focus')).toHaveCount(1)
+      const sheet = page.locator('.tools-body')
+      expect(await sheet.evaluate((body) => body.scrollHeight - body.clientHeight)).toBeGreaterThan(0)
+      expect(await sheet.evaluate((body) => body.scrollTop)).toBe(0)
+      await expectInSight(page, sheet.getByRole('timer'))
+    })
+
+    test(`a review shows its change, with a keyboard ${way}`, async ({ page }) => {
+      await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
+      await show(page)
+      await page.keyboard.press('Control+Alt+Shift+P')
+      const review = page.getByRole('region', { name: 'Review the rephrased text' })
+      const change = review.getByRole('group', { name: /^Change 1 of / })
+      await expectInSight(page, change)
+      await expect(async () => {
+        const place = await boxOf(change)
+        const [top, bottom] = [await bottomOf(bar(page)), (await boxOf(page.locator('.review-foot'))).top]
+        expect(bottom - top).toBeGreaterThanOrEqual(2 * (await lineHeight(change)))
+        expect(place.top).toBeGreaterThanOrEqual(top)
+        expect(place.bottom).toBeLessThanOrEqual(bottom)
+      }).toPass()
+    })
+  }
+})
+
 test.describe('on a narrow phone of usual height', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
@@ -224,6 +262,17 @@ test.describe('on a narrow phone of usual height', () => {
     await history.locator('mark').tap()
     await expect(history).toHaveCount(0)
     await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signal was')
+  })
+
+  test('one tap opens what stands below a search that is empty', async ({ page }) => {
+    await typeAndSave(page, wordy)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await history.getByRole('searchbox').tap()
+    await showKeyboard(page)
+    await expect(history.locator('.words-chart')).toBeHidden()
+    await history.locator('[data-entry-id]').first().tap()
+    await expect(history).toHaveCount(0)
   })
 })
 
@@ -364,6 +413,10 @@ function boxOf(what: Locator): Promise<DOMRect> {
 
 async function bottomOf(what: Locator): Promise<number> {
   return (await boxOf(what)).bottom
+}
+
+function lineHeight(what: Locator): Promise<number> {
+  return what.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
 }
 
 function caretBox(page: Page): Promise<DOMRect> {

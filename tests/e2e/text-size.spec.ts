@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
 import { wordsOutOfPlace } from '../support/e2e-words.ts'
 import { openTools, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
@@ -7,6 +8,7 @@ const looks = [
   { name: 'text of 200 % at 1280 pixels', width: 1280, height: 800, textSize: '200%' },
   { name: 'text of 200 % on a phone', width: 390, height: 844, textSize: '200%' },
   { name: 'a page of 200 % at 1280 pixels', width: 640, height: 400, textSize: '100%' },
+  { name: 'text of 200 % on the smallest phones', width: 320, height: 640, textSize: '200%' },
   { name: 'the smallest phones', width: 320, height: 640, textSize: '100%' },
 ]
 
@@ -55,6 +57,50 @@ for (const { name, width, height, textSize } of looks) {
     await expect(tool(page, 'Accept all')).toBeVisible()
     await expectWholeWords(page, 'review')
   })
+}
+
+test('text of 200 % on the smallest phones leaves every control in its place', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await typeAndSave(page, 'The crew turned back, for the signal was weak and the night was long. '.repeat(4))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('x')
+  await expect(page.locator('.cut-line')).toContainText('words deleted.')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await openTools(page)
+  await tool(page, 'Start Timer').click()
+  await expect(tool(page, 'Reset Timer')).toBeEnabled()
+  for (const name of ['Stop Timer', 'Reset Timer']) await expect(tool(page, name)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+
+  await openFromPalette(page, 'Settings')
+  const choice = page.getByRole('group', { name: 'Editor' })
+  await expectWithin(choice.getByText('Plain text box'), choice)
+  await closePanel(page)
+
+  await openFromPalette(page, 'Versions')
+  await page.getByRole('button', { name: 'All versions' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Before a large deletion' })
+  const reason = await edgesOf(entry.getByText('Before a large deletion'))
+  const restore = await edgesOf(entry.getByRole('button', { name: 'Restore' }))
+  expect(reason.right).toBeLessThanOrEqual(restore.left)
+})
+
+/** Of the words themselves, which may leave what they stand in. */
+function edgesOf(what: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  return what.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().toJSON()
+  })
+}
+
+async function expectWithin(words: Locator, frame: Locator): Promise<void> {
+  const [inner, outer] = [await edgesOf(words), await edgesOf(frame)]
+  expect(inner.left).toBeGreaterThanOrEqual(outer.left)
+  expect(inner.right).toBeLessThanOrEqual(outer.right)
+  expect(inner.top).toBeGreaterThanOrEqual(outer.top)
+  expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
 }
 
 async function expectWholeWords(page: Page, where: string): Promise<void> {

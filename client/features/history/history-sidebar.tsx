@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
@@ -68,7 +68,7 @@ export function HistorySidebar({
       finalFocus={finalFocus}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
-      <div ref={ref} className="history" tabIndex={-1} onKeyDown={walkEntries}>
+      <div ref={ref} className="history" tabIndex={-1} onFocus={markSearched} onKeyDown={walkEntries}>
         {!state.isTrash && !isFirstTime && !hasFailed && <WordsChart {...words} />}
         {!isFirstTime && !hasFailed && (
           <HistoryTools
@@ -92,6 +92,14 @@ export function HistorySidebar({
       </div>
     </Sidebar>
   )
+}
+
+/**
+ * Until the sidebar closes, and not while the search has the focus: a tap on an entry takes that away, and what the
+ * finger is on must not move before the click.
+ */
+function markSearched({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (target.matches('[data-find]')) currentTarget.toggleAttribute('data-searched', true)
 }
 
 /** Words of the last time are typed over, or looked at again. A finger gets no keyboard it did not ask for. */

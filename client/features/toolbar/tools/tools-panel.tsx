@@ -46,8 +46,7 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
     'aria-label': 'Tools',
     'aria-modal': isPhone,
     'data-command': 'tools',
-    // Not the countdown, which comes first but is not what the gear is opened for.
-    initialFocus: () => rowsIn(ref.current)[0] ?? true,
+    initialFocus: () => focusFirstRow(ref.current),
     finalFocus: () => givesFocusBack(ref.current),
     onKeyDown: walkRows,
     children: (
@@ -131,6 +130,17 @@ export function ToolsLook({ disabled = false, children }: { disabled?: boolean; 
       {children}
     </fieldset>
   )
+}
+
+/**
+ * Not the countdown, which comes first but is not what the gear is opened for. A finger sees the panel from its
+ * beginning, and no place of the focus.
+ */
+function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
+  const first = rowsIn(panel)[0]
+  if (!first || matchMedia('(pointer: fine)').matches) return first ?? true
+  first.focus({ preventScroll: true })
+  return false
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */
