@@ -26,7 +26,7 @@ export function unreadable(status: number): ApiError {
   return new ApiError('unreadable', status, 'The server gave an answer that cannot be read.')
 }
 
-/** The server's own sentence, when it was the server that said no and not a proxy or the network. */
+/** The server's own sentence. Undefined when a proxy or the network refused. */
 export function serverMessage(error: unknown): string | undefined {
   const spoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unreadable'
   return spoken ? error.message : undefined

@@ -54,7 +54,7 @@ describe('a call', () => {
   })
 })
 
-test('a refusal that was asked for is read as an answer, as long as it is one', async () => {
+test('an expected refusal is read as an answer if its body is a valid one', async () => {
   const conflict = { status: 409 }
   expect(await call(answering('"theirs"', conflict), { readsAlso: 409 })).toBe('theirs')
   await expect(call(answering('"theirs"', conflict), { readsAlso: 422 })).rejects.toMatchObject(conflict)

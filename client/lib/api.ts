@@ -4,15 +4,15 @@ import { type Clock, systemClock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {
-  /** Checks and narrows the reply; throws when it is not what was asked for. A reader of `shared/` fits. */
+  /** Checks and narrows the reply; throws when it has another shape. A reader of `shared/` fits. */
   read: (reply: unknown) => T
-  /** A refusal whose body is an answer all the same, and goes to `read` like any other. */
+  /** For this status the body is a valid answer too, and goes to `read` like any other. */
   readsAlso?: number
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Until the answer begins, and then between any two parts of it: on a slow line a long one takes minutes. */
+  /** The longest wait for the first byte, and then between two chunks. On a slow line, a long answer takes minutes. */
   limitMs?: number
   /** The request outlives the page. Browsers allow this for 64 KB at a time. */
   keepalive?: boolean
@@ -57,10 +57,10 @@ function requestInit({
   return { method, headers: json, body: JSON.stringify(body), keepalive }
 }
 
-/** The same answer, which calls back for each part that arrives. */
+/** The same answer, but calls back for each chunk that arrives. */
 function watched(response: Response, onPart: () => void): Response {
   onPart()
-  // Chromium gives a 204 a body too, but throws when a Response of that status is made with one.
+  // Chromium gives a 204 a body too, but throws when one constructs a 204 Response with a body.
   if (!response.body || response.status === 204) return response
   const parts = response.body.getReader()
   const body = new ReadableStream<Uint8Array>({
@@ -96,7 +96,7 @@ function readReply<T>(response: Response, reply: unknown, read: (reply: unknown)
   }
 }
 
-/** What an answer that is no success says. */
+/** The error that an unsuccessful answer stands for. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const said = errorOf(await readJson(response))
   if (!said) return unreadable(response.status)

@@ -3,20 +3,20 @@ import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { type Combined, combineBySentence } from './combine/combine-by-sentence.ts'
 import type { Editor } from './editor.ts'
 
-/** What a text needs to be changed as one step of undo. */
+/** The parts of an editor needed to change its text as one undo step. */
 export type CombineTarget = Pick<Editor, 'text' | 'replace'>
 
 export type CombineInto = typeof combineInto
 
 /**
- * Turns the text that was `from` into `to`, and keeps what was written in it since. Returns what was done, or undefined
- * where nothing is left that `to` would fit and so nothing was.
+ * Replaces the text `from` by `to` and keeps what the writer has changed since `from`. Returns the result. If too
+ * little of `from` is left, changes nothing and returns undefined.
  */
 export function combineInto(
   target: CombineTarget,
   from: string,
   to: string,
-  /** With the step before, so that undoing takes both back at once. */
+  /** Joins the previous undo step, so that one undo takes both back. */
   joins = false,
 ): Combined | undefined {
   const now = target.text()
@@ -26,7 +26,7 @@ export function combineInto(
   return combined
 }
 
-/** Word by word, so that the caret stays at its word; in one piece where comparing would hold up the next key. */
+/** Word by word, so that the caret stays at its word. A single splice if comparing would delay the next key. */
 function splicesBetween(before: string, after: string): Splice[] {
   if (before.length + after.length > longText) return [spliceBetween(before, after)]
   return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {

@@ -1,4 +1,4 @@
-/** Whether it is on the clipboard now: browsers refuse on pages without https, and where the reader forbids it. */
+/** Whether the text is on the clipboard now. Browsers refuse on pages without HTTPS, or if the reader forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,7 @@
-/** What lets a <style> element past the policy of this page. Empty where there is no policy, as in development. */
+/**
+ * The nonce that a <style> element needs under the page's content security policy. Empty without one, as in
+ * development.
+ */
 export function cspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

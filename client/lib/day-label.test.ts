@@ -15,7 +15,7 @@ it('knows yesterday over the end of a year', () => {
   expect(dayLabel('2025-12-31', '2026-01-01', 'en-US')).toBe('Yesterday')
 })
 
-it('leaves the weekday away where there is little room', () => {
+it('omits the weekday in a short label', () => {
   expect(shortDate('2025-12-12', 'en-US')).toBe('Dec 12')
 })
 

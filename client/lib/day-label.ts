@@ -1,10 +1,10 @@
 import { addDays } from './writing-day.ts'
 
-/** What a writer calls a day: "Today", "Yesterday" or, as the locale has it, "Mon, Jan 5". */
+/** What a writer calls a day: "Today", "Yesterday" or, in the format of the locale, "Mon, Jan 5". */
 export function dayLabel(day: string, today: string, locale?: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  // Without its year, a day of another one would be taken for one of this.
+  // A day of another year needs its year, or it would look like one of this year.
   const isOtherYear = day.slice(0, 4) !== today.slice(0, 4)
   return format(day, { weekday: 'short', ...date, ...(isOtherYear && { year: 'numeric' }) }, locale)
 }
@@ -19,7 +19,7 @@ export function longDate(day: string, locale?: string): string {
   return format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 }
 
-/** The language of these labels, where they are no words of ours. */
+/** The language of these labels, except for our own words. */
 export function dateLocale(): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale
 }

@@ -1,21 +1,21 @@
-/** Storage of this browser that never throws: where it is refused, nothing is remembered. */
+/** Storage of this browser that never throws. If the browser refuses storage, nothing is remembered. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface ListedStorage extends DeviceStorage {
   keys(): string[]
 }
 
-/** Shared by all windows of this browser, and there until it is removed. */
+/** Shared by all windows of this browser. Stays until it is removed. */
 export const deviceStorage = careful(() => localStorage)
-/** This window's own. It outlives a reload, but not the window. */
+/** For this window only. It survives a reload, but not closing the window. */
 export const windowStorage = careful(() => sessionStorage)
 
-/** Removes what is kept under keys that name this id, between colons or slashes. */
+/** Removes entries whose key contains this id between colons or slashes. */
 export function forgetKeysOf(storage: ListedStorage, id: string): void {
   for (const key of storage.keys()) if (key.split(/[:/]/).includes(id)) storage.removeItem(key)
 }
 
-/** Asked for each time: where storage is refused, reading its name throws. */
+/** Read on each call: if storage is refused, merely reading this property throws. */
 function careful(storage: () => Storage): ListedStorage {
   return {
     getItem(key) {
@@ -29,7 +29,7 @@ function careful(storage: () => Storage): ListedStorage {
       try {
         storage().setItem(key, value)
       } catch {
-        // Refused or full: what was to be kept lasts until the page is left.
+        // Refused or full: the value lasts until the page is left.
       }
     },
     removeItem(key) {

@@ -9,7 +9,7 @@ function download(answer: () => Response, options?: DownloadOptions): Promise<Bl
   return createDownload({ fetch: async () => answer(), clock })('/api/file', options)
 }
 
-/** A server that sends what it is told to, and stops where it is told to. */
+/** A server that sends what the test says, and stops where the test says. */
 function stream(): { body: ReadableStream; send(text: string): void; end(): void; break(): void } {
   const { readable, writable } = new TransformStream()
   const writer = writable.getWriter()
@@ -54,7 +54,7 @@ test('half a file is none', async () => {
   await refused
 })
 
-test('one that stands still for half a minute has failed, one that goes on has not', async () => {
+test('a download that stalls for half a minute fails, a slow one does not', async () => {
   const file = stream()
   const blob = download(() => new Response(file.body))
   const refused = expect(blob).rejects.toMatchObject({ code: 'unreachable' })
@@ -66,7 +66,7 @@ test('one that stands still for half a minute has failed, one that goes on has n
   await refused
 })
 
-test('one that is given up stops, with the reason of whoever gave it up', async () => {
+test('a cancelled download stops, with the reason of its caller', async () => {
   const file = stream()
   const given = new AbortController()
   const blob = download(() => new Response(file.body), { signal: given.signal })

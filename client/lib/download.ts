@@ -6,16 +6,16 @@ import { stallLimit } from './stall-limit.ts'
 export interface DownloadOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Bytes so far. The whole is not known: such files are made while they are sent. */
+  /** Bytes so far. The total is unknown: these files are created while they are sent. */
   onProgress?: ((bytes: number) => void) | undefined
 }
 
 export type Download = (path: string, options?: DownloadOptions) => Promise<Blob>
 
-/** A file may take its time, but not stand still for so long. */
+/** A download may be slow, but it may not stall for longer than this. */
 const stallLimitMs = 30_000
 
-/** Failures are those of `createApi`. The bytes go straight into a blob, which browsers keep on disk if it is large. */
+/** Fails as `createApi` does. The bytes go straight into a blob; browsers keep large blobs on disk. */
 export function createDownload(platform: { fetch: typeof fetch; clock: Clock }): Download {
   return async (path, { headers = {}, signal, onProgress } = {}) => {
     const stall = stallLimit(platform.clock, stallLimitMs, signal)

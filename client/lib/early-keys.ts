@@ -1,14 +1,14 @@
 export interface EarlyKeys {
   text: string
-  /** Enter and Escape, as often as they were pressed. */
+  /** Each press of Enter and Escape, in order. */
   keys: string[]
 }
 
 export const noKeys: EarlyKeys = { text: '', keys: [] }
 
 /**
- * Takes what is typed for a field that is on its way, in one out of sight, and gives it to whoever asks when the other
- * is there. Otherwise the keys would be lost, or end up in the text.
+ * Catches what is typed for a field that is still loading, in a hidden field. The returned function removes that field
+ * and gives back what was typed. Without it, the keys would be lost or end up in the text.
  */
 export function catchEarlyKeys(name: string, onEscape?: () => void): () => EarlyKeys {
   const field = focusHidden(document.createElement('input'), name)
@@ -24,25 +24,25 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
   }
 }
 
-/** So many characters are more than a correction. */
+/** A selection this long is more than a correction. */
 const minPassage = 40
 /** More than a word, without anything being selected. */
 const takesBack = /^(history|delete.*Line)/
 
 export interface EarlyText {
   text: string
-  /** Nobody has gone on to something else meanwhile. */
+  /** The focus has not moved elsewhere in the meantime. */
   hasFocus: boolean
 }
 
-/** The same with line ends and all that is pasted, for whoever does not know yet which text it is for. */
+/** The same with line ends and whatever is pasted, for a text that is not known yet. */
 export function beginEarlyText(name: string): HTMLTextAreaElement {
   const field = focusHidden(document.createElement('textarea'), name)
   field.addEventListener('beforeinput', (event) => leavePassage(field, event))
   return field
 }
 
-/** The same for a text that is on its way; `onInput` is told with each key, and at once of what a field has that was begun. */
+/** The same for a text that is still loading. `onInput` is called on each input, and at once for words that `field` has already. */
 export function catchEarlyText(
   name: string,
   onInput: (text: string) => void,
@@ -53,7 +53,7 @@ export function catchEarlyText(
   if (field.value) onInput(field.value)
   return () => {
     const hasFocus = document.activeElement === field
-    // A word that an input method is putting together stands as it is.
+    // Leaving the field commits a word that an input method is composing, as it stands.
     field.blur()
     field.remove()
     return { text: field.value, hasFocus }
@@ -61,8 +61,9 @@ export function catchEarlyText(
 }
 
 /**
- * Nobody sees what is selected here, and no undo outlives the field: whoever selects all means the text that is on its way.
- * What would replace a passage follows it instead. Nor is one taken back: to a browser, many words are one step of undo.
+ * Nobody sees the selection here, and there is no undo once the field is gone: "select all" means the text that is still
+ * loading. So input that would replace a long passage is put after it. No passage is taken back either: to a browser,
+ * many words are one step of undo.
  */
 function leavePassage(field: HTMLTextAreaElement, event: InputEvent): void {
   const { length } = field.value
@@ -74,7 +75,7 @@ function focusHidden<Field extends HTMLElement>(field: Field, name: string): Fie
   field.className = 'visually-hidden'
   field.ariaLabel = name
   field.dataset.early = ''
-  // In sight of the browser, which else would scroll to it with the first key.
+  // Inside the viewport: otherwise the browser would scroll to it on the first key.
   Object.assign(field.style, { position: 'fixed', top: '0' })
   document.body.append(field)
   field.focus({ preventScroll: true })

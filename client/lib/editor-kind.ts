@@ -10,7 +10,7 @@ export interface EditorKindChoice extends Observed<EditorKind> {
   choose(kind: EditorKind): void
 }
 
-/** Kept on the device, for it is the device's keyboard and screen reader that decide. */
+/** Stored on the device, because the choice depends on the device's keyboard and screen reader. */
 export function createEditorKindChoice(storage: DeviceStorage): EditorKindChoice {
   const isTextArea = storage.getItem(storageKey) === 'text-area'
   const { get, set, subscribe } = createObservable<EditorKind>(isTextArea ? 'text-area' : 'code-mirror')

@@ -17,7 +17,7 @@ export function hasFailedStyles(): boolean {
   return failed.size > 0
 }
 
-/** Asks for them again, and fails while one of them cannot be had. */
+/** Requests them again, and fails if one of them still cannot be loaded. */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadAgain))
 }

@@ -1,6 +1,6 @@
 /**
- * Brings keyboard and screen reader to the page that has just appeared, unless something on it took the focus, or the field
- * that catches what is typed for it (`early-keys.ts`).
+ * Moves keyboard focus and screen reader to the page that has just appeared, unless something on it already has the
+ * focus, or the hidden field that catches early typing has it (`early-keys.ts`).
  */
 export function focusPage(): void {
   const page = document.querySelector('main')

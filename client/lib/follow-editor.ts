@@ -8,13 +8,13 @@ interface Followed<Part> {
 }
 
 interface Following<Part> {
-  /** The text has changed, and is the same text still. */
+  /** The text has changed, but it is still the same tab's text. */
   onEdit?: (change: TextChange, editor: Part) => void
-  /** Another text has come into the editor, or the editor is left. */
+  /** Another text was loaded into the editor, or the editor is gone. */
   onGone: (why: 'load' | 'left') => void
 }
 
-/** For whatever is about one text, and over when that goes. */
+/** For everything that belongs to one text and ends with it. */
 export function followEditor<Part extends Pick<Editor, 'onChange'>>({
   onEdit,
   onGone,

@@ -1,9 +1,9 @@
 import type { DeviceStorage } from './device-storage.ts'
 
-/** A list in the storage of this browser, one item an id, that all its windows share. */
+/** A list in this browser's storage, shared by all its windows. Each item has an id. */
 interface KeptList<Item extends { id: string }> {
   all(): Item[]
-  /** Adds an item, or puts it in the place of the one with its id. */
+  /** Adds an item, or replaces the one with its id. */
   put(item: Item): void
   remove(id: string): void
 }
@@ -13,10 +13,10 @@ export function createKeptList<Item extends { id: string }>(
   key: string,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
-  /** What the storage did not take, because it refuses or is full. This window knows it until it closes. */
+  /** Items that the storage refused, or had no room for. Only this window has them, until it closes. */
   let refused: Item[] | undefined
 
-  // Read each time, for the other windows of this browser write here too.
+  // Read each time, because other windows of this browser write here too.
   const all = () => refused ?? listIn(readStored(storage, key)).filter(isItem)
 
   function keep(items: Item[]): void {

@@ -4,13 +4,13 @@ import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.
 import { storable } from '#shared/text/storable.ts'
 import { knownSplice, knownStorable, makeKnown, maxInserted } from './known-texts.ts'
 
-/** Now and then one that no database takes: of a text with it nothing is remembered. */
+/** Sometimes a text that no database accepts: nothing is remembered about it. */
 const unit = fc.oneof(
   { weight: 60, arbitrary: fc.constantFrom('a', 'b', ' ', '\n', '🙂', '🙃', 'ش') },
   { weight: 1, arbitrary: fc.constantFrom('\0', '\ud83d', '\ude00') },
 )
 const words = fc.string({ unit, maxLength: 8 })
-/** Of one of the texts before, the newest as 0. */
+/** One of the earlier texts; 0 is the newest. */
 const making = fc.record({
   of: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(12)),
   at: fc.nat(60),
@@ -19,7 +19,7 @@ const making = fc.record({
   isLong: fc.boolean(),
 })
 
-it('says the same of texts that it knows as of texts that it does not', () => {
+it('gives the same results for known texts as for unknown ones', () => {
   fc.assert(
     fc.property(
       words,
@@ -51,7 +51,7 @@ it('says the same of texts that it knows as of texts that it does not', () => {
   )
 })
 
-it('says where words were put in, and not only where they could have been', () => {
+it('tells where words were really inserted, not only where they could have been', () => {
   const once = 'ha'
   const twice = makeKnown(once, { from: 0, to: 0, insert: 'ha' })
   expect(knownSplice(once, twice)).toEqual({ from: 0, to: 0, insert: 'ha' })

@@ -2,52 +2,48 @@ import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared
 import { storable } from '#shared/text/storable.ts'
 
 /*
- * A long text that is being written is read several times a second, and is nearly the same each time. How the last few
- * texts were made is remembered here, so that nobody has to go through the whole of them; the results are those of
- * `#shared/text`. A browser keeps a string that was put together from others in its parts until somebody reads it, and
- * then needs as much memory again. Comparing two strings of one length reads them too. A text that is not storable is
- * never remembered.
+ * A long text is read several times a second while it is written, and hardly changes between reads. This module
+ * remembers how the last few texts were made, so that nobody has to read the whole text. The results equal those of
+ * `#shared/text`. A browser keeps a concatenated string in parts until somebody reads it, and then needs as much memory
+ * again. Comparing two strings of the same length reads them too. A text that is not storable is never remembered.
  */
 
-/**
- * Where more than this is put in, the whole text is copied into a string of its own, and later texts are made from
- * that.
- */
+/** Above this insertion, the whole text is copied into a flat string, and later texts are made from that. */
 export const maxInserted = 32_768
 
 interface KnownText {
   text: string
-  /** What it was made from, and how. A text that was not made here has itself, and no splice. */
+  /** The text that it was made from, and how. A text that was not made here is its own origin, without a splice. */
   origin: string
   splice: Splice | undefined
 }
 
-/** What was asked for last comes last. */
+/** Sorted by use: the last used is at the end. */
 const known: KnownText[] = []
 /**
- * A draft has three texts and its anchor, and a window more drafts than one. Each may hold a whole text in memory until
- * another one takes its place, also when its tab is closed.
+ * A draft has three texts and its anchor, and a window has several drafts. Each entry may keep a whole text in memory
+ * until another entry replaces it, even after its tab is closed.
  */
 const maxKnown = 8
 
-/** What `applySplice` makes of the text, and remembers how. */
+/** The result of `applySplice`, remembering how it was made. */
 export function makeKnown(origin: string, splice: Splice): string {
   const text = splice.insert.length > maxInserted ? copied(origin, splice) : applySplice(origin, splice)
   if (!recall(origin)) {
     if (!isStorable(origin)) return text
     remember({ text: origin, origin, splice: undefined })
   }
-  // A cut would leave halves of a pair, and then the text is not storable.
+  // A cut inside a surrogate pair would leave halves, and then the text is not storable.
   if (isStorable(splice.insert) && isSpliceWithin(origin, splice)) remember({ text, origin, splice })
   return text
 }
 
-/** What `storable` makes of the text. */
+/** The result of `storable`. */
 export function knownStorable(text: string): string {
   return recall(text) ? text : storable(text)
 }
 
-/** One splice that turns one text into the other, as `spliceBetween` finds it, or where it was in fact put in. */
+/** One splice that turns `before` into `after`: the one that `spliceBetween` finds, or the place of the real edit. */
 export function knownSplice(before: string, after: string): Splice {
   if (before === after) return spliceBetween(before, after)
   const pastOfAfter = pastOf(after)
@@ -78,19 +74,19 @@ function remember(one: KnownText): void {
   if (known.length > maxKnown) known.shift()
 }
 
-/** Itself and each text that it came from, with what made it of that one. The list grows while it is walked. */
+/** The text itself and each text it came from, with the splice from that one. The list grows during the loop. */
 function pastOf(text: string): Omit<KnownText, 'text'>[] {
   const past: Omit<KnownText, 'text'>[] = [{ origin: text, splice: undefined }]
   for (const { origin: between, splice } of past) {
     const one = recall(between)
-    // After an undo, a text may have been made from one that was made from it.
+    // After an undo, the chain of origins may be a circle.
     if (!one?.splice || past.some(({ origin }) => origin === one.origin)) break
     past.push({ origin: one.origin, splice: splice ? joined(one.splice, between, splice) : one.splice })
   }
   return past
 }
 
-/** The one splice that does what two do, one after the other; `between` is the text that the first one makes. */
+/** One splice that equals two in a row. `between` is the text after the first. */
 function joined(first: Splice, between: string, second: Splice): Splice {
   const from = Math.min(first.from, second.from)
   const grown = first.insert.length - (first.to - first.from)
@@ -99,7 +95,7 @@ function joined(first: Splice, between: string, second: Splice): Splice {
   return { from, to: to - grown, insert }
 }
 
-/** From what one splice makes of a text to what another makes of it: outside of both there is nothing to compare. */
+/** From the result of one splice to the result of another. Outside both there is nothing to compare. */
 function spliceInside(origin: string, before: Splice | undefined, after: Splice | undefined): Splice {
   const splices = [before, after].filter((splice) => splice !== undefined)
   const from = Math.min(...splices.map((splice) => splice.from))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { settle } from '../../tests/fakes/fake-clock.ts'
 import { createObservable, derive, follow } from './observable.ts'
 
-it('holds the value and tells everybody who listens', () => {
+it('holds the value and notifies all listeners', () => {
   const words = createObservable('one')
   const heard: string[] = []
   const stop = words.subscribe(() => heard.push(`first: ${words.get()}`))
@@ -15,7 +15,7 @@ it('holds the value and tells everybody who listens', () => {
 })
 
 describe('what follows from other values', () => {
-  it('is computed again once one of them has changed', () => {
+  it('is computed again only after one of them has changed', () => {
     const first = createObservable('Ada')
     const last = createObservable('Lovelace')
     let computed = 0
@@ -52,7 +52,7 @@ describe('following values', () => {
     second.set(1)
   })
 
-  it('runs at once, and again for another value, after it has left the one before', async () => {
+  it('runs at once and again for a new value, after cleaning up the run before', async () => {
     const stop = begin()
     expect(heard).toEqual(['a1'])
     second.set(2)
@@ -62,7 +62,7 @@ describe('following values', () => {
     expect(heard).toEqual(['a1', 'no a1', 'a2', 'no a2'])
   })
 
-  it('takes changes in one go for one, and none for none', async () => {
+  it('treats several changes in one go as one, and ignores a set to the same value', async () => {
     const stop = begin()
     first.set('b')
     second.set(2)
@@ -74,7 +74,7 @@ describe('following values', () => {
     stop()
   })
 
-  it('hears what its own run changes', async () => {
+  it('notices a change made by its own run', async () => {
     const stop = follow([second], (number) => {
       heard.push(`${number}`)
       if (number < 3) second.set(number + 1)
@@ -85,7 +85,7 @@ describe('following values', () => {
     stop()
   })
 
-  it('runs no more once it has ended', async () => {
+  it('does not run again after its end', async () => {
     const stop = begin()
     second.set(2)
     stop()

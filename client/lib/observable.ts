@@ -1,4 +1,4 @@
-/** A value that tells when it is replaced, in the shape that React's `useSyncExternalStore` asks for. */
+/** A value that reports when it is replaced, in the shape that React's `useSyncExternalStore` expects. */
 export interface Observed<T> {
   get(): T
   /** Calls back after each change, until the returned function is called. */
@@ -27,7 +27,7 @@ export function createObservable<T>(first: T): Observable<T> {
 
 type Sources<Values extends unknown[]> = [...{ [Key in keyof Values]: Observed<Values[Key]> }]
 
-/** A value made from others. It stays the same object for as long as they do. */
+/** A value computed from others. The object stays the same until one of them changes. */
 export function derive<Values extends unknown[], T>(
   sources: Sources<Values>,
   compute: (...values: Values) => T,
@@ -44,8 +44,9 @@ export function derive<Values extends unknown[], T>(
 }
 
 /**
- * Runs at once, and again when the values have changed, until the returned function is called. What a run returns is
- * called before the next one and at the end. As with an effect of React, several changes in one go are one change.
+ * Runs at once, and again when the values have changed, until the returned function is called. A run may return a
+ * cleanup; it is called before the next run and at the end. As with React's effects, several changes in one go count as
+ * one.
  */
 export function follow<Values extends unknown[]>(
   sources: Sources<Values>,

@@ -1,4 +1,4 @@
-/** Where the writer has changed meanwhile what was rewritten, or was to be brought back. */
+/** For when the writer has changed the words in the meantime that were to be rewritten or brought back. */
 export function offeredWords(how: 'begun' | 'offered', places: number): string {
   if (how === 'offered')
     return 'Meanwhile, you changed the text, so it stays as it is. The review suggests the other words.'

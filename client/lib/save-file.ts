@@ -1,11 +1,11 @@
-/** Hands a file to the browser, which saves it where its downloads go. */
+/** Hands a file to the browser, which saves it to its downloads folder. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not at once: Safari reads the file only after the click has been handled.
+  // Not revoked at once: Safari reads the file only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
 }
 

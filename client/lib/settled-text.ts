@@ -1,9 +1,9 @@
 import type { Editor } from './editor.ts'
 
-/** A text that input methods write in. */
+/** A text that may be written with an input method. */
 export type ComposedText = Pick<Editor, 'composing' | 'onComposing'>
 
-/** Resolves when no input method is in the middle of a character: mostly at once. */
+/** Resolves when no input method is composing: usually at once. */
 export function settledText(text: ComposedText): Promise<void> {
   if (!text.composing()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Aborts when nothing has moved for so long, or when the caller aborts. `signal` is for the fetch. */
+/** Aborts when nothing has arrived for this long, or when the caller aborts. Pass `signal` to the fetch. */
 export function stallLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController()
   let cancelTimer = () => {}

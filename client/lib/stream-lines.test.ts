@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
 import { createStreamLines, type StreamLinesOptions } from './stream-lines.ts'
 
-/** A server that sends what it is told to, and stops where it is told to. */
+/** A server that sends what the test says, and stops where the test says. */
 function openStream(options: Partial<StreamLinesOptions> = {}) {
   const clock = new FakeClock()
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
@@ -39,7 +39,7 @@ function openStream(options: Partial<StreamLinesOptions> = {}) {
 }
 
 describe('lines', () => {
-  test('are told as they come, wherever the network cuts them', async () => {
+  test('are reported as they come, however the network splits them', async () => {
     const stream = openStream()
     await stream.send('{"a":1}\n{"b"')
     expect(stream.heard).toEqual([{ a: 1 }])
@@ -51,7 +51,7 @@ describe('lines', () => {
     expect(stream.sent).toMatchObject([{ method: 'POST', body: '{"text":"So?"}' }])
   })
 
-  test('that are no JSON end the call', async () => {
+  test('that are not JSON end the call', async () => {
     const stream = openStream()
     const refused = expect(stream.done).rejects.toMatchObject({ code: 'unreadable' })
     await stream.send('<html>\n')
@@ -60,7 +60,7 @@ describe('lines', () => {
   })
 })
 
-test('a refusal is told as the server told it', async () => {
+test('a refusal gives the server’s own sentence', async () => {
   const error = { code: 'too_many_requests', message: 'Please wait.' }
   const fetch = async () => Response.json({ error }, { status: 429, headers: { 'retry-after': '7' } })
   const stream = createStreamLines({ fetch, clock: new FakeClock() })
@@ -79,7 +79,7 @@ test('a broken connection is a failure', async () => {
   await refused
 })
 
-test('silence longer than the server would bear is a failure, a slow answer is none', async () => {
+test('a stream that is silent for longer than the server allows fails, a slow one does not', async () => {
   const stream = openStream()
   const refused = expect(stream.done).rejects.toMatchObject({ code: 'unreachable' })
   await stream.clock.advance(74_000)
@@ -90,7 +90,7 @@ test('silence longer than the server would bear is a failure, a slow answer is n
   await refused
 })
 
-test('who gives up is heard, and gets the own reason back', async () => {
+test('a caller that aborts gets its own reason back', async () => {
   const given = new AbortController()
   const stream = openStream({ signal: given.signal })
   const refused = expect(stream.done).rejects.toBe('enough')

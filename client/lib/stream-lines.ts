@@ -8,17 +8,17 @@ export interface StreamLinesOptions {
   body: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Each line of the answer, parsed. What it throws ends the call. */
+  /** Called with each parsed line. An exception thrown here ends the call. */
   onLine: (line: unknown) => void
 }
 
-/** Posts JSON and reads an answer of JSON lines while it comes. */
+/** Posts JSON and reads an answer in JSON lines as it comes. */
 export type StreamLines = (path: string, options: StreamLinesOptions) => Promise<void>
 
-/** The server's own patience with a silent service ends first, and it can say why. */
+/** Longer than the server's own limit for a silent service, because the server can say why it failed. */
 const stallLimitMs = aiPatienceMs + 15_000
 
-/** Failures are those of `createApi`. */
+/** Fails as `createApi` does. */
 export function createStreamLines(platform: { fetch: typeof fetch; clock: Clock }): StreamLines {
   return async (path, { body, headers = {}, signal, onLine }) => {
     const stall = stallLimit(platform.clock, stallLimitMs, signal)
@@ -43,7 +43,7 @@ export function createStreamLines(platform: { fetch: typeof fetch; clock: Clock 
   }
 }
 
-/** What follows the last line feed is half a line, and dropped. */
+/** Text after the last line feed is half a line, and is dropped. */
 async function readLines(
   text: ReadableStream<string>,
   onPiece: () => void,

@@ -4,18 +4,18 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'longhand:theme'
 
-/** What the reader has chosen; `system` until then. */
+/** The reader's choice; `system` if there is none. */
 export function getTheme(): Theme {
   const theme = document.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Remembers the choice and shows it at once, here and in the other windows. */
+/** Stores the choice and applies it at once, here and in the other windows. */
 export function setTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme
   if (newValue) deviceStorage.setItem(storageKey, newValue)
   else deviceStorage.removeItem(storageKey)
-  // Browsers tell only the other windows. public/theme.js hears both and does the showing.
+  // Browsers fire `storage` only in the other windows. public/theme.js listens to both events and applies the theme.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
 }
 

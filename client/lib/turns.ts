@@ -1,6 +1,6 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** One work at a time, in the order in which they came. One that fails holds up none after it. */
+/** Runs one task at a time, in the order of the calls. A task that fails does not stop the next ones. */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The same function for as long as the component lives, which calls the newest one: for what outlives a render and calls
- * back when it likes. An effect event is not for that: React lets one be called by effects alone.
+ * One function that stays the same while the component lives and always calls the newest version. For callbacks that
+ * outlive a render and may be called at any time. React's `useEffectEvent` does not fit: only effects may call that.
  */
 export function useLatest<Args extends unknown[], Result>(
   run: (...args: Args) => Result,

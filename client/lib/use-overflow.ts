@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 type Overflow = {
   /** The element holds more than it shows. */
   scrolls: boolean
-  /** There is more after what it shows. */
+  /** There is hidden content after the visible part. */
   hasMore: boolean
 }
 
@@ -38,6 +38,6 @@ function measure(element: HTMLElement, axis: 'vertical' | 'horizontal'): Overflo
     axis === 'vertical'
       ? [element.scrollHeight, element.clientHeight, element.scrollTop]
       : [element.scrollWidth, element.clientWidth, element.scrollLeft]
-  // Zoomed pages scroll by fractions of a pixel and may stop just short of the end.
+  // On zoomed pages, scroll positions are fractions of a pixel and may stop just before the end.
   return { scrolls: content > shown + 1, hasMore: content - shown - scrolled > 1 }
 }

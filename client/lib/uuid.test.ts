@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tabId } from '#shared/requests/tabs.ts'
 import { randomUuid, uuidOf } from './uuid.ts'
 
-it('is one that the server takes, and another each time', () => {
+it('is a UUID that the server accepts, and a new one each time', () => {
   const ids = Array.from({ length: 100 }, randomUuid)
   for (const id of ids) expect(tabId.parse(id)).toBe(id)
   expect(new Set(ids).size).toBe(100)

@@ -7,21 +7,21 @@ function seeThrough(visualViewport: Partial<VisualViewport> | null): void {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a keyboard covers cannot be seen, wherever the rest was moved to', () => {
+test('the part under a keyboard is not visible, wherever the visible part was moved to', () => {
   seeThrough({ scale: 1, offsetTop: 0, height: 544 })
   expect(visibleArea()).toEqual({ top: 0, bottom: 544 })
   seeThrough({ scale: 1, offsetTop: 180.4, height: 544 })
   expect(visibleArea()).toEqual({ top: 180, bottom: 724 })
 })
 
-test('the window is whole without a keyboard, and where a browser knows of none', () => {
+test('the whole window is visible without a keyboard, or if the browser cannot tell', () => {
   seeThrough({ scale: 1, offsetTop: 0, height: 843.4 })
   expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
   seeThrough(null)
   expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
 })
 
-test('zooming in by hand leaves everything in its place', () => {
+test('pinch zoom moves nothing', () => {
   seeThrough({ scale: 2, offsetTop: 200, height: 422 })
   expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
 })

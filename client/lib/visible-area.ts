@@ -1,27 +1,27 @@
-/** A part of the window from top to bottom, in its pixels. */
+/** A vertical part of the window, in its pixels. */
 export interface VisibleArea {
   top: number
   bottom: number
 }
 
 /**
- * What of the window can be seen. Chromium and Firefox make the window smaller for a keyboard on the screen, because
- * index.html asks for it; Safari lays its keyboard over the window, and may move what is left of it up and down.
+ * The visible part of the window. Chromium and Firefox shrink the window for an on-screen keyboard, because index.html
+ * asks for it. Safari lays its keyboard over the window, and may move the remaining part up and down.
  */
 export function visibleArea(): VisibleArea {
   const viewport = window.visualViewport
   const whole = { top: 0, bottom: window.innerHeight }
-  // Zoomed in by hand, the visible part is small too, but the layout is meant to stay.
+  // With pinch zoom the visible part is small too, but the layout must not change.
   if (!viewport || Math.abs(viewport.scale - 1) > 0.01) return whole
   const top = Math.max(0, Math.round(viewport.offsetTop))
   const bottom = Math.round(viewport.offsetTop + viewport.height)
-  // The one is rounded, the other is not.
+  // One of the two values is rounded, the other is not.
   return { top, bottom: Math.abs(whole.bottom - bottom) > 1 ? Math.min(whole.bottom, bottom) : whole.bottom }
 }
 
 type AreaListener = (before: VisibleArea) => void
 
-/** Tells of another visible area, at most once a frame, when the style sheets know of it already. */
+/** Reports a new visible area, at most once a frame, after the custom properties for the style sheets are set. */
 export function onVisibleArea(listener: AreaListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -29,14 +29,14 @@ export function onVisibleArea(listener: AreaListener): () => void {
 
 const listeners = new Set<AreaListener>()
 
-/** Something new floats over this part of what was seen. */
+/** Something new now covers this part of the area that was visible. */
 export function tellOfCovered(part: VisibleArea): void {
   for (const listener of listeners) listener(part)
 }
 
 /**
- * Keeps on <html> what a keyboard covers at the top and at the bottom, as `--covered-top` and `--covered-bottom` while
- * it covers anything, and `data-low` while little is left. The style sheets take it from there (styles/tokens.css).
+ * Keeps on <html> how much a keyboard covers at the top and at the bottom: `--covered-top` and `--covered-bottom` while
+ * it covers anything, and `data-low` while little room is left. The style sheets use them (styles/tokens.css).
  */
 export function followVisibleArea(): void {
   const root = document.documentElement
@@ -65,12 +65,12 @@ export function followVisibleArea(): void {
 
   update()
   window.visualViewport?.addEventListener('resize', schedule)
-  // Of the part that is seen within the window, not of the page.
+  // Relative to the visible part of the window, not to the page.
   window.visualViewport?.addEventListener('scroll', schedule)
 }
 
 /**
- * Both bars, a panel of two rows and four lines of text are higher: a phone of 640 or 667 pixels with a keyboard, or a
- * small one that lies on its side.
+ * Both bars, a panel of two rows and four lines of text need more height than this. It is reached on a phone of 640 or
+ * 667 pixels with a keyboard, or on a small phone held sideways.
  */
 const littleRoom = 380

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** The page that the address asks for, after its `#`: three pages need no router (see record 0021). */
+/** The page that the address names after its `#`: three pages need no router (see record 0021). */
 export interface Visit {
   path: string
-  /** Not come to by going back or forward. */
+  /** Not reached by going back or forward. */
   isNew: boolean
 }
 
@@ -13,7 +13,7 @@ export function useVisit(): Visit {
   useEffect(() => {
     const go = () => {
       const next = { path: pathOf(location.hash), isNew: isFirstShown() }
-      // The page before stays until the next one is there.
+      // The old page stays until the new one is loaded.
       startTransition(() => setVisit(next))
     }
     isFirstShown()
@@ -24,19 +24,19 @@ export function useVisit(): Visit {
   return visit
 }
 
-/** In the place of the page that is left. A link needs nothing but its `href="#/login"`. */
+/** Replaces the history entry of the page that is left. For a plain link, `href="#/login"` is enough. */
 export function replaceVisit(path: string): void {
   location.replace(`#${path}`)
 }
 
-/** Whether this entry of the browser's history was never shown: it has no state before. */
+/** Whether this history entry was never shown: then it has no state yet. */
 function isFirstShown(): boolean {
   const isFirst = history.state === null
   if (isFirst) history.replaceState({ isShown: true }, '')
   return isFirst
 }
 
-/** As it is typed: in capitals, with a slash too many or none, with what an address may bring along. */
+/** Typed addresses may have capitals, one slash too many or too few, or a query. */
 export function pathOf(hash: string): string {
   const [path = ''] = hash.slice(1).split(/[?#]/)
   return `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`

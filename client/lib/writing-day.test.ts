@@ -34,7 +34,7 @@ describe('the next writing day', () => {
     expect(iso(nextWritingDayMs(at(now), zone))).toBe(next)
   })
 
-  it('is the very first instant of another day, wherever and whenever one asks', () => {
+  it('is the first instant of another day, in every time zone and at every time', () => {
     const zones = fc.constantFrom(
       'UTC',
       'America/New_York',
@@ -53,7 +53,7 @@ describe('the next writing day', () => {
   })
 })
 
-it('counts days over the ends of months and years', () => {
+it('counts days across the ends of months and years', () => {
   expect(addDays('2026-01-08', -27)).toBe('2025-12-12')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })

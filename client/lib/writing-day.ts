@@ -1,9 +1,9 @@
 /*
- * Writing days are the writer's own: calendar days of the zone this device is in, as `2026-01-08`. Whoever asks may
- * name another zone, which is how the tests travel.
+ * Writing days are the writer's own: calendar days in the time zone of this device, such as `2026-01-08`. A caller may
+ * name another zone; the tests do so to travel.
  */
 
-/** The calendar day of this instant, where the writer is. */
+/** The calendar day of this instant in the writer's time zone. */
 export function writingDay(atMs: number, timeZone?: string): string {
   const parts = new Map(
     formatterFor(timeZone)
@@ -14,8 +14,8 @@ export function writingDay(atMs: number, timeZone?: string): string {
 }
 
 /**
- * The first instant of the writer's next day. Searched for rather than computed: a day has 23 or 25 hours where the
- * clocks change, does not begin at 0:00 where they change at midnight, and zones have skipped days altogether.
+ * The first instant of the writer's next day. It is searched for, not computed: where clocks change, a day has 23 or 25
+ * hours; where they change at midnight, it does not begin at 0:00; and zones have skipped whole days.
  */
 export function nextWritingDayMs(atMs: number, timeZone?: string): number {
   const today = writingDay(atMs, timeZone)
@@ -29,7 +29,7 @@ export function nextWritingDayMs(atMs: number, timeZone?: string): number {
   return nextDay
 }
 
-/** The day so many days later; earlier for a negative number. */
+/** The day that is this many days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * hourMs).toISOString().slice(0, 10)
 }
@@ -37,7 +37,7 @@ export function addDays(day: string, days: number): string {
 const hourMs = 60 * 60_000
 const maxDayMs = 26 * hourMs
 
-// A window that is open while its device travels is in another zone afterwards, so the device's own is not kept.
+// Not cached: a device may travel into another time zone while the window is open.
 function formatterFor(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

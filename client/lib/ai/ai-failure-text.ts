@@ -1,7 +1,7 @@
 import { ApiError, serverMessage } from '../api-error.ts'
 
 /**
- * What a panel says of a call that failed: the server's reason where it has one that helps, otherwise the panel's own
+ * What a panel says when a call failed: the server's reason if that helps the writer, otherwise the panel's own
  * sentence.
  */
 export function aiFailureText(error: unknown, sentence: string): string {

@@ -21,8 +21,8 @@ interface ObservedAiOverview extends Observed<AiOverview | undefined> {
 }
 
 /**
- * Which engine serves which feature. Asked once for each page. Until the server answers, and offline, its last answer
- * is used; `undefined` where there is none. With `off` no control of AI is shown.
+ * Which engine serves which feature. Asked once per page load. Until the server answers, and offline, the last known
+ * answer is used; without one, `undefined`. With `off`, no AI control is shown.
  */
 export function createAiOverview({ request, clock, storage, window }: AiOverviewPorts): ObservedAiOverview {
   const { get, set, subscribe } = createObservable(remembered(storage))

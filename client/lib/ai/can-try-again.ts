@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts'
 
 /**
- * Whether asking the same again may help, perhaps after somebody has corrected a key. It does not help against a text
- * that is too long or a server without a model.
+ * Whether the same request may succeed later, perhaps after somebody has corrected a key. It cannot if the text is too
+ * long or the server has no model.
  */
 export function canTryAgain(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'ai_not_connected') return false

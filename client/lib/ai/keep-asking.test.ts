@@ -23,7 +23,7 @@ beforeEach(() => {
   )
 })
 
-test('a server that fails is asked again, more and more rarely, until it answers', async () => {
+test('asks a failing server again, at growing intervals, until it answers', async () => {
   await clock.advance(2_000)
   expect(asked).toBe(2)
   await clock.advance(10 * 60_000)
@@ -36,7 +36,7 @@ test('a server that fails is asked again, more and more rarely, until it answers
   expect(asked).toBe(last)
 })
 
-test('at once when the network is back, and then once', async () => {
+test('asks at once, and only once, when the network is back', async () => {
   await settle()
   isAnswered = true
   events.dispatchEvent(new Event('online'))
@@ -45,7 +45,7 @@ test('at once when the network is back, and then once', async () => {
   expect(asked).toBe(2)
 })
 
-test('no more once nobody wants to know', async () => {
+test('stops asking once it is ended', async () => {
   await settle()
   leave.abort()
   events.dispatchEvent(new Event('online'))

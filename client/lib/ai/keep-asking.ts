@@ -11,7 +11,7 @@ interface KeepAskingOptions {
   signal: AbortSignal
 }
 
-/** Asks until there is an answer, more and more rarely, and at once when the network is back. */
+/** Asks until there is an answer, at growing intervals, and at once when the network is back. */
 export function keepAsking(ask: () => Promise<unknown>, { clock, events, signal }: KeepAskingOptions): void {
   let waitMs = firstRetryMs
 

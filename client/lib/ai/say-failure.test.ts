@@ -18,7 +18,7 @@ function open() {
   return { said, actions, retry, tell }
 }
 
-test('what may work is offered again at once, what will not is not', () => {
+test('offers another try at once where it may help, and none where it cannot', () => {
   const { said, actions, retry, tell } = open()
   tell(unreachable())
   tell(refused)
@@ -27,7 +27,7 @@ test('what may work is offered again at once, what will not is not', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('without a network it is offered when that is back, and once', () => {
+test('offers another try offline only when the network is back, and once', () => {
   const { said, actions, retry, tell } = open()
   const { comeBack } = loseNetwork()
   tell(unreachable())
@@ -39,7 +39,7 @@ test('without a network it is offered when that is back, and once', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('what is withdrawn is not offered any more', () => {
+test('a withdrawn failure is no longer offered for another try', () => {
   const { said, tell } = open()
   const { comeBack } = loseNetwork()
   tell(unreachable())()
@@ -47,7 +47,7 @@ test('what is withdrawn is not offered any more', () => {
   expect(said).toEqual(['Research needs a connection. (once)'])
 })
 
-test('what the server of this very device refuses is its own answer', () => {
+test('offline too, a refusal by the server is shown in the server’s own words', () => {
   const { said, tell } = open()
   loseNetwork()
   tell(refused)

@@ -8,7 +8,7 @@ export interface Place {
 
 export interface Assembled {
   text: string
-  /** Where the words of each region stand. A region without words stands behind those before it. */
+  /** Where the words of each region stand. A region without words stands after those before it. */
   places: Place[]
 }
 
@@ -39,7 +39,7 @@ export function assemble(regions: Region[], sideOf: (region: Region) => Side, te
     length += part.length
   }
 
-  /** The white space between two neighbours, from the side that has changed it. */
+  /** The white space between two neighbours, taken from the side that changed it. */
   function gapBetween(before: Region, after: Region): string {
     const gapOf = (side: Side) => {
       const [{ from, to }, next] = [before[side], after[side]]
@@ -52,7 +52,10 @@ export function assemble(regions: Region[], sideOf: (region: Region) => Side, te
     return gapAfter(texts[side], before[side].to - 1) || ' '
   }
 
-  /** A rewriting's gap belongs between its own words: what ends with a full stop may follow on the same line. */
+  /**
+   * White space of the rewriting only fits between the rewriting's own words: after a full stop, text may go on in the
+   * same line.
+   */
   function fits(region: Region): boolean {
     return sideOf(region) === 'rewritten' || !(region.isRewritten || region.isWritten)
   }

@@ -7,7 +7,7 @@ import { bodyOf, splitSentences } from './split-sentences.ts'
 const cable =
   'It is important to note that, due to the fact that the signal was weak, a decision was made. The line fell silent.'
 
-/** What comes out, and each offer as `what stands > what is offered`. */
+/** The combined text, and each offer as `current words > offered words`. */
 function combined(base: string, rewritten: string, now: string) {
   const { text, offers, isRefused } = combineBySentence(base, rewritten, now)
   return {
@@ -157,7 +157,7 @@ describe('combineBySentence', () => {
     expect(combined(base, rewritten, now)).toEqual({ text, offers, isRefused: false })
   })
 
-  it('refuses where nothing of the text is left', () => {
+  it('refuses when nothing of the base text is left', () => {
     const gone = combined(
       'One came early. Two came late.',
       'One came. Two came.',
@@ -193,7 +193,7 @@ const edit = fc.record({
 type Piece = [words: string, gap: string]
 type Edit = { kind: string; at: number; to: number; with: Piece }
 
-/** `word` is in every sentence that comes in. */
+/** `word` occurs in every incoming sentence. */
 function edited(pieces: Piece[], edits: Edit[], word: string): string {
   let next: Piece[] = pieces.map(([words, gap]) => [words, gap])
   for (const [number, { kind, at, to, with: given }] of edits.entries()) {
@@ -253,14 +253,14 @@ describe('whatever the three texts', () => {
     )
   })
 
-  it('what the writer wrote stands, once, and what the writer took away does not come back', () => {
+  it('the writer’s words stand once, and words that the writer deleted do not come back', () => {
     fc.assert(
       fc.property(story, (given) => {
         const { base, rewritten, now } = textsOf(given)
         const { text } = combineBySentence(base, rewritten, now)
         const [before, own, after] = [count(bodies(base)), count(bodies(now)), count(bodies(text))]
         const machine = count(bodies(rewritten))
-        // Where a sentence without a full stop ends depends on what follows, and on how long its line is.
+        // Where a sentence without a full stop ends depends on the following text and on the length of its line.
         const isOwn = (body: string) => onOneLine(now).includes(onOneLine(body))
         for (const [body, times] of own) {
           if (body.includes('mine')) expect(after.get(body)).toBe(times)
@@ -274,7 +274,7 @@ describe('whatever the three texts', () => {
     )
   })
 
-  it('what all three have stands, wherever the rewriting has moved it', () => {
+  it('what all three texts share stays, wherever the rewriting has moved it', () => {
     const few = fc.array(
       fc.constantFrom<string[]>('Rain fell.', 'The sea was grey.', 'We sat inside.', 'Why?'),
       {
@@ -295,7 +295,7 @@ describe('whatever the three texts', () => {
     )
   })
 
-  it('is the one where the other did nothing, and the same each time', () => {
+  it('if only one side changed the text, that side is the result, each time', () => {
     fc.assert(
       fc.property(story, (given) => {
         const { base, rewritten, now } = textsOf(given)

@@ -26,17 +26,17 @@ import {
 } from './regions.ts'
 import { bodyOf, gapAfter, type Sentences, splitSentences, wordsOf } from './split-sentences.ts'
 
-/** Words that are not in the text, and would stand at a place of it. */
+/** Words that are not in the text; `from` and `to` are the place where they would stand. */
 interface Offer extends Splice {
-  /** The same place in the text as the writer had it. */
+  /** The same place in the writer's text. */
   now: Place
 }
 
 export interface Combined {
   text: string
-  /** In order, and apart. */
+  /** In order, without overlaps. */
   offers: Offer[]
-  /** Nothing is left of the base, or the texts are beyond all measure: `text` is the writer's, and nothing is offered. */
+  /** Nothing of the base is left, or the texts are too long: `text` is the writer's, and there are no offers. */
   isRefused: boolean
 }
 
@@ -80,10 +80,13 @@ export function combineBySentence(base: string, rewritten: string, now: string):
   }
 }
 
-/** The three texts. Three of a megabyte take some two seconds; beyond two megabytes each nobody is made to wait. */
+/**
+ * Characters of all three texts together. Three texts of 1 MB take about two seconds; above 2 MB each, it would take
+ * too long.
+ */
 const maxTogether = 6_000_000
 
-/** Every sentence that one of the two has written. */
+/** Every sentence of the rewriting and of the writer's text. */
 function knownSentences({ rewritten, now }: ThreeTexts): Set<string> {
   const known = new Set<string>()
   for (const sentences of [rewritten, now]) {
@@ -106,7 +109,7 @@ function offersOf(
   texts: ThreeTexts,
 ): Offer[] {
   const offers: Offer[] = []
-  /** Behind the last words before, in the text and in the writer's own. */
+  /** The end of the words before, in the combined text and in the writer's text. */
   const behind = { here: 0, now: 0 }
   for (const [index, region] of regions.entries()) {
     const here = places[index] as Place

@@ -1,19 +1,19 @@
 import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
 import { bodyOf, gapAfter, type Sentence, type Sentences } from './split-sentences.ts'
 
-/** These sentences of one text became those of another; the numbers are places in their lists. */
+/** These sentences of one text became those of the other. The numbers are indexes into their lists. */
 export interface Match {
   fromA: number
   toA: number
   fromB: number
   toB: number
-  /** They share words. Otherwise they only stand at the same place. */
+  /** The sentences share words. If not, they only stand at the same place. */
   isKin: boolean
 }
 
 /**
- * Which sentences of two texts correspond, in order and without gaps. Sentences that share a good part of their words
- * belong together, also one with two that were made of it; what is left between stands for itself.
+ * Which sentences of two texts correspond, in order and without gaps. Sentences that share many of their words belong
+ * together, also when one was split in two or two were joined. Sentences in between are matched separately.
  */
 export function matchSentences(a: Sentences, b: Sentences): Match[] {
   const matches: Match[] = []
@@ -26,7 +26,7 @@ export function matchSentences(a: Sentences, b: Sentences): Match[] {
   return [...matches, ...between(a, b, rest)]
 }
 
-/** Nothing but the white space behind it may differ. */
+/** Only the white space after it may differ. */
 export function isSame(
   a: Sentences,
   b: Sentences,
@@ -42,11 +42,12 @@ interface Shared {
 }
 
 /**
- * How much of the shorter sentence both must have. With much less, they share only the little words of every sentence.
+ * The share of the shorter sentence that both must have. If it were much lower, common little words would be enough to
+ * match.
  */
 const kinShare = 0.34
 
-/** Groups of sentences that words tie together; the beginnings of the texts are the first. */
+/** Groups of sentences that share words. The beginnings of the two texts are the first group. */
 function kinOf(a: Sentences, b: Sentences): Match[] {
   const groups: Match[] = [{ fromA: 0, toA: 1, fromB: 0, toB: 1, isKin: true }]
   const shared = sharedUnits(a, b, proseDiff(a.text, b.text))
@@ -58,7 +59,7 @@ function kinOf(a: Sentences, b: Sentences): Match[] {
   }
   for (const { inA, inB, units } of shared) {
     const isEqual = bodyOf(a, inA) === bodyOf(b, inB)
-    // A sentence that is found whole is part of no other.
+    // A sentence that is found whole is not part of any other.
     if (!isEqual && (sameA.has(inA) || sameB.has(inB))) continue
     const shorter = Math.min(lengthOf(a.all[inA]), lengthOf(b.all[inB]))
     if (!isEqual && units < kinShare * shorter) continue
@@ -105,7 +106,7 @@ function lengthOf(sentence: Sentence | undefined): number {
   return sentence ? sentence.end - sentence.start : 0
 }
 
-/** Sentences that match none: by paragraphs, where both texts have as many of these. */
+/** Sentences without a match: paired by paragraphs, if both texts have the same number of paragraphs. */
 function between(a: Sentences, b: Sentences, gap: Omit<Match, 'isKin'>): Match[] {
   if (gap.fromA === gap.toA && gap.fromB === gap.toB) return []
   const endsA = paragraphEnds(a, gap.fromA, gap.toA)

@@ -4,7 +4,7 @@ import { bodyOf, gapAfter, type Sentences, wordsOf } from './split-sentences.ts'
 export const sides = ['base', 'rewritten', 'now'] as const
 export type Side = (typeof sides)[number]
 
-/** The sentences of one text that a region has, from the first to behind the last. */
+/** The sentences of one text in this region, as a half-open range. */
 export interface Span {
   from: number
   to: number
@@ -18,7 +18,7 @@ export interface Region extends Record<Side, Span> {
 
 export type ThreeTexts = Record<Side, Sentences>
 
-/** Undefined where the writer has left nothing of the base: then there is nothing that anything could belong to. */
+/** Undefined if the writer has left nothing of the base: then no region can be placed. */
 export function regionsOf(texts: ThreeTexts): Region[] | undefined {
   const written = matchSentences(texts.base, texts.now)
   const hasBase = texts.base.all.length > 1
@@ -88,7 +88,7 @@ function comesFirst(a: Match, b: Match): boolean {
   return a.fromA !== b.fromA ? a.fromA < b.fromA : a.fromA === a.toA && b.fromA < b.toA
 }
 
-/** And every sentence that nobody has changed, each for itself. */
+/** And one region for each sentence that nobody has changed. */
 function withTheRest(groups: Group[], count: number): Region[] {
   const regions: Region[] = []
   const at = { base: 0, rewritten: 0, now: 0 }
@@ -172,7 +172,7 @@ export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   }
 }
 
-/** Both have made the same of it. */
+/** Both sides made the same change. */
 export function isAgreed({ rewritten, now }: Region, texts: ThreeTexts): boolean {
   return wordsOf(texts.rewritten, rewritten.from, rewritten.to) === wordsOf(texts.now, now.from, now.to)
 }

@@ -1,21 +1,21 @@
 import { sentenceEnds } from '../../../engine/reading/sentences.ts'
 
-/** A sentence, or a line without one, and the white space up to the next. */
+/** A sentence, or a line without one, and the white space up to the next sentence. */
 export interface Sentence {
   start: number
-  /** Where its last sign ends. */
+  /** The end of its last character. */
   end: number
-  /** Where the next begins. */
+  /** The start of the next sentence. */
   next: number
 }
 
 export interface Sentences {
   text: string
-  /** The first has no words: it stands for the beginning of the text, and holds the white space there. */
+  /** The first entry has no words: it is the beginning of the text and holds the white space there. */
   all: Sentence[]
 }
 
-/** Every sign of a text is in one of its sentences, or in the white space behind one. */
+/** Every character of a text is in one of its sentences, or in the white space after one. */
 export function splitSentences(text: string): Sentences {
   const first = text.length - text.trimStart().length
   const all: Sentence[] = [{ start: 0, end: 0, next: first }]
@@ -45,7 +45,7 @@ export function gapAfter({ text, all }: Sentences, index: number): string {
   return text.slice(end, next)
 }
 
-/** From the first of some sentences to the last sign of the last. */
+/** From the first of these sentences to the last character of the last. */
 export function wordsOf({ text, all }: Sentences, from: number, to: number): string {
   return from < to ? text.slice(all[from]?.start, all[to - 1]?.end) : ''
 }
@@ -65,7 +65,7 @@ function blocksOf(text: string): { from: number; to: number }[] {
   let before = ''
   for (const { 0: words, index } of text.matchAll(line)) {
     const last = blocks.at(-1)
-    // One end of a line, which is two units on Windows.
+    // `\r\n`: one line end of two units.
     const follows = last && /^(?:\r\n|[^\r]|\r)$/.test(text.slice(last.to, index))
     if (follows && goesOn(before, words)) last.to = index + words.length
     else blocks.push({ from: index, to: index + words.length })
@@ -77,7 +77,7 @@ function blocksOf(text: string): { from: number; to: number }[] {
 const ended = /[.!?…。！？:;]["'”’»)\]*_]*\s*$/
 const item = /^\s*(?:[-*+•>#|]|\(?(?:\d{1,3}|\p{L})[.)]\s)/u
 
-/** Wrapped by hand: in lower case, or after a line that is as long as wrapped lines are. */
+/** A line wrapped by hand: the next one begins in lower case, or this one is as long as wrapped lines are. */
 function goesOn(line: string, next: string): boolean {
   if (ended.test(line) || next.trim() === '' || item.test(next) || /^\s*#/.test(line)) return false
   return /^\s*\p{Ll}/u.test(next) || (line.length >= 40 && line.length <= 100)

@@ -27,7 +27,7 @@ test('a change is never cut, even where it holds an end of a line', () => {
   expect(drawn('A one.\n\nB two.\nC.', 'A one. B two.\nC.')).toEqual(['A one.{0}B two.', 'C.'])
 })
 
-test('of a long stretch without changes only the ends are drawn', () => {
+test('a long stretch without changes shows only its two ends', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `line${index % 10}`).join('\n')
   const blocks = drawn(`old\n${lines}\nold\n${lines}`, `new\n${lines}\nnew\n${lines}`)
   const gaps = blocks.filter((block) => block.startsWith('<'))

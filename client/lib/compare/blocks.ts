@@ -5,12 +5,12 @@ import { countWords } from '#shared/text/count-words.ts'
 export type Piece =
   | { type: 'same'; text: string }
   | { type: 'change'; index: number }
-  /** Words that nobody has touched, too many to be drawn. */
+  /** Unchanged words, too many to draw. */
   | { type: 'gap'; words: number }
 
 /**
- * A text with its changes, cut where lines end that nothing has changed: only what is in sight needs to be laid out.
- * Of a long stretch without changes only its ends are drawn.
+ * A text with its changes, split at unchanged line ends, so that only the visible blocks need layout. A long unchanged
+ * stretch shows only its two ends.
  */
 export function blocksOf(before: string, changes: Change[]): Piece[][] {
   const blocks: Piece[][] = [[]]
@@ -46,10 +46,10 @@ export function blocksOf(before: string, changes: Change[]): Piece[][] {
 
 const longStretch = 40_000
 const shownBeside = 10_000
-/** Where a line has no end, and a word none either. */
+/** The limit of the search, for a line without an end or a word without one. */
 const maxSearch = 2_000
 
-/** Behind the next end of a line, or else of a word. */
+/** After the next line end, or else after the next word. */
 function cutBehind(text: string, at: number): number {
   const ahead = text.slice(at, at + maxSearch)
   const end = /\n/.exec(ahead) ?? /\s/.exec(ahead)

@@ -71,7 +71,7 @@ const words = fc.constantFrom(
 const text = fc.array(words, { maxLength: 60 }).map((parts) => parts.join(' '))
 
 describe('whatever the texts', () => {
-  test('all changes give the new text, none the old one', () => {
+  test('accepting all changes gives the new text, accepting none gives the old one', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const changes = changesOf(before, after)
@@ -82,7 +82,7 @@ describe('whatever the texts', () => {
     )
   })
 
-  test('changes are in order, apart and never empty', () => {
+  test('changes are in order, do not overlap and are never empty', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         let [a, b] = [-1, -1]
@@ -97,7 +97,7 @@ describe('whatever the texts', () => {
     )
   })
 
-  test('what is refused is the old text there, and nothing else changes', () => {
+  test('a refused change keeps the old text at its place, and nothing else changes', () => {
     fc.assert(
       fc.property(text, text, fc.infiniteStream(fc.boolean()), (before, after, coins) => {
         const changes = changesOf(before, after)

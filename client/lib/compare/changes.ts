@@ -1,8 +1,8 @@
 import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
 
 /**
- * What changed between two texts, as a reader takes it in: a sentence of which little is left is one change and not a
- * handful of crumbs, and white space that both sides share belongs to neither. In order, and apart.
+ * The changes between two texts, as a reader sees them: a sentence that changed almost completely is one change, not
+ * many small ones. White space that both sides share belongs to no change. In order, without overlaps.
  */
 export function changesOf(before: string, after: string): Change[] {
   const phrases = joinCrumbs(proseDiff(before, after), before)
@@ -26,7 +26,7 @@ export function revisedText(
   return text + before.slice(at)
 }
 
-/** Between two replaced phrases, a short word or a sign that happened to stay. */
+/** Between two replaced phrases: a short word or a punctuation mark that happens to be the same. */
 const crumb = /^[ \t]*[\p{L}\p{N}]{0,3}[^\p{L}\p{N}\n.!?…。！？]{0,3}$/u
 
 function joinCrumbs(changes: Change[], before: string): Change[] {
@@ -45,7 +45,7 @@ interface Passage {
   changes: Change[]
 }
 
-/** Sentences that changes touch, together where one change reaches from one into the next. */
+/** Sentences that contain changes; joined where one change reaches from one sentence into the next. */
 function joinRewritten(changes: Change[], before: string): Change[] {
   const passages: Passage[] = []
   for (const change of changes) {
@@ -75,11 +75,11 @@ function isRewritten({ from, to, changes }: Passage): boolean {
 function wholeOf({ from, to, changes }: Passage): Change {
   const first = changes[0] as Change
   const last = changes.at(-1) as Change
-  // Outside of its changes a passage is the same on both sides.
+  // Outside its changes, a passage is the same on both sides.
   return { fromA: from, toA: to, fromB: first.fromB - (first.fromA - from), toB: last.toB + (to - last.toA) }
 }
 
-/** Longer than any sentence is looked for. */
+/** How far ahead a sentence end is searched for. No sentence is longer. */
 const farAhead = 1_000
 const sentenceBreak = /[.!?…。！？]["'”’»)\]]*(?=\s)\s*|\n\s*/g
 

@@ -5,7 +5,7 @@ export interface ComparedTexts {
   after: string
 }
 
-/** Undefined while a worker compares long texts by the same function. The same object is compared once. */
+/** Undefined while a worker compares long texts with the same function. The same object is compared only once. */
 export function useCompared<Texts extends ComparedTexts, Result>(
   texts: Texts | undefined,
   compare: (texts: Texts) => Result,
@@ -27,7 +27,9 @@ export function useCompared<Texts extends ComparedTexts, Result>(
   return atOnce ?? (late?.texts === texts ? late?.result : undefined)
 }
 
-/** Whether comparing here would hold up the page: 40,000 characters take some 60 ms, a rewritten million a second. */
+/**
+ * Whether comparing here would block the page: 40,000 characters take about 60 ms, a rewritten million takes a second.
+ */
 function isLong({ before, after }: ComparedTexts): boolean {
   return before.length + after.length > 150_000
 }

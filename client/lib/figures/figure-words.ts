@@ -1,4 +1,4 @@
-/** As every figure of a text is written, wherever it stands: to one decimal. */
+/** How every figure about a text is written, everywhere: with one decimal. */
 export function figureWords(figure: number): string {
   return figure.toFixed(1)
 }

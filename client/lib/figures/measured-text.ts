@@ -1,4 +1,4 @@
 import type { Editor } from '../editor.ts'
 
-/** What the figures need of an editor. */
+/** The parts of an editor that the figures need. */
 export type MeasuredText = Pick<Editor, 'text' | 'onChange'>

@@ -23,7 +23,7 @@ function start() {
   return { meter, asked, shown, type }
 }
 
-test('asks at once, and after changes once for all of them', () => {
+test('asks at once, and only once for several changes', () => {
   const { meter, asked, shown, type } = start()
   expect(asked).toEqual(['One.'])
   meter.answer(figures)
@@ -37,7 +37,7 @@ test('asks at once, and after changes once for all of them', () => {
   expect(asked).toEqual(['One.', 'One. Tw'])
 })
 
-test('has one question out at a time, and catches up', () => {
+test('has at most one request pending, and catches up', () => {
   const { meter, asked, type } = start()
   type('Two.')
   vi.advanceTimersByTime(10 * askAfterMs)

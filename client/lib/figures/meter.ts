@@ -2,7 +2,7 @@ import type { Figures } from '../../../engine/metrics/figures.ts'
 import type { MeasuredText } from './measured-text.ts'
 
 interface Meter {
-  /** What was asked for last. */
+  /** The text of the last request. */
   answer(figures: Figures): void
   stop(): void
 }
@@ -14,7 +14,7 @@ interface MeterLinks {
 
 export const askAfterMs = 300
 
-/** Asks for the figures of a text at once, and some time after it changed; one question is out at a time. */
+/** Requests the figures of a text at once, and again some time after a change. At most one request is pending. */
 export function createMeter(editor: MeasuredText, { ask, show }: MeterLinks): Meter {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false

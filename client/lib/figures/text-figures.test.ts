@@ -23,7 +23,7 @@ function start() {
   return { figures, workers, answer }
 }
 
-test('all who listen are told of the same figures, counted once', () => {
+test('all listeners get the same figures, counted once', () => {
   const { figures, workers, answer } = start()
   const seen: [who: string, score: number | null | undefined][] = []
   figures.subscribe(() => seen.push(['margin', figures.get()?.score]))
@@ -40,7 +40,7 @@ test('all who listen are told of the same figures, counted once', () => {
   ])
 })
 
-test('counts until nobody listens, and begins anew', () => {
+test('stops counting with the last listener, and starts anew with the next', () => {
   const { figures, workers, answer } = start()
   expect(workers).toEqual([])
   const leave = figures.subscribe(() => {})

@@ -6,7 +6,7 @@ import { createMeter } from './meter.ts'
 export interface TextFigures {
   /** Undefined until they are counted. */
   get(): Figures | undefined
-  /** They are counted as long as somebody listens. */
+  /** The text is counted as long as somebody listens. */
   subscribe(onChange: () => void): () => void
 }
 
@@ -19,7 +19,7 @@ export interface FiguresWorker {
 
 const known = new WeakMap<MeasuredText, TextFigures>()
 
-/** The figures of what is in an editor. Whoever shows them shows the same, since they are counted once for all. */
+/** The figures of the text in an editor. They are counted once and shared by all listeners. */
 export function figuresIn(editor: MeasuredText): TextFigures {
   const figures = known.get(editor) ?? createTextFigures(editor, startWorker)
   known.set(editor, figures)
@@ -42,7 +42,7 @@ export function createTextFigures(editor: MeasuredText, startWorker: () => Figur
     stop = () => {
       meter.stop()
       worker.terminate()
-      // By the time that somebody asks again they may be those of another text.
+      // When somebody listens again, the editor may hold another text.
       figures.set(undefined)
     }
   }

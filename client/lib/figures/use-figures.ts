@@ -3,7 +3,7 @@ import type { Figures } from '../../../engine/metrics/figures.ts'
 import type { MeasuredText } from './measured-text.ts'
 import { figuresIn, type TextFigures } from './text-figures.ts'
 
-/** The figures of what is in the editor; undefined until they are counted, and where there is none. */
+/** The figures of the text in the editor. Undefined until they are counted, or if there is no editor. */
 export function useFigures(editor: MeasuredText | null): Figures | undefined {
   const { subscribe, get } = editor ? figuresIn(editor) : nothing
   return useSyncExternalStore(subscribe, get)

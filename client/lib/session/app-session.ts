@@ -5,7 +5,7 @@ import { createSession, type Platform, type Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 import { openWindowChannel } from './window-channel.ts'
 
-/** The one session of this window. Importing it starts the check of who is signed in. */
+/** The only session of this window. Importing this module starts the check of who is signed in. */
 export const session: Session = createSession({
   fetch: (input, init) => fetch(input, init),
   clock: systemClock,
@@ -31,8 +31,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Web Locks need a secure context and a browser that keeps data: over plain HTTP in a home network, or where all
- * cookies are blocked, the calls of one window still take turns.
+ * Web Locks need a secure context and a browser that stores data. Over plain HTTP in a home network, or with all
+ * cookies blocked, only the calls of one window take turns.
  */
 function windowLocks(): Platform['locks'] {
   const ownTurns = turns()
@@ -54,7 +54,7 @@ function windowLocks(): Platform['locks'] {
   }
 }
 
-// Not those of lib/turns.ts: shared with the writing page, they make the bundler split this chunk, which costs 0.4 kB.
+// `lib/turns.ts` is not used here: sharing it with the writing page would split this chunk, which costs 0.4 kB.
 function turns(): Platform['locks'] {
   let last: Promise<unknown> = Promise.resolve()
   return {

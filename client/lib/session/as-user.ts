@@ -3,7 +3,9 @@ import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
 import { signedOut, type Tokens } from './tokens.ts'
 
-/** Makes a call as whoever is signed in when it begins. It never goes out as another user who signed in meanwhile. */
+/**
+ * Makes a call as the user who is signed in when it begins. It is never sent as another user who signs in meanwhile.
+ */
 type AsUser = <Options extends { headers?: Record<string, string> }, T>(
   options: Options,
   call: (options: Options) => Promise<T>,
@@ -24,7 +26,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
       return await send(token)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error
-      // Calls refused together share one refresh, and whoever comes late finds the new token.
+      // Calls refused together share one refresh. A later one finds the new token.
       if (identity.accessToken() === token) await tokens.refresh()
       const fresh = await tokens.of(user)
       if (fresh === token) throw unreachable()
@@ -33,7 +35,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
   }
 }
 
-/** The server counts by the days of the writer, whose device may travel into another zone. */
+/** The server counts by the writer's days, and the writer's device may travel into another time zone. */
 function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -7,21 +7,21 @@ import { hasEnded, isSameState, type SessionState, userOf } from './session-stat
 import type { SessionUser, SignOut } from './session-user.ts'
 import type { WindowChannel } from './window-channel.ts'
 
-/** Who is signed in in this window, and by which access token, which lives in this closure and nowhere else. */
+/** Who is signed in in this window, and the access token, which is stored only in this closure. */
 export interface Identity {
   getState(): SessionState
   subscribe(onChange: () => void): () => void
   /** Who was last signed in in this browser. */
   remembered(): SessionUser | undefined
   accessToken(): string | undefined
-  /** Whether nobody has signed in or out since: an answer from before it is not believed after it. */
+  /** Whether nobody has signed in or out since. An answer to an older request is not trusted. */
   mark(): () => boolean
   begin(signedIn: SignedIn): void
   /** The server knows no session of this browser. */
   refused(): void
-  /** The writer ends the session, in all windows. */
+  /** The writer signs out, in all windows. */
   leave(how: SignOut): void
-  /** Only this window's part of an end: what all windows share is the business of the one that began it. */
+  /** Ends only this window's session. The window that began the sign-out handles what all windows share. */
   drop(how: SignOut): void
   startWithoutServer(): void
 }
@@ -68,7 +68,7 @@ export function createIdentity(
     },
     refused() {
       if (hasEnded(state.get())) return
-      // Where a page is in use and nobody is remembered, this window has missed the writer's own sign-out.
+      // A page in use without a remembered user: this window has missed the writer's own sign-out.
       const ended = remembered.get() !== undefined
       if (!userOf(state.get())) remembered.set(undefined)
       if (ended) channel.post({ type: 'signed-out', ended })

@@ -1,23 +1,26 @@
 import type { Clock } from '../clock.ts'
 
 export interface RefreshTimer {
-  /** The next refresh, in place of any before. */
+  /** Schedules the next refresh, replacing the one before. */
   set(waitMs: number): void
-  /** The next try after one that failed: 200 ms, doubling to a minute, or what the server asks for if that is longer. */
+  /**
+   * The next try after a failure: after 200 ms, doubling up to a minute, or as long as the server asks if that is
+   * longer.
+   */
   retry(askedMs: number): void
   stop(): void
   isDue(): boolean
   isRetrying(): boolean
-  /** Refreshes now if it is time, and otherwise looks again later. */
+  /** Refreshes now if it is time. Otherwise checks again later. */
   look(): void
 }
 
 const firstRetryMs = 200
 const maxRetryMs = 60_000
-// A sleeping machine stops timers, so that one long wait would end too late: look at the clock once a minute.
+// A sleeping machine stops timers, so one long timeout would end too late. Check the clock once a minute instead.
 const maxWaitMs = 60_000
 
-/** When to ask for the next token. It only ever asks for a window that is seen; the others wait for `look`. */
+/** Decides when to refresh the token. It refreshes only while the window is visible; hidden windows wait for `look`. */
 export function createRefreshTimer(
   clock: Clock,
   { isVisible, refresh }: { isVisible: () => boolean; refresh: () => void },
@@ -38,7 +41,7 @@ export function createRefreshTimer(
     else if (isVisible()) refresh()
   }
 
-  /** A clock that was set back says nothing about how long the token still lasts: ask. */
+  /** After the clock was set back, the token's remaining life is unknown: refresh. */
   function isDue(): boolean {
     const now = clock.now()
     return next !== undefined && (now >= next.dueAt || now < next.setAt)

@@ -10,8 +10,8 @@ interface RememberedUser {
 const key = 'longhand:user'
 
 /**
- * Who was last signed in in this browser. It opens nothing: it tells a start without a server whose words, kept on
- * this device, to show. Never a token. A browser that refuses storage remembers until the window closes.
+ * Who was last signed in in this browser. This gives no access. It only tells a start without a server whose words,
+ * kept on this device, to show. Never a token. In a browser that refuses storage, it lasts until the window closes.
  */
 export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   let refused: SessionUser | undefined

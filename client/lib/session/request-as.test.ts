@@ -5,7 +5,7 @@ import type { SessionState } from './session-state.ts'
 
 const call = { read: (reply: unknown) => reply }
 
-it('lets only its own user speak', async () => {
+it('sends calls only for its own user', async () => {
   const paths: string[] = []
   const request: Api = async (path, { read }) => {
     paths.push(path)

@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts'
 import type { Session } from './session.ts'
 
 /**
- * Calls as one user and nobody else: what still has to be said when another has signed in meanwhile is refused here, and
- * never goes out as theirs.
+ * Makes calls as one user only. If another user has signed in meanwhile, the call is refused here and never sent as
+ * that user.
  */
 export function requestAs(session: Pick<Session, 'getState' | 'request'>, userId: string): Api {
   return async (path, options) => {

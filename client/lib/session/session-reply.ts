@@ -15,7 +15,7 @@ export function signedInBy(reply: unknown): SignedIn {
   return { accessToken: access_token, lifetimeMs: expires_in * 1000, user: userIn(user) }
 }
 
-/** Nothing else that may come along with it is kept. */
+/** Other fields of the reply are dropped. */
 export function userIn(value: unknown): SessionUser {
   const { id, email } = readUser(value)
   return { id, email }

@@ -2,9 +2,12 @@ import type { SessionUser, SignOut } from './session-user.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  /** `ended`: the server closed the session under a page in use. Page and words stay; a new code goes on with them. */
+  /**
+   * `ended`: the server closed the session while the page was in use. Page and words stay; signing in again continues
+   * it.
+   */
   | { status: 'signed-in'; user: SessionUser; ended: boolean }
-  /** The server has not been reached since this window opened; the user is the one remembered here. */
+  /** The server has not been reached since this window opened. The user is the one remembered here. */
   | { status: 'offline'; user: SessionUser }
   | ({ status: 'signed-out' } & SignOut)
 

@@ -4,7 +4,7 @@ export interface SessionUser {
 }
 
 export interface SignOut {
-  /** There was a session before this window opened, and the server closed it; not the writer. */
+  /** There was a session before this window opened, and the server closed it, not the writer. */
   ended: boolean
   /** The writer has deleted the account, and the session went with it. */
   deleted?: true

@@ -10,7 +10,7 @@ const endedUnder = (user: SessionUser) => ({ status: 'signed-in', user, ended: t
 const minutes = (count: number) => count * 60_000
 
 describe('a window that opens', () => {
-  test('checks before it says anything, and finds the session of the cookie', async () => {
+  test('checks before it reports a state, and finds the session of the cookie', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const window = browser.open()
     expect(window.session.getState()).toEqual({ status: 'loading' })
@@ -45,7 +45,7 @@ describe('a window that opens', () => {
     expect(window.session.getState()).toEqual(signedIn(ada))
   })
 
-  test('is signed out without a server and a remembered user, and still learns the truth later', async () => {
+  test('is signed out without a server and a remembered user, and still asks the server later', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     browser.server.isConnected = false
     const { session } = await browser.openAndSettle()
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(session.getState().status).toBe('signed-out')
   })
 
-  test('reaches every other window, which asks for a token of its own', async () => {
+  test('reaches every other window, and each gets a token of its own', async () => {
     const browser = new FakeBrowser()
     const first = await browser.openAndSettle()
     const second = await browser.openAndSettle()
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(second.session.getState()).toEqual(signedIn(grace))
   })
 
-  test('is noticed on waking by a window that was frozen meanwhile', async () => {
+  test('is noticed by a window that was frozen meanwhile, when it wakes', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const frozen = await browser.openAndSettle()
@@ -162,7 +162,7 @@ describe('signing out', () => {
     }
   })
 
-  test('changes nothing when the server cannot be told', async () => {
+  test('changes nothing when the server cannot be reached', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const { session } = await browser.openAndSettle()
     browser.server.isConnected = false
@@ -187,7 +187,7 @@ describe('signing out', () => {
     expect(session.getState()).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('after the account is deleted asks nobody, and every window knows why', async () => {
+  test('after the account is deleted needs no call, and every window knows why', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const second = await browser.openAndSettle()
@@ -201,7 +201,7 @@ describe('signing out', () => {
     }
   })
 
-  test('is not undone by the answer to a window that asked before', async () => {
+  test('is not undone by the answer to a call that another window made before', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const reply = browser.server.holdNextToken()
@@ -212,7 +212,7 @@ describe('signing out', () => {
     expect(second.session.getState()).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('is noticed on waking by a window that was frozen meanwhile', async () => {
+  test('is noticed by a window that was frozen meanwhile, when it wakes', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const frozen = await browser.openAndSettle()
@@ -244,7 +244,7 @@ describe('the token', () => {
     expect(browser.server.calls).toEqual(['token', 'token'])
   })
 
-  test('of a hidden window is renewed when it is seen again, not before', async () => {
+  test('of a hidden window is renewed when the window is visible again, not before', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const window = await browser.openAndSettle()
     window.isVisible = false
@@ -265,7 +265,7 @@ describe('the token', () => {
     expect(browser.server.calls).toEqual(['token', 'token', 'me'])
   })
 
-  test('is renewed in one window at a time when all wake together', async () => {
+  test('is renewed by one window at a time when all wake together', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const windows = [1, 2, 3, 4].map(() => browser.open())
     await settle()
@@ -276,7 +276,7 @@ describe('the token', () => {
     expect(browser.server.mostTokenCallsAtOnce).toBe(1)
   })
 
-  test('is not asked for again and again when its life is short', async () => {
+  test('is not requested in a loop when its lifetime is short', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     browser.server.lifetimeSeconds = 60
     await browser.openAndSettle()
@@ -284,7 +284,7 @@ describe('the token', () => {
     expect(browser.server.calls).toHaveLength(21)
   })
 
-  test('is asked for anew when the clock was set back', async () => {
+  test('is requested anew when the clock was set back', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.clock.sleep(-minutes(24 * 60))
@@ -314,7 +314,7 @@ describe('a refresh that fails', () => {
     expect(await session.request('/api/me', { read: readText })).toBe('ada')
   })
 
-  test('waits as long as the server asks', async () => {
+  test('waits as long as the server asks it to', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.server.refuseTokensWith = 429
@@ -325,7 +325,7 @@ describe('a refresh that fails', () => {
     expect(browser.server.calls).toHaveLength(3)
   })
 
-  test('does not let calls ask more often than the back-off does', async () => {
+  test('does not let calls retry more often than the back-off allows', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.server.isConnected = false
@@ -353,7 +353,7 @@ describe('a refresh that fails', () => {
     expect(browser.server.calls).toHaveLength(calls)
   })
 
-  test('ends nothing when the server has moved, and says where to', async () => {
+  test('ends nothing when the server has moved, and tells the new address', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.server.movedTo = 'https://words.example'
@@ -366,7 +366,7 @@ describe('a refresh that fails', () => {
     expect(JSON.parse(browser.storedText())).toEqual(ada)
   })
 
-  test('ends nothing when a refusal comes from somebody in between', async () => {
+  test('ends nothing when a proxy refuses in the server’s place', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const { session } = await browser.openAndSettle()
     browser.server.refuseTokensWith = 403
@@ -417,7 +417,7 @@ describe('a session that ended under a page in use', () => {
     expect(frozen.session.getState()).toEqual(signedIn(ada))
   })
 
-  test('stays with its page when another window starts anew and finds nobody', async () => {
+  test('stays on its page when another window is opened and finds nobody signed in', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const window = await endUnder(browser)
     const fresh = await browser.openAndSettle()
@@ -427,7 +427,7 @@ describe('a session that ended under a page in use', () => {
     expect(window.session.getState()).toEqual(endedUnder(ada))
   })
 
-  test('that was shown without a server stays when the server is back and knows it no more', async () => {
+  test('stays when it was shown without a server and the server, once back, no longer knows it', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     browser.server.isConnected = false
@@ -477,7 +477,7 @@ describe('a call refused with 401', () => {
     expect(browser.server.calls.filter((call) => call === 'token')).toHaveLength(2)
   })
 
-  test('is not repeated for ever', async () => {
+  test('is not retried for ever', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const { session } = await browser.openAndSettle()
     browser.server.refusesEverything = true
@@ -515,7 +515,7 @@ describe('a call refused with 401', () => {
   })
 })
 
-test('listeners hear changes until they leave, and nothing when nothing changed', async () => {
+test('listeners are told of changes until they leave, and not when nothing changed', async () => {
   const browser = new FakeBrowser({ cookie: ada })
   const { session } = browser.open()
   let heard = 0

@@ -18,19 +18,19 @@ export interface Session {
   subscribe(onChange: () => void): () => void
   /** Who was last signed in in this browser. */
   remembered(): SessionUser | undefined
-  /** A call as the signed-in user. It never goes out as another user who signed in meanwhile. */
+  /** A call as the signed-in user. It is never sent as another user who signed in meanwhile. */
   request: Api
-  /** A file as the signed-in user, under the same rule. */
+  /** A file download as the signed-in user, under the same rule. */
   download: Download
   /** An answer that comes line by line, under the same rule. */
   stream: StreamLines
   verify(email: string, code: string): Promise<void>
   /**
-   * Ends this browser's session in all its windows, or with `global` every session of the account on every device.
-   * Throws, and changes nothing, when the server cannot be told.
+   * Ends this browser's session in all its windows or, with `global`, every session of the account on every device.
+   * Throws and changes nothing if the server cannot be reached.
    */
   signOut(options?: { scope: 'local' | 'global' }): Promise<void>
-  /** Once the account is deleted: no session is left to end, only this browser's windows to tell. */
+  /** For after the account is deleted: its sessions are gone, only this browser's windows need to be told. */
   leaveDeleted(): void
 }
 
@@ -39,23 +39,23 @@ export interface Platform {
   clock: Clock
   storage: DeviceStorage
   channel: WindowChannel
-  /** Runs what changes the shared cookie one at a time, in all windows together. */
+  /** Runs changes to the shared cookie one at a time, across all windows. */
   locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> }
   page: {
     isVisible(): boolean
-    /** Seen again, restored from the back-forward cache, or connected again. */
+    /** The window is visible again, restored from the back-forward cache, or online again. */
     onWake(run: (isOnlineAgain: boolean) => void): void
   }
 }
 
 const lockName = 'longhand:session'
-/** How long a writer who is remembered here waits for the first answer before the page opens without it. */
+/** How long a start with a remembered writer waits for the server's first answer before the page opens without it. */
 const patienceMs = 2_000
 
 /**
- * Who is signed in, for every page of the window. The access token lives in memory alone; the refresh token is a cookie
- * that no script can read. Only a definite refusal by the server, a sign-out, or another window's word ends a session:
- * a network that fails never does.
+ * Who is signed in, for every page of the window. The access token is only in memory; the refresh token is a cookie
+ * that scripts cannot read. A session ends only by a definite refusal of the server, a sign-out, or a message from
+ * another window. A network failure never ends it.
  */
 export function createSession(platform: Platform): Session {
   const api = createApi(platform)
@@ -105,7 +105,7 @@ export function createSession(platform: Platform): Session {
           read: () => undefined,
         })
       } catch (error) {
-        // Refused even with a fresh token: the session is already gone, which is what was wanted.
+        // Refused even with a fresh token: the session is already gone, as wanted.
         if (!(error instanceof ApiError && error.status === 401)) throw error
       }
       identity.leave({ ended: false })
@@ -115,7 +115,7 @@ export function createSession(platform: Platform): Session {
   }
 }
 
-/** Other windows sign in and out too, and this one may have slept meanwhile. */
+/** Other windows sign in and out too, and this one may have been asleep. */
 function followNews(
   { channel, page }: Platform,
   identity: Identity,
@@ -127,8 +127,8 @@ function followNews(
     else void tokens.follow(message.user)
   })
   page.onWake((isOnlineAgain) => {
-    // A frozen window hears nothing. The remembered user tells whether another one has signed in meanwhile, but not
-    // whether the session has ended: the same writer may have signed in again.
+    // A frozen window receives no messages. The remembered user shows whether another user has signed in meanwhile, but
+    // not whether the session has ended: the same writer may have signed in again.
     const state = identity.getState()
     const hasMissedNews = hasEnded(state) || identity.remembered()?.id !== userOf(state)?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void tokens.refresh()

@@ -6,10 +6,10 @@ import { byCookie, signedInBy } from './session-reply.ts'
 import { hasEnded, userOf } from './session-state.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** Access tokens are exchanged for younger ones. Only a definite refusal by the server ends the session. */
+/** Exchanges access tokens for newer ones. Only a definite refusal by the server ends the session. */
 export interface Tokens {
   refresh(): Promise<void>
-  /** One that this user's call can go out with. */
+  /** A token for a call of this user. */
   of(user: SessionUser): Promise<string>
   /** This user has signed in in another window. */
   follow(user: SessionUser): Promise<void>
@@ -17,7 +17,7 @@ export interface Tokens {
 
 const refreshLimitMs = 10_000
 
-/** `inTurn` runs what changes the shared cookie one at a time, in all windows together. */
+/** `inTurn` runs changes to the shared cookie one at a time, across all windows. */
 export function createTokens(
   api: Api,
   inTurn: <T>(run: () => Promise<T>) => Promise<T>,
@@ -26,8 +26,8 @@ export function createTokens(
 ): Tokens {
   let refreshing: Promise<void> | undefined
   /**
-   * The server has moved to another address, which the cookie belongs to: no token can be had here, but the session
-   * goes on.
+   * The server has moved to another address, and the cookie belongs to that address. No token can be fetched here, but
+   * the session goes on.
    */
   let moved: ApiError | undefined
 
@@ -46,7 +46,7 @@ export function createTokens(
         headers: byCookie,
         body: {},
         limitMs: refreshLimitMs,
-        // A browser without the cookie gets an empty answer: a first visit is no error.
+        // A browser without the cookie gets an empty answer, because a first visit is no error.
         read: (reply) => (reply === undefined ? undefined : signedInBy(reply)),
       })
       if (!isCurrent()) return
@@ -77,7 +77,7 @@ export function createTokens(
       return token
     },
     async follow(user) {
-      // A refresh under way may have started before that sign-in: ask again if it brings somebody else.
+      // A refresh that is under way may have started before that sign-in. Refresh again if it returns another user.
       await refreshing
       if (userOf(identity.getState())?.id !== user.id || !identity.accessToken()) await refresh()
     },
@@ -88,7 +88,7 @@ export function signedOut(): ApiError {
   return new ApiError('unauthenticated', 401, 'User not authenticated')
 }
 
-// 429 asks to wait, 404 and 5xx are a proxy's or a restart's: none of them says that the session is over.
+// 429 asks to wait; 404 and 5xx come from a proxy or a restart. None of them means that the session is over.
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'unreadable' && [400, 401, 403].includes(error.status)
 }

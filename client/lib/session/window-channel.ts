@@ -1,7 +1,7 @@
 import { deviceStorage } from '../device-storage.ts'
 import type { SessionUser, SignOut } from './session-user.ts'
 
-/** What windows tell each other: facts, never tokens. Each window fetches its own token by the shared cookie. */
+/** What windows tell each other: events, never tokens. Each window fetches its own token with the shared cookie. */
 export type WindowMessage = { type: 'signed-in'; user: SessionUser } | ({ type: 'signed-out' } & SignOut)
 
 export interface WindowChannel {
@@ -24,8 +24,8 @@ function broadcastChannel(): WindowChannel {
 }
 
 /**
- * For browsers without BroadcastChannel (Safari before 15.4): a write wakes the other windows. Where storage is
- * refused too, each window finds out by its next call.
+ * For browsers without BroadcastChannel (Safari before 15.4): a write to storage notifies the other windows. If storage
+ * is refused too, each window finds out with its next call.
  */
 function storageChannel(): WindowChannel {
   return {
