@@ -17,17 +17,17 @@ import './suggestions-dialog.css'
 export type SuggestionsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** To be started before it opens; closing stops them. */
+  /** Start them before the dialog opens. Closing it stops them. */
   suggestions: Suggestions
   editor: MeasuredText | null
-  /** Whether the text shows the issues too. */
+  /** Whether the issues are marked in the text too. */
   marksInText: boolean
-  /** Called as the dialog closes. */
+  /** Called when the dialog closes. */
   onApplySimplified: (simplified: SimplifiedText) => void
 }
 
 export interface SimplifiedText {
-  /** What was simplified. The writer may have gone on since. */
+  /** The text that was simplified. The writer may have changed it since. */
   from: string
   to: string
   engine: Engine
@@ -82,7 +82,7 @@ type ReportsProps = Pick<SuggestionsDialogProps, 'suggestions' | 'editor' | 'onA
   onTabChange: (tab: ReportName) => void
 }
 
-/** Only there while the dialog is open: what follows each edit of the text is not rendered behind its back. */
+/** Mounted only while the dialog is open, so that edits of the text render nothing behind a closed dialog. */
 function Reports({ suggestions, editor, tab, onTabChange, onApplySimplified }: ReportsProps) {
   const { analysis, simplification, issues } = useSuggestionsState(suggestions)
   return (
@@ -142,7 +142,7 @@ type UnreadyProps = {
 }
 
 function Unready({ name, report, missing, onRetry }: UnreadyProps) {
-  // Stopping closes the dialog, which goes as it was.
+  // While the dialog closes, it keeps its last look: stopping must not change it.
   if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading of={name} />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
   const { message, isRetryable, isOffline } = report

@@ -6,9 +6,9 @@ import type { Report } from './report/ask-report.ts'
 export interface SuggestionsState {
   analysis: Report<Analysis>
   simplification: Report<Simplification>
-  /** Which of the two was asked for, or asked for first. */
+  /** The report that was requested, or requested first. */
   lead: ReportName
-  /** Of the analysis: those nothing was done about yet, and those whose words have gone since the list was opened. */
+  /** The issues of the analysis that are still open, and those whose words have gone since the list was opened. */
   issues: readonly TextIssue[]
   /** The number of the issue whose note is open in the text. */
   active: number | null
@@ -20,7 +20,7 @@ export interface StoredSuggestions {
   get(): SuggestionsState
   subscribe(onChange: () => void): () => void
   change(changes: Partial<SuggestionsState>): void
-  /** Nothing is said about the text any more. */
+  /** Clears everything that is said about the text. */
   reset(): void
 }
 

@@ -54,7 +54,7 @@ async function start(...issues: Partial<Issue>[]): Promise<void> {
 }
 
 describe('asking', () => {
-  it('puts both questions at once, and says how it goes', async () => {
+  it('requests both reports at once, and shows the progress', async () => {
     expect(suggestions.start()).toBe(true)
     expect(state()).toMatchObject({ analysis: { status: 'loading' }, simplification: { status: 'loading' } })
     await settle()
@@ -90,14 +90,14 @@ describe('asking', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  it('asks about the new text once the list is worked through', async () => {
+  it('asks about the new text once all issues of the list are done', async () => {
     await start({ text: 'in order to', suggestion: 'to' })
     await suggestions.apply(1)
     suggestions.start()
     expect(server.asked.at(-1)).toEqual(['/api/ai/simplification', { text: words.replace('in order ', '') }])
   })
 
-  it('asks about the analysis again where only the simplified version is of the text as it is', async () => {
+  it('requests the analysis again if only the simplified version is about the current text', async () => {
     await start()
     text.edit('daily', 'each day')
     suggestions.retry('simplification')
@@ -132,7 +132,7 @@ describe('asking', () => {
 })
 
 describe('failing', () => {
-  it('is told apart for the two', async () => {
+  it('is reported separately for the two reports', async () => {
     server.answers.analysis = {
       status: 200,
       body: { success: false, error: 'Could not parse', retryable: true },
@@ -155,7 +155,7 @@ describe('failing', () => {
     expect(said.at(-1)).toBe('Analysis complete')
   })
 
-  it('speaks of the simplified version where that alone is asked for again', async () => {
+  it('speaks of the simplified version if only that is requested again', async () => {
     server.answers.simplification = { status: 500, body: '' }
     await start()
     suggestions.retry('simplification')
@@ -214,7 +214,7 @@ describe('failing', () => {
 describe('without a network', () => {
   const offline = { status: 'failed', message: 'Suggestions need a connection.', isOffline: true }
 
-  it('the dialog alone says what is missing', async () => {
+  it('only the dialog says what is missing', async () => {
     loseNetwork()
     server.isDown = true
     suggestions.start()
@@ -238,7 +238,7 @@ describe('applying', () => {
   const veryVery = { text: 'very, very', suggestion: 'very' }
   const useIt = { text: 'use it', startIndex: 60, suggestion: 'need it' }
 
-  it('works in any order, as one edit each, with the text before kept once', async () => {
+  it('works in any order, each as one edit, and keeps the text before once', async () => {
     await start(inOrder, veryVery, useIt)
     await suggestions.apply(3)
     expect(text.undoable.at(-1)).toBe(words)
@@ -259,7 +259,7 @@ describe('applying', () => {
     expect(kept).toEqual([words, words.replace('in order ', '')])
   })
 
-  it('changes nothing where the text before cannot be kept', async () => {
+  it('changes nothing if the text before cannot be kept', async () => {
     await start(inOrder, veryVery)
     keep = async () => Promise.reject(new TypeError('No network'))
     await Promise.all([suggestions.apply(1), suggestions.apply(2)])
@@ -273,7 +273,7 @@ describe('applying', () => {
     expect(text.text()).toContain('is very good')
   })
 
-  it('is not applied to another text that came while the one before was kept', async () => {
+  it('does not change another text that was loaded while a version was being kept', async () => {
     await start(inOrder)
     const keeping = Promise.withResolvers<void>()
     keep = () => keeping.promise
@@ -285,7 +285,7 @@ describe('applying', () => {
     expect(text.text()).toBe('Another text, in order to differ.')
   })
 
-  it('leaves no hole where words are left out', async () => {
+  it('closes the gap where words are left out', async () => {
     await start(
       { text: 'very,', suggestion: '' },
       { text: 'daily', suggestion: '' },
@@ -314,7 +314,7 @@ describe('applying', () => {
     expect(text.text()).toContain('is very good')
   })
 
-  it('does nothing where the words are gone, and marks it until the list closes', async () => {
+  it('does nothing if the words are gone, and marks the issue until the list closes', async () => {
     await start(
       inOrder,
       { text: 'order to test', suggestion: 'testing' },
@@ -331,7 +331,7 @@ describe('applying', () => {
     expect(numbers()).toEqual([])
   })
 
-  it('holds again when the writer undoes what broke it', async () => {
+  it('makes an issue valid again when the writer undoes the edit that broke it', async () => {
     await start(inOrder)
     text.edit('in order', 'so as')
     expect(numbers()).toEqual([-1])
@@ -339,7 +339,7 @@ describe('applying', () => {
     expect(numbers()).toEqual([1])
   })
 
-  it('is not misled by what was edited while the answer was on its way', async () => {
+  it('finds the right words after edits made during the request', async () => {
     server.answers.analysis = analysis([{ ...useIt, startIndex: 54 }, inOrder])
     suggestions.start()
     text.edit('We use', 'Again and again, every day, we use')
@@ -352,10 +352,11 @@ describe('applying', () => {
   })
 
   /*
-   * Every character has a number of its own, which stays with it. Whatever is edited and applied before, and in whichever
-   * order: an issue takes no character of the text that was sent but those it was found at. All look alike here.
+   * Every character has a number of its own, which stays with it. Whatever is edited and applied before, in whatever
+   * order: an issue replaces only the characters at which it was found in the sent text. All characters look alike
+   * here.
    */
-  it('replaces the very characters that were quoted, and no others', async () => {
+  it('replaces exactly the quoted characters, and no others', async () => {
     const pieces = ['ab', 'ab ab', ' ', '  ', '\n', '\r\n', '😀', '👍🏽', 'e\u0301', 'é', '“ab”', "'ab'", '.']
     const piece = fc.constantFrom(...pieces)
     const quotes = fc.array(
@@ -425,7 +426,7 @@ describe('applying', () => {
 })
 
 describe('walking through the issues', () => {
-  it('goes as the text goes, in both directions and around', async () => {
+  it('follows the order of the text, in both directions, and wraps around', async () => {
     await start({ text: 'daily' }, { text: 'in order to' }, { text: 'nowhere' }, { text: 'very, very' })
     expect(suggestions.step(1, 20)?.words).toBe('very, very')
     expect(suggestions.step(1, 0)?.words).toBe('daily')
@@ -439,7 +440,7 @@ describe('walking through the issues', () => {
     expect(numbers()).toEqual([1, -3, 4])
   })
 
-  it('closes the note when its words change, and not when others do', async () => {
+  it('closes the note when its words change, and not when other words do', async () => {
     await start({ text: 'in order to' }, { text: 'daily' })
     suggestions.show(2)
     text.edit('We use it in', 'I use it in')
@@ -448,7 +449,7 @@ describe('walking through the issues', () => {
     expect(state().active).toBeNull()
   })
 
-  it('tells nobody of edits that move nothing', async () => {
+  it('does not notify listeners of edits that move nothing', async () => {
     await start({ text: 'in order to' })
     const before = state()
     text.edit('daily', 'weekly')

@@ -14,19 +14,19 @@ import type { WritingText } from './writing-text.ts'
 interface SuggestionsPorts {
   request: Api
   toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
-  /** Given the text as it is before the first suggestion changes it. Where that fails, none does. */
+  /** Called with the text before the first suggestion changes it. If it fails, no suggestion is applied. */
   keepVersion: (text: string) => Promise<unknown>
 }
 
 export interface Suggestions {
   getState(): SuggestionsState
   subscribe(onChange: () => void): () => void
-  /** The text to be about from now on. The returned function forgets it, and all that was said about it. */
+  /** The text that the suggestions are about from now on. The returned function forgets it and all its suggestions. */
   attach(text: WritingText): () => void
-  /** Asks about the text as it is, unless that was answered. False where there is nothing to ask about. */
+  /** Requests reports about the current text, unless they have arrived. False if there is no text to ask about. */
   start(): boolean
   retry(name: ReportName): void
-  /** The list is closed: what is still on its way is stopped, and what has lost its words leaves. */
+  /** The list was closed: stops pending requests, and removes issues whose words are gone. */
   close(): void
 
   apply(number: number): Promise<void>
@@ -37,7 +37,7 @@ export interface Suggestions {
   step(direction: 1 | -1, offset: number): OpenIssue | undefined
 }
 
-/** What is said about one text, and what has become of it while the text goes on. */
+/** The reports and issues of one text, kept in place while the text changes. */
 export function createSuggestions({ request, toasts, keepVersion }: SuggestionsPorts): Suggestions {
   const state = storeSuggestions()
   const issues = createIssueList(state)
@@ -65,7 +65,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     const issue = issues.take(number)
     if (!issue) return
     reports.expect(() => text.replace([spliceOf(issue, text)]))
-    // Whoever has worked through the list and asks again wants to know of the new text.
+    // A writer who has finished the list and asks again wants issues of the new text.
     if (issues.isWorkedThrough()) reports.outdate()
     toasts.success('Suggestion applied')
   }
@@ -99,7 +99,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
       const text = followed.current()
       if (!text || !(await version.ensure(text.text()))) return
       await settledText(text)
-      // Meanwhile another text may have come, or another list with the same numbers.
+      // In the meantime another text may be loaded, or another list with the same numbers.
       if (state.get().analysis === analysis) replace(text, number)
     },
     dismiss: issues.dismiss,

@@ -4,15 +4,15 @@ import type { StoredSuggestions } from '../suggestions-state.ts'
 import { findIssues, isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
 
 interface IssueList {
-  /** Another analysis is on its way, of the text as it is. */
+  /** For when a new analysis of the current text begins. */
   clear(): void
-  /** It has come. The text may have changed since it was sent. */
+  /** For when the analysis has arrived. The text may have changed since it was sent. */
   found(sent: string, issues: readonly Issue[], now: Pick<Editor, 'slice'>): void
   follow(spans: readonly ChangedSpan[], now: Pick<Editor, 'slice'>): void
-  /** Those that have lost their words leave. */
+  /** Removes issues whose words are no longer in the text. */
   dropStale(): void
 
-  /** An open issue, which leaves the list. */
+  /** Removes an open issue from the list and returns it. */
   take(number: number): OpenIssue | undefined
   isWorkedThrough(): boolean
   dismiss(number: number): void
@@ -22,9 +22,9 @@ interface IssueList {
   step(direction: 1 | -1, offset: number): OpenIssue | undefined
 }
 
-/** The issues of the last analysis, which follow the text, and the one whose note is open. */
+/** The issues of the last analysis, kept in place while the text changes, and the one whose note is open. */
 export function createIssueList(state: StoredSuggestions): IssueList {
-  /** What was edited since the text of the last analysis was sent. */
+  /** Edits made since the text of the last analysis was sent. */
   let editsMeanwhile: (readonly ChangedSpan[])[] = []
 
   function set(issues: readonly TextIssue[]): void {
@@ -78,7 +78,7 @@ export function createIssueList(state: StoredSuggestions): IssueList {
   }
 }
 
-/** Around: after the last comes the first. */
+/** Wraps around: after the last comes the first. */
 function nextIssue(
   issues: OpenIssue[],
   active: number | null,

@@ -6,7 +6,7 @@ import { isOpen, type TextIssue } from './text-issues.ts'
 
 type IssueListProps = {
   issues: readonly TextIssue[]
-  /** What stands where no issues do. */
+  /** Shown in place of an empty list. */
   empty: string
   onApply: (number: number) => void
 }
@@ -16,8 +16,8 @@ export function IssueList({ issues, empty, onApply }: IssueListProps) {
   const [left, setLeft] = useState<{ place: number } | null>(null)
   const open = issues.filter(isOpen)
 
-  // Once the button that was pressed is gone the next one takes its place: the keyboard goes down the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes a moment after it was pressed.
+  // When the pressed button is gone, the next one gets the focus, so the keyboard moves down the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry leaves a moment after the press.
   useEffect(() => {
     if (!left || document.activeElement !== document.body) return
     const buttons = ref.current?.querySelectorAll('button') ?? []

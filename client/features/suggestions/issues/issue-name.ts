@@ -4,7 +4,7 @@ export function issueName({ type }: Pick<Issue, 'type'>): string {
   return type === 'conciseness' ? 'Conciseness Issue' : 'Clarity Issue'
 }
 
-/** A suggestion without words suggests to do without them. */
+/** A suggestion without words means: leave these words out. */
 export function suggestedWords(suggestion: string): string {
   return suggestion === '' ? 'Leave these words out' : suggestion
 }

@@ -2,13 +2,13 @@ import { failedOffline } from '../../../lib/failed-offline.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 interface KeptOnce {
-  /** Whether the text before is kept. However many suggestions wait for it, it is kept once. */
+  /** Whether the text before is kept now. It is kept once, even if several suggestions wait for it. */
   ensure(text: string): Promise<boolean>
-  /** From here on a version is to be kept again. */
+  /** The next apply keeps a version again. */
   forget(): void
 }
 
-/** The version of the text as it is before the first suggestion changes it. */
+/** Keeps a version of the text before the first suggestion changes it. */
 export function createKeptOnce(
   keepVersion: (text: string) => Promise<unknown>,
   toasts: Pick<Toasts, 'error'>,

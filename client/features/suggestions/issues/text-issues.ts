@@ -8,22 +8,22 @@ type Sliceable = Pick<Editor, 'slice'>
 
 /** An issue and the words of the text that it is about. */
 export interface TextIssue {
-  /** As the list counts them. It stays when others leave. */
+  /** Its number in the list. It stays the same when other issues leave. */
   number: number
   type: Issue['type']
-  /** The writer's own, where they were found; else what the model took for them. */
+  /** The writer's own words if they were found, otherwise the words that the model quoted. */
   words: string
   suggestion: string
   reason: string
-  /** Where the words are, or what has become of them; null where they never were. */
+  /** Where the words are, or what has replaced them. Null if they were never found. */
   range: TextRange | null
-  /** The words are not in the text: nothing can be applied. */
+  /** The words are no longer in the text, so nothing can be applied. */
   isStale: boolean
 }
 
 export type OpenIssue = TextIssue & { range: TextRange; isStale: false }
 
-/** `edits` is what has become of the text since it was sent: `now` is after all of them. */
+/** `edits` were made after the text was sent; `now` is the text after all of them. */
 export function findIssues(
   sent: string,
   issues: readonly Issue[],
@@ -39,7 +39,7 @@ export function findIssues(
   })
 }
 
-/** The issues after an edit; the very same list where it changed nothing for them. */
+/** The issues after an edit. The same array if the edit changed nothing about them. */
 export function mapIssues(
   issues: readonly TextIssue[],
   spans: readonly ChangedSpan[],
@@ -63,7 +63,7 @@ export function isOpen(issue: TextIssue): issue is OpenIssue {
   return !issue.isStale && issue.range !== null
 }
 
-/** What Apply does to the text. Words that are to be left out take one of the spaces around them along. */
+/** The splice that Apply makes. Words that are left out take one of the spaces around them with them. */
 export function spliceOf({ range, suggestion }: OpenIssue, now: Sliceable): Splice {
   const { from, to } = range
   if (suggestion !== '') return { from, to, insert: suggestion }

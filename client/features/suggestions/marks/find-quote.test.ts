@@ -15,20 +15,20 @@ describe('letter by letter', () => {
     }
   })
 
-  test('of words that repeat, the ones next to the offset', () => {
+  test('of repeated words, the ones nearest to the offset are found', () => {
     const text = 'very good, very bad, very late'
     expect(findQuote(text, 'very', 0)?.from).toBe(0)
     expect(findQuote(text, 'very', 12)?.from).toBe(11)
     expect(findQuote(text, 'very', 999)?.from).toBe(21)
   })
 
-  test('words that are not there are nowhere', () => {
+  test('missing words are not found', () => {
     expect(findQuote('one two three', 'four', 4)).toBeNull()
     expect(findQuote('one two three', '  ', 4)).toBeNull()
     expect(findQuote('', 'one', 0)).toBeNull()
   })
 
-  test('an exact find beats a nearer one that is only alike', () => {
+  test('an exact match beats a nearer one that is only similar', () => {
     expect(findQuote("it’s, it’s, it's", "it's", 0)?.from).toBe(12)
   })
 })
@@ -41,11 +41,11 @@ describe('whole words and whole characters', () => {
     expect(found("don't", 'don')).toBe('don')
   })
 
-  test('scripts without spaces have no such ends', () => {
+  test('scripts without spaces have no word boundaries', () => {
     expect(found('これは重要なことです', '重要なこと')).toBe('重要なこと')
   })
 
-  test('an accent, a flag and a family stay whole', () => {
+  test('an accent, a flag and a family emoji stay whole', () => {
     expect(found('cafe\u0301 noir', 'cafe')).toBeNull()
     expect(found('so 👨‍👩‍👧 then', '👨')).toBeNull()
     expect(found('so 👨‍👩‍👧 then', 'so 👨‍👩‍👧 then')).toBe('so 👨‍👩‍👧 then')
@@ -75,11 +75,11 @@ describe('what it comes to', () => {
     expect(foldText(found(text, quote) ?? '').text).toBe(foldText(quote).text)
   })
 
-  test('the find is the writer’s own words', () => {
+  test('the match holds the writer’s own words', () => {
     expect(found('He was “very   tired” then', '"very tired"')).toBe('“very   tired”')
   })
 
-  test('part of a character is none', () => {
+  test('part of a character never matches', () => {
     expect(found('an oﬃce', 'ce')).toBeNull()
     expect(found('ﬁ', 'f')).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('for any text', () => {
   )
   const text = fc.array(character, { maxLength: 60 }).map((characters) => characters.join(''))
 
-  test('what is found comes to what was quoted, and cuts no character', () => {
+  test('a match folds to the same text as the quote, and cuts no character', () => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
     fc.assert(
       fc.property(text, text, fc.integer(), (text, quote, guess) => {
@@ -121,7 +121,7 @@ describe('for any text', () => {
     )
   })
 
-  test('a sentence is found however it was typed, nearest to where it stood', () => {
+  test('a sentence is found however it was typed, at the place nearest to where it stood', () => {
     const sentence = 'It’s “clear” — the café was closed'
     const retyped = fc.constantFrom(
       sentence,

@@ -3,10 +3,10 @@ import type { TextRange } from '../../../lib/editor.ts'
 import { foldText } from './fold-text.ts'
 
 /**
- * Where a text holds the words that a model quoted from it. Models copy words well and count badly: straight quotes
- * where the writer has curly ones, one space for two, another form of the same letter, and offsets that are off or
- * made up. So the words are searched for, letter by letter first and then by what they come to, and the offset only
- * chooses between several finds. Words that are not there are nowhere, whatever the offset says.
+ * Where a text holds the words that a model quoted from it. Models copy words well but count badly: straight quotes for
+ * the writer's curly ones, one space for two, another Unicode form of the same letter, offsets that are wrong or
+ * invented. So the words are searched for, first exactly and then in a folded form. The offset only chooses between
+ * several matches. Words that are not in the text are not found, whatever the offset says.
  */
 export function findQuote(text: string, quote: string, guess: number): TextRange | null {
   const words = quote.trim()
@@ -39,13 +39,13 @@ function nearest(finds: Iterable<TextRange>, guess: number): TextRange | null {
   return best
 }
 
-/** Replacing half a character or half a word would leave the other half behind: "use" is not in "because". */
+/** Replacing half a word or half a character would leave the other half: "use" must not match inside "because". */
 function isWhole(text: string, { from, to }: TextRange): boolean {
   return [from, to].every((offset) => !cutsCharacter(text, offset) && !cutsWord(text, offset))
 }
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Longer than any character that is no joke. */
+/** Longer than any real character. Only a joke stacks more accents than this. */
 const reach = 64
 
 function cutsCharacter(text: string, offset: number): boolean {

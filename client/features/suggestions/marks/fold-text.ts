@@ -3,16 +3,16 @@ import type { TextRange } from '../../../lib/editor.ts'
 
 interface FoldedText {
   text: string
-  /** Where a stretch of the folded text came from; null where it begins or ends inside a character. */
+  /** The original range of a folded range. Null if it begins or ends inside a character. */
   rangeOf(from: number, to: number): TextRange | null
 }
 
 /**
- * A text brought down to what is the same however it was typed: one form of each letter, one kind of space, quote and
- * dash, runs of spaces and dashes as one, and nothing that cannot be seen.
+ * A text in one form, however it was typed: one form of each letter, one kind of space, quote and dash, runs of spaces
+ * and dashes as one, and no invisible characters.
  */
 export function foldText(text: string): FoldedText {
-  /** For each unit of the folded text, the character it came from. */
+  /** For each unit of the folded text, the original character it came from. */
   const starts: number[] = []
   const ends: number[] = []
   let folded = ''
@@ -41,10 +41,10 @@ export function foldText(text: string): FoldedText {
   }
 }
 
-/** Nearly every character of nearly every text. */
+/** A quick way for nearly every character of nearly every text. */
 const isPlain = /^[!-_a-~]$/
 
-/** A letter and the accents that follow it have to be put into one form together. */
+/** A letter and the accents after it must be composed together. */
 const characterWithMarks = /\P{M}\p{M}*|\p{M}+/gu
 
 function foldCharacter(character: string): string {

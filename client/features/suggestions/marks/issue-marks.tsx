@@ -1,7 +1,7 @@
 import type { Box } from '../../../lib/editor.ts'
 import type { MarkLayout } from './mark-layout.ts'
 
-/** Lines under the words, in a drawing of their own behind the text: they never move a letter. */
+/** Underlines in a separate layer behind the text, so that they never move a letter. */
 export function IssueMarks({ layout, active }: { layout: MarkLayout; active: number | null }) {
   return (
     <svg className="issue-marks" aria-hidden="true">

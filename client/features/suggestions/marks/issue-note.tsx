@@ -7,15 +7,15 @@ import type { OpenIssue } from '../issues/text-issues.ts'
 
 type IssueNoteProps = {
   issue: OpenIssue
-  /** Beside its line, counted from the top of the column; else it docks in a corner. */
+  /** Top of the note beside its line, relative to the column. Without it, the note docks in a corner. */
   top: number | null
-  /** A new object each time the note was asked for. */
+  /** A new object each time the note is opened. */
   opener: NoteOpener
   onApply: () => void
   onDismiss: () => void
 }
 
-/** Whoever asks by key or by a numeral is led to the note; whoever clicks into the text stays there. */
+/** If the note was opened by key or by a numeral, it takes the focus. A click into the text keeps the focus there. */
 export interface NoteOpener {
   takesFocus: boolean
 }
@@ -32,7 +32,7 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
     note.scrollIntoView({ block: 'nearest' })
     uncoverWords(note)
     return onVisibleArea((before) => {
-      // Whoever has scrolled away reads on.
+      // A reader who has scrolled away is not brought back.
       const words = wordsOf(note)
       if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
     })
@@ -53,7 +53,7 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
       <p className="issue-note-kind">
         <i className="issue-note-number">{issue.number}</i> {issueName(issue)}
       </p>
-      {/* Without a tab stop the keyboard could not scroll a long one. */}
+      {/* Without a tab stop, the keyboard could not scroll a long note. */}
       <div ref={words} className="issue-note-words" tabIndex={scrolls ? 0 : undefined}>
         <div id={wordsId} dir="auto">
           <p className="issue-note-suggestion">{suggestedWords(issue.suggestion)}</p>
@@ -72,7 +72,7 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
   )
 }
 
-/** Where the note docks, it may stand on the words that it is about. */
+/** A docked note may cover the words that it is about. */
 function uncoverWords(note: HTMLElement): void {
   const words = wordsOf(note)
   const { left, top } = note.getBoundingClientRect()

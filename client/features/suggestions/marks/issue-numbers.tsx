@@ -7,7 +7,7 @@ type IssueNumbersProps = {
   onShow: (number: number) => void
 }
 
-/** The numerals that hang in the left margin, beside the lines where the issues begin. */
+/** The numerals in the left margin, beside the lines where the issues begin. */
 export function IssueNumbers({ lines, active, onShow }: IssueNumbersProps) {
   return lines.map(({ box, marks }) => (
     <div key={marks[0].issue.number} className="issue-numbers" style={{ top: box.top }}>

@@ -40,7 +40,7 @@ const range = fc
   .uniqueArray(place, { minLength: 2, maxLength: 2 })
   .map(([a = 0, b = 0]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
-test('what no edit touches keeps its words', () => {
+test('a range that no edit touches keeps its words', () => {
   const edits = fc.record({
     places: fc.uniqueArray(place, { minLength: 6, maxLength: 6 }),
     lengths: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
@@ -71,7 +71,7 @@ test('undoing an edit inside brings the words back', () => {
   )
 })
 
-/** In order and apart. */
+/** In order, without overlaps. */
 function spansAt(places: number[], lengths: number[]): ChangedSpan[] {
   const sorted = places.toSorted((a, b) => a - b)
   return lengths.flatMap((length, index) => {

@@ -1,9 +1,9 @@
 import type { ChangedSpan, TextRange } from '../../../lib/editor.ts'
 
 /**
- * Where a stretch of text is after an edit. An edit inside makes it longer or shorter; its words are then others, which
- * shows that it no longer holds. What is written at its ends stays outside, unless it no longer holds (`isStale`): then
- * an undo may be bringing back its first or last word.
+ * Where a range of the text is after an edit. An edit inside makes it longer or shorter. Its words then differ, which
+ * shows that the issue no longer holds. Text written at its ends stays outside, unless the issue no longer holds
+ * (`isStale`): then an undo may be restoring the first or last word.
  */
 export function mapRange({ from, to }: TextRange, spans: readonly ChangedSpan[], isStale = false): TextRange {
   if (isStale) return { from: mapEnd(from, spans), to: mapStart(to, spans) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpenIssue } from '../issues/text-issues.ts'
 import { isSameLayout, type Mark, type MarkLayout, noMarks } from './mark-layout.ts'
 
-test('a layout is the same while every mark is of the same issue in the same place', () => {
+test('a layout is equal while every mark belongs to the same issue in the same place', () => {
   expect(isSameLayout(layoutOf(markAt(10)), layoutOf(markAt(10)))).toBe(true)
   expect(isSameLayout(layoutOf(markAt(10), markAt(20)), layoutOf(markAt(10), markAt(20)))).toBe(true)
   expect(isSameLayout(layoutOf(markAt(10)), layoutOf(markAt(11)))).toBe(false)
@@ -10,7 +10,7 @@ test('a layout is the same while every mark is of the same issue in the same pla
   expect(isSameLayout(layoutOf(markAt(10), markAt(20)), layoutOf(markAt(10)))).toBe(false)
 })
 
-test('a layout is another once an issue has moved, a mark has another line or a margin is gone', () => {
+test('a layout differs once an issue has moved, a mark has another line or a margin is gone', () => {
   const mark = markAt(10)
   const moved = { ...mark, issue: { ...issue, range: { from: 1, to: 5 } } }
   const wrapped: Mark = { ...mark, boxes: [mark.boxes[0], { left: 0, right: 40, top: 30, bottom: 50 }] }

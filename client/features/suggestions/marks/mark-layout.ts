@@ -2,11 +2,11 @@ import type { Box } from '../../../lib/editor.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
 
-/** Where the marks of the issues stand, counted from the corner of the column. */
+/** Where the marks of the issues are, relative to the corner of the column. */
 export interface MarkLayout {
-  /** Only of issues that are drawn, from top to bottom. */
+  /** Only of the issues that are drawn, from top to bottom. */
   marks: Mark[]
-  /** The numerals of one line hang beside it together. */
+  /** The numerals of one line share one place beside it. */
   lines: { box: Box; marks: [Mark, ...Mark[]] }[]
   hasLeftMargin: boolean
   hasRightMargin: boolean
@@ -22,7 +22,7 @@ export const noMarks: MarkLayout = { marks: [], lines: [], hasLeftMargin: false,
 
 /** Two numerals and the gap between them and the text. */
 const leftMarginWidth = 56
-/** A note, the gap before it and a little air after it. */
+/** A note, the gap before it and a little space after it. */
 const rightMarginWidth = 344
 
 export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readonly OpenIssue[]): MarkLayout {
@@ -41,7 +41,7 @@ export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readon
   }
 }
 
-/** Most measurings find everything where it was. */
+/** Usually a new measurement finds everything in its old place. */
 export function isSameLayout(a: MarkLayout, b: MarkLayout): boolean {
   return (
     a.hasLeftMargin === b.hasLeftMargin &&
@@ -83,7 +83,7 @@ function linesOf(marks: Mark[]): MarkLayout['lines'] {
   return lines
 }
 
-/** The issue whose words are at a point of the window. */
+/** The issue whose words are at this point of the window. */
 export function issueAt(
   layout: MarkLayout,
   column: HTMLElement,
@@ -97,5 +97,5 @@ export function issueAt(
   return layout.marks.find(({ boxes }) => boxes.some(isHit))?.issue
 }
 
-/** Also between the letters and the line under them. */
+/** A click between the letters and their underline counts too. */
 const reach = 4

@@ -13,15 +13,15 @@ import './marked-text.css'
 
 type MarkedTextProps = {
   suggestions: Suggestions
-  /** Null for a text box, which does not tell where its words are: there the list is all there is. */
+  /** Null for a text box, which cannot tell where its words are. There, only the list shows the issues. */
   editor: DrawnText | null
   /** The text itself, as wide as the column. */
   children: ReactNode
 }
 
 /**
- * The issues in the text: lines under their words, numerals in the left margin, and a note in the right one. F8 goes to
- * the next, Shift+F8 to the one before, Escape closes the note.
+ * The issues in the text: lines under their words, numerals in the left margin, and a note in the right margin. F8 goes
+ * to the next issue, Shift+F8 to the previous one, Escape closes the note.
  */
 export function MarkedText({ suggestions, editor, children }: MarkedTextProps) {
   const column = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
   const close = () => {
     const isInNote = column.current?.querySelector('.issue-note')?.contains(document.activeElement)
     suggestions.show(null)
-    // On a touch screen it would call the keyboard.
+    // Focus would open the keyboard on a touch screen.
     if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
   }
 

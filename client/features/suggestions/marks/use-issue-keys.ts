@@ -6,7 +6,7 @@ interface IssueKeys {
   onEscape: () => void
 }
 
-/** The keys of the issues, wherever the focus is but in a dialog. */
+/** The keys for the issues. They work wherever the focus is, except in a dialog. */
 export function useIssueKeys({ onStep, onEscape }: IssueKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event

@@ -3,7 +3,7 @@ import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
 import { isSameLayout, layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
 
-/** Measured again before anything is painted whenever an edit moved the issues, and when the page is laid out anew. */
+/** Measured again before the next paint whenever an edit moves the issues or the page layout changes. */
 export function useMarkLayout(
   column: RefObject<HTMLElement | null>,
   editor: DrawnText,

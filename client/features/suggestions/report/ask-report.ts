@@ -12,19 +12,19 @@ import { canTryAgain } from '../../../lib/ai/can-try-again.ts'
 import type { Api } from '../../../lib/api.ts'
 import { failedOffline } from '../../../lib/failed-offline.ts'
 
-/** One of the two answers, each of which comes and fails for itself. */
+/** One of the two reports. Each arrives or fails independently of the other. */
 export type Report<Content> =
   | { status: 'none' }
   | { status: 'loading' }
-  /** Nobody waits for it any more. */
+  /** The request was stopped. */
   | { status: 'stopped' }
-  /** `text` is what was asked about. */
+  /** `text` is the text that was sent. */
   | { status: 'ready'; content: Content; engine: Engine; text: string }
   | {
       status: 'failed'
       message: string
       isRetryable: boolean
-      /** It failed for want of a network. */
+      /** It failed because there was no network. */
       isOffline?: boolean
       engine?: Engine | undefined
     }
@@ -50,7 +50,7 @@ export function askForSimplification(request: Api, text: string, signal: AbortSi
   })
 }
 
-/** The server gives up first, and says why. */
+/** Longer than the server's own limit, because the server can say why it failed. */
 const limitMs = aiPatienceMs + 10_000
 
 function post(text: string, signal: AbortSignal) {
@@ -58,12 +58,12 @@ function post(text: string, signal: AbortSignal) {
 }
 
 function failed({ error, retryable, code, engine }: AiFailureResult, missing: string): Settled<never> {
-  // What refused us, a key perhaps, may have been mended when the writer asks again.
+  // The cause of a refusal, perhaps a wrong key, may be corrected when the writer tries again.
   const isRetryable = retryable || code === 'ai_refused'
   return { status: 'failed', message: error.trim() || missing, isRetryable, engine }
 }
 
-/** A call that was stopped fails too: nobody looks at it any more. */
+/** A stopped call fails too, but nobody reads its result any more. */
 async function settle<Content>(
   sentence: string,
   ask: () => Promise<Settled<Content>>,

@@ -4,7 +4,7 @@ import { figureWords } from '../../../lib/figures/figure-words.ts'
 import type { Course, Measure } from './compared-measures.ts'
 import './before-after.css'
 
-/** Two figures, drawn to one scale. Only an improvement stands out. */
+/** Two figures, drawn on one scale. Only an improvement is highlighted. */
 export function BeforeAfter({ name, before, after, unit, course }: Measure) {
   const max = Math.max(before ?? 0, after ?? 0)
   return (

@@ -10,7 +10,7 @@ export interface Measure {
   course: Course
 }
 
-/** What has become of a figure of which less is better. */
+/** The change of a figure where lower is better. */
 export type Course = 'improved' | 'worse' | 'same' | 'unknown'
 
 export function comparedMeasures({ before, after }: Simplification['beforeAfterComparison']): Measure[] {
@@ -24,7 +24,7 @@ function measure(name: string, unit: Measure['unit'], before: number | null, aft
   return { name, unit, before, after, course: courseOf(before, after) }
 }
 
-/** By what is shown: two figures that are written alike are the same. */
+/** Compares the figures as shown: two that look the same are the same. */
 function courseOf(before: number | null, after: number | null): Course {
   if (before === null || after === null) return 'unknown'
   if (figureWords(before) === figureWords(after)) return 'same'

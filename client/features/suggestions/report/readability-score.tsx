@@ -6,22 +6,22 @@ import './readability-score.css'
 
 type ReadabilityScoreProps = {
   editor: MeasuredText | null
-  /** As it was counted with the analysis. */
+  /** The score at the time of the analysis. */
   counted: number | null
 }
 
-/** The score of the text as it stands now, which the margin of the page shows too. */
+/** The score of the current text, which the page margin shows too. */
 export function ReadabilityScore({ editor, counted }: ReadabilityScoreProps) {
   const figures = useFigures(editor)
   return <Score score={figures ? figures.score : counted} />
 }
 
 type ScoreProps = {
-  /** From 1 to 10; null where the text has none. */
+  /** From 1 to 10. Null if the text has no score. */
   score: number | null
 }
 
-/** A caret on a scale. */
+/** A caret that marks the score on a scale. */
 function Score({ score }: ScoreProps) {
   if (score === null) return <p className="score">N/A</p>
   return (

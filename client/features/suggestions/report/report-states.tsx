@@ -15,7 +15,7 @@ const loadingWords = {
   },
 }
 
-/** The shape of the analysis, before there is one. */
+/** A placeholder in the shape of the analysis, until it arrives. */
 export function ReportLoading({ of }: { of: ReportName }) {
   const { title, note } = loadingWords[of]
   return (

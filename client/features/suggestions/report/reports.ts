@@ -8,23 +8,23 @@ interface ReportsPorts {
   request: Api
   toasts: Pick<Toasts, 'busy' | 'success' | 'error'>
   state: StoredSuggestions
-  /** An analysis is asked for: the issues of the last one are no longer of use. */
+  /** An analysis was requested, so the issues of the last one are no longer needed. */
   onAnalyzing: () => void
   onAnalyzed: (sent: string, issues: readonly Issue[]) => void
 }
 
 interface Reports {
-  /** Asks about a text. The first of the names is the one that the messages tell of. */
+  /** Requests reports about a text. The messages speak of the first name. */
   ask(names: readonly ReportName[], sent: string): Promise<void>
-  /** Asks for both, unless they have come and are about the text as the writer has it now. */
+  /** Requests both, unless they have arrived and are about the current text. */
   askAnew(text: string): void
-  /** The text is another one by now. */
+  /** The text has changed. */
   outdate(): void
-  /** Runs an edit that is of the reports' own making, and does not outdate them. */
+  /** Runs an edit that the reports made themselves; it does not outdate them. */
   expect(edit: () => void): void
-  /** Nobody waits any more for what is still on its way. */
+  /** Stops the requests that are pending. */
   stop(): void
-  /** The same, and it can be asked for again. */
+  /** Stops the pending requests, and allows them to be made again. */
   close(): void
 }
 
@@ -43,10 +43,10 @@ const wordsOf: Record<ReportName, { busy: string; ready: string; failed: string 
   },
 }
 
-/** The two reports about a text, each of which comes, fails and is stopped for itself. */
+/** The two reports about a text. Each arrives, fails and is stopped independently of the other. */
 export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed }: ReportsPorts): Reports {
   const asking = createAsking()
-  /** Those that were asked for about the text as the writer has it now. */
+  /** The reports that were requested about the current text. */
   const current = new Set<ReportName>()
   let isExpected = false
   const askFor = { analysis: analyze, simplification: simplify }
@@ -60,7 +60,7 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
     const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
     closeToast()
     if (outcome === 'ready') toasts.success(words.ready)
-    // Without a network the dialog says what is missing, and that is enough.
+    // Without a network, what the dialog says is enough.
     if (outcome === 'failed' && !isOffline(state.get()[lead])) toasts.error(words.failed)
   }
 
@@ -113,7 +113,7 @@ function isOffline(report: Report<unknown>): boolean {
   return report.status === 'failed' && report.isOffline === true
 }
 
-/** One question of a name at a time: asking it again stops the one before. */
+/** One request per name: a new one stops the one before. */
 function createAsking() {
   const asking = new Map<ReportName, AbortController>()
   return {

@@ -9,7 +9,7 @@ type Comparison = Simplification['beforeAfterComparison']
 
 const names = ['Average Sentence Length', 'Complex Word Usage']
 
-/** The figures that stand under a heading of the report, and all that is said there. */
+/** The figures under a heading of the report, and all text there. */
 function shownUnder(heading: string, comparison: Comparison, simplified = 'It sank.') {
   const simplification = { simplified, explanations: [], beforeAfterComparison: comparison }
   const page = renderToStaticMarkup(
@@ -36,7 +36,7 @@ function comparison(
   return { before: figures(before), after: figures(after) }
 }
 
-test('of any two texts no figure is shown as improved that is not, and each figure is shown once', () => {
+test('for any two texts, only improved figures are shown as improved, and each figure is shown once', () => {
   let worse = 0
   for (let seed = 0; seed < 200; seed++) {
     const [text, simplified] = [makeText(2 * seed), makeText(2 * seed + 1)]
@@ -49,7 +49,7 @@ test('of any two texts no figure is shown as improved that is not, and each figu
     expect([...improved, ...others].map(({ name }) => name).sort()).toEqual(names)
     worse += others.filter(({ before, after }) => Number(after) > Number(before)).length
   }
-  // Enough of them that a mistake would have met one.
+  // Enough runs that a mistake would have been found.
   expect(worse).toBeGreaterThan(20)
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(rest.words).toContain(words)
 })
 
-test('where nothing improved the report says so, and where all did it says nothing else', () => {
+test('without improvements the report says so, and with only improvements it says nothing else', () => {
   const same = comparison([15.7, 5.1], [15.7, 5.1])
   expect(shownUnder('Readability Improvements', same).words).toContain('Neither figure improved.')
   expect(shownUnder('Readability Improvements', same).figures).toEqual([])
