@@ -16,12 +16,12 @@ import './open-versions.css'
 interface OpenVersionsProps {
   links: VersionsLinks
   tabId: string
-  /** Takes the focus when the dialog opens, so that the arrows walk. */
+  /** Gets the focus when the dialog opens, so that the arrow keys work at once. */
   listRef: RefObject<HTMLDivElement | null>
   editor: RestoreEditor
 }
 
-/** The list and, beside it or on a phone in its place, the chosen version. */
+/** The list and, beside it, the chosen version. On a phone, the version replaces the list. */
 export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProps) {
   const { today } = links
   const { api, list, state } = useVersionList(links.request, tabId)
@@ -31,13 +31,13 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
   const actions = useVersionActions({ api, list, editor, ...links })
   const unseen = useRestoreUnseen(actions, choose)
 
-  // What had the focus is out of sight by then.
+  // The element that had the focus is hidden now.
   useEffect(() => {
     if (isNarrow && wanted) viewRef.current?.focus()
   }, [isNarrow, wanted])
 
   const goBack = () => {
-    // At once: where the focus is nowhere for a moment, the dialog takes it.
+    // Rendered at once: if nothing had the focus for a moment, the dialog would take it.
     flushSync(() => choose(null))
     entryOf(chosen)?.focus()
   }
@@ -59,7 +59,7 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
 
   return (
     <div className="versions" data-shows={chosen && isNarrow ? 'version' : 'list'}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrow keys only save some presses of Tab. */}
       <div ref={listRef} className="scrolls versions-list" tabIndex={-1} onKeyDown={walkEntries}>
         <VersionsColumn
           state={state}
@@ -69,7 +69,7 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
           onDelete={remove}
           onKeep={actions.keepNamed}
           onLoad={list.load}
-          // Where there is no room for a version beside the list, looking at it first is one more tap.
+          // If a version has no room beside the list, looking at it first costs one more tap.
           unseen={isNarrow ? unseen : undefined}
         />
       </div>

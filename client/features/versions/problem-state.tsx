@@ -10,7 +10,7 @@ type ProblemStateProps = {
   onRetry: () => void
 }
 
-/** In the place of what could not be loaded. Being offline is nobody's fault, and ends by itself. */
+/** Shown in place of what could not be loaded. Being offline is not an error, and ends by itself. */
 export function ProblemState({ problem, onRetry }: ProblemStateProps) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)

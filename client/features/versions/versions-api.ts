@@ -9,12 +9,12 @@ import {
 import type { Api } from '../../lib/api.ts'
 
 export interface VersionsApi {
-  /** The newest first; from where the last page ended. */
+  /** One page, the newest first, after the end of the last page. */
   list(cursor: string | null, signal: AbortSignal): Promise<VersionsPage>
-  /** The whole text of one. */
+  /** The whole text of one version. */
   readContent(id: string, signal: AbortSignal): Promise<string>
   keep(version: CreateVersionRequest): Promise<TabVersion>
-  /** For good. */
+  /** Permanently. */
   remove(id: string): Promise<void>
 }
 
@@ -35,5 +35,5 @@ export function createVersionsApi(request: Api, tabId: string): VersionsApi {
   }
 }
 
-/** A long text on a slow line. */
+/** Enough for a long text on a slow line. */
 const longLimitMs = 60_000

@@ -10,7 +10,7 @@ export type VersionsDialogProps = VersionsLinks &
     editor: RestoreEditor | null
   }
 
-/** What stood in the tab before. Loads anew each time it opens. */
+/** The earlier versions of the tab. Loaded anew each time the dialog opens. */
 export function VersionsDialog({
   open,
   onOpenChange,

@@ -1,16 +1,16 @@
 import type { Api } from '../../lib/api.ts'
 import type { RestorePorts } from './version/restore-version.ts'
 
-/** What the versions of a tab need of the page. */
+/** What the versions of a tab need from the page. */
 export interface VersionsLinks {
   request: Api
-  /** The writer's day. */
+  /** The writer's current day. */
   today: string
-  /** The one to begin with, where that is not the newest. */
+  /** The version to show first, if not the newest. */
   firstVersion: string | undefined
-  /** Brings what is not saved yet to the server: a tab made a moment ago is to be there first. */
+  /** Saves unsaved changes to the server first, because it does not know a new tab before that. */
   sendUnsaved: () => Promise<void>
   review: RestorePorts['review']
-  /** The version's text is in the editor. */
+  /** Called when the version's text is in the editor. */
   onRestored: () => void
 }

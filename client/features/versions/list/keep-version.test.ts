@@ -3,7 +3,7 @@ import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
 import { keepVersion } from './keep-version.ts'
 
-test('what is kept is the text that was there when it was asked for, not that of the next tab', async () => {
+test('keeps the text of the moment of the request, not the text of a tab opened later', async () => {
   const editor = new FakeEditor('Once upon a time')
   const kept: CreateVersionRequest[] = []
   await keepVersion(

@@ -6,11 +6,11 @@ import type { VersionsApi } from '../versions-api.ts'
 interface KeepPorts {
   api: Pick<VersionsApi, 'keep'>
   editor: Pick<Editor, 'text'>
-  /** Brings what is not saved yet to the server: a tab made a moment ago is to be there first. */
+  /** Saves unsaved changes to the server first, because it does not know a new tab before that. */
   sendUnsaved: () => Promise<void>
 }
 
-/** Keeps the text that stands in the editor now: by the time the server is there for it, another tab's may stand there. */
+/** Keeps the text that is in the editor now. When the server is ready, the editor may hold another tab's text. */
 export async function keepVersion(
   version: CreateVersionRequest,
   { api, editor, sendUnsaved }: KeepPorts,

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
 
 interface VersionDeletion {
-  /** Tells whether it worked. */
+  /** Returns whether it worked. */
   onDelete: (version: TabVersion) => Promise<boolean>
-  /** Takes the focus to the entry of this version. */
+  /** Moves the focus to the entry of this version. */
   focusOn: (id: string) => void
 }
 
-/** Which version is asked about, and which are being deleted. */
+/** Which version asks for confirmation, and which versions are being deleted. */
 export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
   const [asked, setAsked] = useState<string | null>(null)
-  /** Those of which the writer has said so, while the server is told. */
+  /** Confirmed by the writer, while the server has not answered yet. */
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
 
   return {
@@ -21,7 +21,7 @@ export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
     isDeleting: (id: string) => deleting.has(id),
 
     cancel({ id }: TabVersion) {
-      // At once: where the focus is nowhere for a moment, the dialog takes it.
+      // Rendered at once: if nothing had the focus for a moment, the dialog would take it.
       flushSync(() => setAsked(null))
       focusOn(id)
     },
@@ -33,7 +33,7 @@ export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
       const hadFocus = isFocusIn(id)
       flushSync(() => {
         setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
-        // Another question may have been asked meanwhile, and waits for its answer.
+        // Meanwhile another version may ask for confirmation. That question stays.
         setAsked((asked) => (asked === id ? null : asked))
       })
       if (!isGone && hadFocus) focusOn(id)
@@ -41,7 +41,7 @@ export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
   }
 }
 
-/** Whether the focus is in what stands for this version: its entry, or the question about it. */
+/** Whether the focus is inside this version's place in the list: its entry, or its confirmation. */
 export function isFocusIn(id: string): boolean {
   return document.activeElement?.closest<HTMLElement>('[data-version-id]')?.dataset.versionId === id
 }

@@ -3,7 +3,7 @@ import type { Api } from '../../../lib/api.ts'
 import { createVersionsApi } from '../versions-api.ts'
 import { createVersionList } from './version-list.ts'
 
-/** The versions of a tab, loaded as long as they are looked at. */
+/** The versions of a tab, loaded while they are shown. */
 export function useVersionList(request: Api, tabId: string) {
   const [api] = useState(() => createVersionsApi(request, tabId))
   const [list] = useState(() => createVersionList(api))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf } from './version-days.ts'
 
-test('versions stand under the days of the writer, each after the one before it', () => {
+test('versions are grouped by the writer’s days, each with the version before it', () => {
   const versions = ['2026-01-09T01:00Z', '2026-01-08T23:30Z', '2026-01-08T21:00Z'].map((time, index) => {
     return {
       id: `${index}`,

@@ -8,11 +8,11 @@ interface VersionDay {
 
 export interface VersionEntry {
   version: TabVersion
-  /** The one before it, as far as that is loaded. */
+  /** The version before it, if that is loaded. */
   before: TabVersion | undefined
 }
 
-/** The versions, newest first, under the writer's days. */
+/** The versions, newest first, grouped by the writer's days. */
 export function daysOf(versions: readonly TabVersion[], timeZone?: string): VersionDay[] {
   const days: VersionDay[] = []
   for (const [index, version] of versions.entries()) {

@@ -17,15 +17,15 @@ export type VersionEntriesProps = {
   today: string
   chosenId: string | undefined
   onChoose: (version: TabVersion) => void
-  /** Tells whether it worked. */
+  /** Returns whether it worked. */
   onDelete: (version: TabVersion) => Promise<boolean>
-  /** Where it can be done without showing it first. */
+  /** Only where a version can be restored without showing it first. */
   onRestore?: ((version: TabVersion) => void) | undefined
-  /** While one is being restored. */
+  /** True while one is being restored. */
   isBusy?: boolean
 }
 
-/** The versions under their days, the newest first. */
+/** The versions by day, the newest first. */
 export function VersionEntries({
   versions,
   today,
@@ -63,7 +63,7 @@ export function VersionEntries({
   }
 
   return (
-    // The browser's own tooltips: a hundred buttons with ours would take longer than the entries.
+    // The browser's own tooltips: for a hundred buttons, our own would take longer to render than the entries.
     <TooltipContext value={null}>
       <div ref={ref}>
         {daysOf(versions).map(({ day, entries }) => (

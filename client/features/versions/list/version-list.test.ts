@@ -42,7 +42,7 @@ async function answer(reply: VersionsPage): Promise<void> {
   await settle()
 }
 
-test('comes page by page, each asked for once', async () => {
+test('loads page by page, and each page once', async () => {
   list.load()
   expect(asked).toHaveLength(1)
   await answer(page('fed', 'd'))
@@ -55,17 +55,17 @@ test('comes page by page, each asked for once', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('shows what was just kept first, and once', async () => {
+test('shows a version that was just kept first, and only once', async () => {
   list.add(version('c'))
   await answer(page('cb', null))
   expect(ids()).toBe('cb')
   list.add(version('d'))
-  // The text was the newest version already.
+  // The text was already the newest version.
   list.add(version('d'))
   expect(ids()).toBe('dcb')
 })
 
-test('says why it has not come, and tries the same page again', async () => {
+test('says why loading failed, and tries the same page again', async () => {
   await answer(page('b', 'b'))
   list.load()
   asked.at(-1)?.answer.reject(unreachable())
@@ -77,7 +77,7 @@ test('says why it has not come, and tries the same page again', async () => {
   expect(ids()).toBe('ba')
 })
 
-test('a version that was deleted leaves the others, and names the one that takes its place', async () => {
+test('a deleted version leaves the list, and the result is the version that takes its place', async () => {
   await answer(page('cba', null))
   expect([list.take('b')?.id, ids()]).toEqual(['a', 'ca'])
   expect([list.take('a')?.id, ids()]).toEqual(['c', 'c'])
@@ -85,12 +85,12 @@ test('a version that was deleted leaves the others, and names the one that takes
   expect(asked).toHaveLength(1)
 })
 
-test('a version that is not in the list changes nothing', async () => {
+test('deleting a version that is not in the list changes nothing', async () => {
   await answer(page('ba', null))
   expect([list.take('x'), ids()]).toEqual([undefined, 'ba'])
 })
 
-test('goes on with the older versions when all that were loaded are deleted', async () => {
+test('loads older versions when all loaded ones are deleted', async () => {
   await answer(page('b', 'b'))
   list.take('b')
   expect([asked.at(-1)?.cursor, list.getState().isLoading]).toEqual(['b', true])
@@ -98,7 +98,7 @@ test('goes on with the older versions when all that were loaded are deleted', as
   expect(ids()).toBe('a')
 })
 
-test('takes no answer after it was closed', async () => {
+test('ignores an answer that comes after it was closed', async () => {
   list.close()
   await answer(page('a', null))
   expect(list.getState()).toMatchObject({ versions: null, isLoading: false })

@@ -5,7 +5,7 @@ import { type Problem, problemOf } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 
 export interface VersionListState {
-  /** As far as loaded, the newest first; null until something was. */
+  /** The versions loaded so far, the newest first. Null until some are loaded. */
   versions: readonly TabVersion[] | null
   hasMore: boolean
   isLoading: boolean
@@ -16,11 +16,14 @@ export interface VersionListState {
 export interface VersionList {
   getState(): VersionListState
   subscribe(onChange: () => void): () => void
-  /** From the top, or on from where it ended, or again what failed. */
+  /** Loads the first page, the next page, or again the page that failed. */
   load(): void
-  /** One that has just been kept. */
+  /** Adds a version that was just kept. */
   add(version: TabVersion): void
-  /** One that has been deleted. Answers which one takes its place: the next, or after the last the one before it. */
+  /**
+   * Removes a deleted version. Returns the one that takes its place: the next one or, at the end of the list, the
+   * previous one.
+   */
   take(id: string): TabVersion | undefined
   close(): void
 }
@@ -42,7 +45,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       const page = await api.list(cursor, signal)
       if (signal.aborted) return
       cursor = page.cursor
-      // One that was kept meanwhile is in the list, and on the page as well.
+      // A version that was kept meanwhile may be in the list and on the page too.
       const before = state.get().versions ?? []
       const known = new Set(before.map(({ id }) => id))
       const versions = [...before, ...page.versions.filter(({ id }) => !known.has(id))]
@@ -80,7 +83,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       const at = versions.findIndex((version) => version.id === id)
       if (at < 0) return undefined
       change({ versions: versions.toSpliced(at, 1) })
-      // With nothing left to show, what was not shown yet is.
+      // If nothing is left to show, load the next page.
       if (versions.length === 1) load()
       return versions[at + 1] ?? versions[at - 1]
     },

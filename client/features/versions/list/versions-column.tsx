@@ -13,16 +13,16 @@ type VersionsColumnProps = {
   today: string
   chosenId: string | undefined
   onChoose: (version: TabVersion) => void
-  /** Tells whether it worked. */
+  /** Returns whether it worked. */
   onDelete: (version: TabVersion) => Promise<boolean>
   onKeep: (name: string) => Promise<void>
-  /** What comes next, or again what failed. */
+  /** Loads the next page, or again the page that failed. */
   onLoad: () => void
-  /** For who restores a version from here. */
+  /** For restoring a version directly from the list. */
   unseen: Pick<VersionEntriesProps, 'onRestore' | 'isBusy'> | undefined
 }
 
-/** The versions as far as they are loaded, or what stands in their place. */
+/** The versions loaded so far, or what is shown in their place. */
 export function VersionsColumn({ state, onKeep, onLoad, unseen, ...entries }: VersionsColumnProps) {
   const { versions, hasMore, isLoading, problem } = state
   return (

@@ -8,14 +8,14 @@ import './cut-line.css'
 
 type CutLineProps = {
   offer: CutOffer
-  /** That open the versions. */
+  /** The keys that open the versions. */
   keys: Keys
   onBringBack: () => void
-  /** The line is gone, and with it what had the focus. */
+  /** The line is gone, and so is the element that had the focus. */
   onDismiss: () => void
 }
 
-/** One quiet line after a cut. It is heard once, and waits to be asked. */
+/** One quiet line after a cut. Screen readers announce it once, and it never takes the focus. */
 export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
   const offered = useSyncExternalStore(offer.subscribe, offer.getState)
 
@@ -29,9 +29,9 @@ export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
 
   return (
     <>
-      {/* There before it has something to say: what comes with its words is not read out everywhere. */}
+      {/* The live region is always there: some screen readers ignore one that is added together with its words. */}
       <VisuallyHidden>
-        {/* No `status`, which would be one of the messages even while it says nothing. */}
+        {/* No role `status`: then it would count as a message even while it is empty. */}
         <span aria-live="polite">
           {offered && `${cutWords(offered.words)} ${keys.shown} opens the version that has them.`}
         </span>

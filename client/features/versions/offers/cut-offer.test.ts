@@ -20,7 +20,7 @@ beforeEach(() => {
   offer.attach(page)
 })
 
-/** Replaces everything, and hears from the server that what was there is kept. */
+/** Replaces the whole text, and the server reports that the old text is kept. */
 function cutAll(version = 'version-1', words = 'x', by: 'writer' | 'tool' = 'writer') {
   const before = page.text()
   page.change({ from: 0, to: before.length, insert: words }, by)
@@ -28,12 +28,12 @@ function cutAll(version = 'version-1', words = 'x', by: 'writer' | 'tool' = 'wri
 }
 
 describe('the way back', () => {
-  it('is offered after a cut, with how much it was', () => {
+  it('is offered after a cut, with the number of words', () => {
     cutAll()
     expect(offer.getState()).toEqual({ version: 'version-1', words: 36 })
   })
 
-  it('stays while the writer writes on for a minute, and not much longer', () => {
+  it('stays for about a minute of writing, and not much longer', () => {
     cutAll()
     for (let typed = 0; typed < 400; typed++) page.type('a')
     expect(offer.getState()).not.toBeNull()
@@ -41,7 +41,7 @@ describe('the way back', () => {
     expect(offer.getState()).toBeNull()
   })
 
-  it('goes when the cut is undone, put back elsewhere or restored', () => {
+  it('ends when the cut is undone, pasted back elsewhere or restored', () => {
     const whole = page.text()
     for (const by of ['writer', 'tool', 'remote'] as const) {
       cutAll()
@@ -53,13 +53,13 @@ describe('the way back', () => {
     expect(offer.getState()).toBeNull()
   })
 
-  it('stays when something else of that length comes', () => {
+  it('stays when other text of the same length is inserted', () => {
     cutAll()
     page.change({ from: 1, to: 1, insert: 'Nothing of it at all. '.repeat(12) }, 'writer')
     expect(offer.getState()).not.toBeNull()
   })
 
-  it('goes with the tab, and when it is not wanted', () => {
+  it('ends with the tab, or when the writer dismisses it', () => {
     cutAll()
     page.change({ from: 0, to: 1, insert: 'Another tab' }, 'load')
     expect(offer.getState()).toBeNull()
@@ -71,7 +71,7 @@ describe('the way back', () => {
 })
 
 describe('nothing is offered', () => {
-  it('for a cut that was taken back before the server answered', () => {
+  it('for a cut that was undone before the server answered', () => {
     const before = page.text()
     page.change({ from: 0, to: before.length, insert: '' }, 'writer')
     page.change({ from: 0, to: 0, insert: before }, 'writer')
@@ -86,7 +86,7 @@ describe('nothing is offered', () => {
     expect(offer.getState()).toBeNull()
   })
 
-  it('for what a tool has done, which has shown it and kept a version', () => {
+  it('for a change by a tool, which has shown it and kept a version', () => {
     cutAll('version-1', 'Less of it.', 'tool')
     expect(offer.getState()).toBeNull()
     page.change({ from: 0, to: 11, insert: passage }, 'writer')
@@ -98,7 +98,7 @@ describe('nothing is offered', () => {
 describe('for the time after a reload', () => {
   const back = () => page.change({ from: 0, to: 1, insert: `${passage} ${aside}` }, 'writer')
 
-  it('it is kept until it is dismissed, brought back or not wanted', () => {
+  it('it is remembered until it is dismissed, used or no longer wanted', () => {
     const ends: [string, () => void][] = [
       ['dismissed', offer.dismiss],
       ['brought back', back],
@@ -113,7 +113,7 @@ describe('for the time after a reload', () => {
     }
   })
 
-  it('it is kept where the tab or the editor is only left', () => {
+  it('it is remembered when only the tab or the editor was left', () => {
     cutAll()
     page.change({ from: 0, to: 1, insert: 'Another tab' }, 'load')
     expect([...kept]).toEqual([['tab', 'version-1']])
@@ -122,7 +122,7 @@ describe('for the time after a reload', () => {
     expect([...kept]).toEqual([['tab', 'version-1']])
   })
 
-  it('it is kept where the tab was left before the server answered', () => {
+  it('it is remembered when the tab was left before the server answered', () => {
     const before = page.text()
     const cutAndLeave = (by: 'writer' | 'tool') => {
       page.change({ from: 0, to: page.text().length, insert: before }, 'load')
@@ -135,12 +135,12 @@ describe('for the time after a reload', () => {
     cutAndLeave('writer')
     expect([...kept]).toEqual([['tab', 'by writer']])
     expect(offer.getState()).toBeNull()
-    // The one before has more.
+    // The earlier version has more words.
     offer.savedElsewhere({ tabId: 'tab', version: 'a later one', before })
     expect([...kept]).toEqual([['tab', 'by writer']])
   })
 
-  it('it is kept where the editor is not there yet', () => {
+  it('it is remembered when the editor is not there yet', () => {
     const early = createCutOffer({
       versionOf: () => undefined,
       keep: (tabId, version) => void kept.set(tabId, version),
@@ -150,14 +150,14 @@ describe('for the time after a reload', () => {
     expect([...kept]).toEqual([['tab', 'version-1']])
   })
 
-  it('only the one is kept that is offered', () => {
+  it('only the version that is offered is remembered', () => {
     cutAll()
     page.change({ from: 1, to: 1, insert: 'Many other words than there were before. '.repeat(20) }, 'writer')
     cutAll('version-2')
     expect([...kept]).toEqual([['tab', 'version-2']])
   })
 
-  it('what the text has by then is not offered, nor kept any more', () => {
+  it('a version is neither offered nor remembered if the text already has its words', () => {
     kept.set('tab', 'version-1')
     offer.saved({ tabId: 'tab', version: 'version-1', before: passage })
     expect(offer.getState()).toBeNull()
@@ -165,7 +165,7 @@ describe('for the time after a reload', () => {
   })
 })
 
-it('a second cut is offered where it is the larger one', () => {
+it('a second cut is offered only if it is the larger one', () => {
   cutAll()
   page.change({ from: 1, to: 1, insert: ` ${aside}`.slice(0, 90) }, 'writer')
   cutAll('version-2')

@@ -2,7 +2,7 @@ import type { Editor, TextChange } from '../../../lib/editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { lossOf } from './cut-words.ts'
 
-/** A save that took much away: the text before it, and the version that has it. */
+/** A save that removed much: the text before it, and the version that holds this text. */
 export interface Cut {
   tabId: string
   version: string
@@ -11,14 +11,14 @@ export interface Cut {
 
 interface OfferedVersion {
   version: string
-  /** How many words it would bring back, where that was counted. */
+  /** How many words it would bring back, if they were counted. */
   words: number | undefined
 }
 
-/** The text on the page, and what becomes of it. */
+/** The text on the page, and its changes. */
 type CutText = Pick<Editor, 'text' | 'onChange'>
 
-/** What is kept of an offer for the time after a reload: one of each tab. */
+/** What is remembered of an offer across a reload: one per tab. */
 export interface OfferMemory {
   versionOf(tabId: string): string | undefined
   keep(tabId: string, version: string): void
@@ -29,23 +29,23 @@ export interface CutOffer {
   getState(): OfferedVersion | null
   subscribe(onChange: () => void): () => void
   attach(page: CutText): () => void
-  /** Of the text on the page, just now or before a reload. */
+  /** A cut in the text on the page, either just now or before a reload. */
   saved(cut: Cut): void
-  /** Of a text that has left the page meanwhile: it is offered when it is back. */
+  /** A cut in a text that has left the page. It is offered when that text is back. */
   savedElsewhere(cut: Cut): void
   dismiss(): void
 }
 
-/** In letters. Less than this is part of rewriting, and quickly written again. */
+/** In characters. A smaller loss is normal rewriting, and quickly written again. */
 const minLost = 60
-/** After so many letters, some minutes of writing, the writer has seen the offer and does not want it. */
+/** After this many characters, some minutes of writing, the writer has seen the offer and does not want it. */
 const maxWritten = 1_000
-/** More than this in one piece was pasted and not typed. */
+/** A longer insertion was pasted, not typed. */
 const maxTyped = 20
 
 /**
- * Offers the way back after a cut that may have been a slip. The server keeps a version of each large cut. Only the
- * page knows which were made by a tool, which has shown what it does and kept a version of its own.
+ * Offers to undo a cut that may have been a mistake. The server keeps a version of each large cut. Only the page knows
+ * which cuts were made by a tool: the tool has shown its change and kept a version of its own.
  */
 export function createCutOffer(memory: OfferMemory): CutOffer {
   // One idea: whether the one cut there was is still worth an offer, which every change decides anew.
@@ -53,9 +53,9 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
   let page: CutText | undefined
   let offered: (Cut & { length: number }) | undefined
   let written = 0
-  /** Since a tool last changed the text, if one did. */
+  /** Characters that the writer has removed since a tool last changed the text. Infinite if no tool did. */
   let takenByWriter = Number.POSITIVE_INFINITY
-  /** The text that was here before. */
+  /** Whether a tool made the cut in the text that was on the page before. */
   let wasTakenByTool = false
 
   function follow({ by, spans }: TextChange): void {
@@ -84,13 +84,13 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     hide()
   }
 
-  /** With the tab, which may come back. */
+  /** When the tab leaves the page. It may come back with its offer. */
   function hide(): void {
     offered = undefined
     if (state.get()) state.set(null)
   }
 
-  /** Beside an earlier offer nobody can tell here which was the larger cut, and the earlier version has more. */
+  /** With an earlier offer, the larger cut is unknown here. The earlier version has more words, so it stays. */
   function savedElsewhere({ tabId, version }: Cut): void {
     if (!wasTakenByTool && memory.versionOf(tabId) === undefined) memory.keep(tabId, version)
   }

@@ -9,17 +9,17 @@ describe('what a save has taken away', () => {
     expect(lossOf(`Before. ${sentence}After.`, 'Before. After.')).toEqual({ words: 18, length: 70 })
   })
 
-  it('is nothing where a passage has only moved', () => {
+  it('is nothing if a passage has only moved', () => {
     const [first, second] = [sentence, 'Sixteen hours is long enough to weigh every word. ']
     expect(lossOf(first + second, second + first)).toEqual({ words: 0, length: 0 })
   })
 
-  it('does not hide behind what was put in its place', () => {
+  it('is counted even if something else was inserted in its place', () => {
     const pasted = 'Something else of the same length. '.repeat(10)
     expect(lossOf(sentence, pasted).words).toBe(17)
   })
 
-  it('counts as often as a word was there', () => {
+  it('counts each occurrence of a word', () => {
     expect(lossOf('no no no no', 'no')).toEqual({ words: 3, length: 6 })
   })
 
@@ -27,7 +27,7 @@ describe('what a save has taken away', () => {
     expect(lossOf('今天天气很好。', '').words).toBeGreaterThan(2)
   })
 
-  it('leaves the words of a whole novel uncounted', () => {
+  it('does not count the words of a whole novel', () => {
     const novel = 'word '.repeat(100_000)
     expect(lossOf(novel, 'x')).toEqual({ words: undefined, length: 500_000 })
   })

@@ -2,19 +2,19 @@ import { countWords } from '#shared/text/count-words.ts'
 import { knownSplice } from '../../../lib/known-texts.ts'
 
 interface Loss {
-  /** Undefined where counting would hold the next key up. */
+  /** Undefined if counting would delay the next key. */
   words: number | undefined
-  /** In characters, white space and punctuation left out. */
+  /** In characters, without white space and punctuation. */
   length: number
 }
 
 const maxCounted = 100_000
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** What of a text is nowhere in the next one: a passage that was moved, or cut and put back, is not lost. */
+/** What of a text is missing in the next one. A passage that was moved, or cut and pasted back, is not missing. */
 export function lossOf(before: string, after: string): Loss {
   const { from, to, insert } = knownSplice(before, after)
-  // Too long to be looked through. What has only moved is as long as it was.
+  // Too long for a full comparison. A passage that only moved does not change the length.
   if (to - from + insert.length > maxCounted) {
     return { words: undefined, length: to - from === insert.length ? 0 : to - from }
   }

@@ -14,14 +14,14 @@ function start() {
   return { stored, offersOf }
 }
 
-it("are one writer's and one tab's", () => {
+it('are separate for each writer and tab', () => {
   const { offersOf } = start()
   expect(offersOf('ada').versionOf('tab')).toBe('version-1')
   expect(offersOf('ada').versionOf('another')).toBeUndefined()
   expect(offersOf('grace').versionOf('tab')).toBeUndefined()
 })
 
-it('are the last ones, and no other than is named is forgotten', () => {
+it('are the last ones, and forgetting removes only the named one', () => {
   const { offersOf, stored } = start()
   const offers = offersOf('ada')
   offers.keep('tab', 'version-2')
@@ -31,7 +31,7 @@ it('are the last ones, and no other than is named is forgotten', () => {
   expect(stored.size).toBe(0)
 })
 
-it('are none where what is stored makes no sense', () => {
+it('are empty if the stored value is invalid', () => {
   const { offersOf, stored } = start()
   for (const rubbish of ['{', '[null]', '[{"id":"tab"}]', '{"id":"tab","version":"version-1"}']) {
     for (const key of stored.keys()) stored.set(key, rubbish)

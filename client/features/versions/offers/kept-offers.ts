@@ -3,7 +3,7 @@ import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 import type { OfferMemory } from './cut-offer.ts'
 
-/** The offers of one window and writer, by tab: which version has what was cut, but none of its words. */
+/** The offers of one window and writer, by tab: which version holds what was cut. They contain none of its words. */
 export function createKeptOffers(storage: DeviceStorage, userId: string): OfferMemory {
   const list = createKeptList(storage, `longhand:cut-offers:${userId}`, isKeptOffer)
   const versionOf = (tabId: string) => list.all().find(({ id }) => id === tabId)?.version
@@ -17,7 +17,7 @@ export function createKeptOffers(storage: DeviceStorage, userId: string): OfferM
 }
 
 interface KeptOffer {
-  /** Of the tab. */
+  /** Of this tab. */
   id: string
   version: string
 }

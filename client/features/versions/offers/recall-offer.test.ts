@@ -26,7 +26,7 @@ describe('what was offered before a reload', () => {
     expect(offered).toEqual([{ tabId: 'tab', version: 'version-1', before: 'The text of version-1' }])
   })
 
-  it('is forgotten where the version or its tab is gone', async () => {
+  it('is forgotten if the version or its tab is gone', async () => {
     for (const status of [404, 410]) {
       const { recall, offered, kept } = start(() =>
         Promise.reject(new ApiError('not_found', status, 'Gone.')),
@@ -36,7 +36,7 @@ describe('what was offered before a reload', () => {
     }
   })
 
-  it('waits for the next time where the server cannot be asked', async () => {
+  it('waits for the next time if the server cannot be reached', async () => {
     for (const error of [unreachable(), unreadable(404)]) {
       const { recall, offered, kept } = start(() => Promise.reject(error))
       await recall()

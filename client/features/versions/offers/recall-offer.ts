@@ -13,14 +13,14 @@ interface RecallOptions {
 }
 
 /**
- * Offers again what was offered before a reload. The version is asked for: it may be gone, and only beside its text it can
- * be told whether its words are still missing.
+ * Offers again what was offered before a reload. The version is requested first: it may be deleted, and only its text
+ * shows whether its words are still missing.
  */
 export async function recallOffer(options: RecallOptions): Promise<void> {
   const { tabId, version, api, offer, keptOffers, signal } = options
   const before = await api.readContent(version, signal).catch((error: unknown) => {
     if (isGone(error)) keptOffers.forget(tabId, version)
-    // Without the server it cannot be opened either: the next time will do.
+    // Without the server, the version could not be opened either. Try again next time.
     return undefined
   })
   if (before !== undefined && !signal.aborted) offer.saved({ tabId, version, before })

@@ -9,7 +9,7 @@ export interface ComparedVersion {
   distance: Distance
 }
 
-/** From the text as it is now to the version's: what restoring would do. */
+/** The change from the current text to the version's text: what restoring would do. */
 export function compareVersion({ before, after }: ComparedTexts): ComparedVersion {
   const changes = changesOf(before, after)
   let [back, gone] = [0, 0]
@@ -20,7 +20,7 @@ export function compareVersion({ before, after }: ComparedTexts): ComparedVersio
   return { changes, distance: { isSame: before === after, back, gone } }
 }
 
-/** A comma that comes or goes is no word. */
+/** An added or removed comma is not a word. */
 function changedWords(text: string): number {
   return countWords(text.replace(/[^\p{L}\p{M}\p{N}\s]/gu, ''))
 }

@@ -23,13 +23,13 @@ const run = () =>
     say: { success: (words) => said.push(words), error: (words) => said.push(words) },
   })
 
-test('deletes this one, once, and says so', async () => {
+test('deletes this version, once, and says so', async () => {
   expect(await run()).toBe(true)
   expect(deleted).toEqual(['v'])
   expect(said).toEqual(['Version deleted'])
 })
 
-test('one that is gone already is deleted', async () => {
+test('a version that is already gone counts as deleted', async () => {
   refusal = new ApiError('not_found', 404, 'Not found')
   expect(await run()).toBe(true)
   expect(said).toEqual(['Version deleted'])
@@ -41,7 +41,7 @@ test.each([
     new ApiError('internal', 500, 'Something went wrong.'),
     'Failed to delete this version. Please try again.',
   ],
-  // Somebody on the way who knows nothing of versions.
+  // A proxy that knows nothing of versions.
   [new ApiError('unreadable', 404, 'No JSON'), 'Failed to delete this version. Please try again.'],
 ])('where it did not work, says why: %s', async (error, words) => {
   refusal = error
@@ -49,7 +49,7 @@ test.each([
   expect(said).toEqual([words])
 })
 
-test('what is no answer of the server is not taken for one', async () => {
+test('an error that is no API error is thrown on', async () => {
   refusal = new TypeError('a slip in the code')
   await expect(run()).rejects.toThrow('a slip in the code')
 })

@@ -8,7 +8,7 @@ interface DeletePorts {
   say: Pick<Toasts, 'success' | 'error'>
 }
 
-/** Answers whether the version is gone; where it is not, the writer has been told. */
+/** Returns whether the version is gone. If not, the writer has been told. */
 export async function deleteVersion(id: string, { api, say }: DeletePorts): Promise<boolean> {
   try {
     await api.remove(id)
@@ -23,7 +23,7 @@ export async function deleteVersion(id: string, { api, say }: DeletePorts): Prom
   return true
 }
 
-/** Deleted in another window, or by a call whose answer was lost. Only the server itself knows that. */
+/** Deleted in another window, or by a call whose answer was lost. Only the server itself can know this. */
 function isGone({ code }: ApiError): boolean {
   return code === 'not_found'
 }

@@ -44,13 +44,13 @@ const restore = (texts = { before, after }) =>
 const written = 'Nothing was restored. Please try again.'
 
 describe('restoring', () => {
-  test('keeps the text that is there, and replaces it in one step', async () => {
+  test('keeps the current text as a version, and replaces it in one step', async () => {
     expect(await restore()).toBe(true)
     expect([editor.text(), editor.undoable, kept]).toEqual([after, [before], [before]])
     expect(said).toEqual(['Version restored'])
   })
 
-  test('keeps what has been written since the two were compared', async () => {
+  test('keeps what was written after the comparison', async () => {
     editor.set(`${before} It was late.`, 'remote')
     keepVersion = async (content) => {
       kept.push(content)
@@ -61,7 +61,7 @@ describe('restoring', () => {
     expect(kept).toEqual([`${before} It was late.`])
   })
 
-  test('leaves a sentence that was changed since, and shows what it would be', async () => {
+  test('leaves a sentence that was changed after the comparison, and offers the version’s sentence', async () => {
     editor.set(before.replace('wild', 'stormy'), 'remote')
     expect(await restore()).toBe(true)
     expect(editor.text()).toBe(before.replace('wild', 'stormy'))
@@ -72,7 +72,7 @@ describe('restoring', () => {
     expect(editor.listeners()).toBe(0)
   })
 
-  test('brings the other sentences back before it shows that one', async () => {
+  test('brings back the other sentences before it offers that one', async () => {
     const texts = { before: `${before} So it was.`, after: `${after} So it is.` }
     editor.set(texts.before.replace('wild', 'stormy'), 'remote')
     expect(await restore(texts)).toBe(true)
@@ -83,7 +83,7 @@ describe('restoring', () => {
     ])
   })
 
-  test('changes nothing where the text cannot be kept first', async () => {
+  test('changes nothing if the text cannot be kept first', async () => {
     keepVersion = () => Promise.reject(unreachable())
     expect(await restore()).toBe(false)
     expect([editor.text(), editor.undoable]).toEqual([before, []])
@@ -97,7 +97,7 @@ describe('restoring', () => {
     expect(said.join()).toContain(written)
   })
 
-  test('changes nothing where nothing is left of the text that it was compared with', async () => {
+  test('changes nothing if nothing is left of the text that was compared', async () => {
     const long = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ')
     editor.set(long, 'remote')
     const longAgo = Array.from({ length: 600 }, (_, index) => `ago${index}`).join(' ')
@@ -109,7 +109,7 @@ describe('restoring', () => {
   })
 })
 
-test('nobody listens to the editor any longer than the message is there', async () => {
+test('stops listening to the editor when the message closes', async () => {
   for (let times = 0; times < 3; times++) {
     editor.set(before, 'remote')
     await restore()
@@ -123,7 +123,7 @@ test('nobody listens to the editor any longer than the message is there', async 
 })
 
 describe('undoing it from the message', () => {
-  test('brings the text back, with what was written meanwhile', async () => {
+  test('restores the text from before, and keeps what was written meanwhile', async () => {
     await restore()
     editor.set(`${after} It was late.`, 'remote')
     undo()

@@ -8,12 +8,12 @@ export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
 
 export interface RestorePorts {
   editor: RestoreEditor
-  /** Keeps the text as it is before. Where that fails, nothing is changed. */
+  /** Keeps the current text as a version. If that fails, nothing is changed. */
   keepVersion: (content: string) => Promise<unknown>
-  /** Shows what is not brought into the text, because the writer's words stand there. */
+  /** Shows the parts of the version that are not in the text, because the writer's words stand there. */
   review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
-  /** Of a writer who may give it up. */
+  /** Aborted when the writer gives it up. */
   signal?: AbortSignal | undefined
 }
 
@@ -23,17 +23,17 @@ interface OfferedVersion {
   combineInto: CombineInto
 }
 
-/** What the writer compares, and decides on. */
+/** What the writer compares and decides about. */
 interface RestoredTexts {
-  /** The editor's, when the two were compared. */
+  /** The editor's text at the time of the comparison. */
   before: string
-  /** The version's. */
+  /** The version's text. */
   after: string
 }
 
 /**
- * Brings a version's text into the editor, as one step of undo and with what was written meanwhile. Answers whether it
- * is there; where it is not, the writer has been told.
+ * Puts a version's text into the editor as one undo step, and keeps what was written meanwhile. Returns whether it is
+ * there. If not, the writer has been told.
  */
 export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts): Promise<boolean> {
   const { editor, keepVersion, say, signal } = ports
@@ -73,7 +73,7 @@ function bring(
     return true
   }
   say.success('Version restored', {
-    // Nothing can be undone from it any more.
+    // From now on, the message cannot undo anything.
     onGone: visit.end,
     undo() {
       const isUndone = !visit.isOver() && combineInto(editor, restored.text, present) !== undefined
@@ -91,7 +91,7 @@ interface Visit {
   end(): void
 }
 
-/** Another tab may come into the editor, and its text is nobody's to change. */
+/** Another tab may be loaded into the editor. Its text must not change. */
 function watchForAnotherText(editor: RestoreEditor): Visit {
   let isOver = false
   const end = editor.onChange(({ by }) => {

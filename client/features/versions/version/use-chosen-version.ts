@@ -4,14 +4,14 @@ import { useLatest } from '../../../lib/use-latest.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 
 interface ChosenVersion {
-  /** The one that is shown. On a phone that is none until one is wanted. */
+  /** The version that is shown. On a phone, none until the writer picks one. */
   chosen: TabVersion | undefined
-  /** The one that the writer asked for, and none where the newest is shown for want of another. */
+  /** The version that the writer picked. Not the newest one, which is shown by default. */
   wanted: TabVersion | null | undefined
   isNarrow: boolean
   /** Null goes back to the list. */
   choose: (version: TabVersion | null) => void
-  /** Where this one was shown, that one is now; on a phone, the list. */
+  /** If this version is shown, shows `next` instead; on a phone, the list. */
   replace: (id: string, next: TabVersion | undefined) => void
 }
 
@@ -19,7 +19,7 @@ export function useChosenVersion(
   versions: readonly TabVersion[] | null,
   firstVersion: string | undefined,
 ): ChosenVersion {
-  /** Undefined until the writer picks one, and null back in the list. */
+  /** Undefined until the writer picks one; null back in the list. */
   const [picked, choose] = useState<TabVersion | null>()
   const [first] = useState(firstVersion)
   const isNarrow = useMediaQuery('(max-width: 640px)')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
 import type { VersionActions } from './use-version-actions.ts'
 
-/** Brings a version back from the list. Where that fails it is chosen, so that it can be looked at. */
+/** Restores a version directly from the list. If that fails, selects it, so that the writer can look at it. */
 export function useRestoreUnseen(
   { restoreUnseen }: Pick<VersionActions, 'restoreUnseen'>,
   choose: (version: TabVersion) => void,
@@ -10,7 +10,7 @@ export function useRestoreUnseen(
   const [isBusy, setIsBusy] = useState(false)
   const leaving = useRef(new AbortController())
 
-  // Whoever closes the dialog has given it up: the text shall not change under them later.
+  // Closing the dialog cancels it: the text must not change later.
   useEffect(() => {
     const end = new AbortController()
     leaving.current = end

@@ -17,7 +17,7 @@ interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'rev
 
 export type VersionActions = ReturnType<typeof useVersionActions>
 
-/** What can be done with the versions of a tab. The writer is told how it went. */
+/** The actions on the versions of a tab. The writer is told whether each one worked. */
 export function useVersionActions({
   api,
   list,
@@ -46,7 +46,7 @@ export function useVersionActions({
 
     restore,
 
-    /** Without a look at it first. Answers whether there was anything to restore. */
+    /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
       try {
         const after = await api.readContent(id, signal)
@@ -60,10 +60,10 @@ export function useVersionActions({
       return true
     },
 
-    /** Answers whether it is gone. */
+    /** Returns whether it is gone. */
     async remove(id: string): Promise<boolean> {
       const isGone = await deleteVersion(id, { api, say: toasts })
-      // There may be room now for words that the server had none for.
+      // There may be room now for text that the server had to refuse before.
       if (isGone) void sendUnsaved()
       return isGone
     },

@@ -5,9 +5,9 @@ import type { VersionsApi } from '../versions-api.ts'
 import { type ComparedVersion, compareVersion } from './compare-version.ts'
 
 interface ShownVersion {
-  /** What stood in the editor when the version came, and the version's text. */
+  /** The editor's text when the version arrived, and the version's text. */
   texts: ComparedTexts | undefined
-  /** Nothing yet while long texts are compared. */
+  /** Undefined while long texts are compared. */
   comparison: ComparedVersion | undefined
   problem: Problem | undefined
   retry: () => void
@@ -19,7 +19,7 @@ interface Answer {
   problem?: Problem
 }
 
-/** One version beside the text as it is now. */
+/** One version, compared with the current text. */
 export function useVersion(api: VersionsApi, id: string, presentText: () => string): ShownVersion {
   const [answer, setAnswer] = useState<Answer>()
   const asking = useRef(new AbortController())
@@ -40,7 +40,7 @@ export function useVersion(api: VersionsApi, id: string, presentText: () => stri
     return () => asking.current.abort()
   }, [load])
 
-  // Until the next one is there, the one before must not pass for it.
+  // Until the next version is loaded, the previous one must not be shown as if it were the next.
   const { texts, problem } = answer?.id === id ? answer : {}
   const comparison = useCompared(texts, compareVersion, startWorker)
   return { texts, comparison, problem, retry: load }

@@ -7,7 +7,10 @@ import './version-text.css'
 
 type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
 
-/** The version's text, with the words that are not in the text now marked, and those that would go struck through. */
+/**
+ * The version's text. Words that are missing in the current text are marked; words that restoring would remove are
+ * struck through.
+ */
 export const VersionText = memo(function VersionText({ before, after, changes }: VersionTextProps) {
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
 
@@ -36,7 +39,7 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
   return (
     <div className="version-text">
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order.
         <p key={place} dir="auto">
           {block.map(draw)}
         </p>

@@ -18,18 +18,18 @@ import { distanceWords, reasonWords, timeOfDay } from './version-words.ts'
 import './version-view.css'
 
 type VersionViewProps = {
-  /** Takes the focus where the list gives way to the version. */
+  /** Gets the focus when the version replaces the list. */
   ref: RefObject<HTMLElement | null>
   version: TabVersion
   api: VersionsApi
   today: string
   presentText: () => string
   onRestore: (texts: ComparedTexts) => Promise<void>
-  /** Where there is no room for the list beside it. */
+  /** Only if there is no room for the list beside it. */
   onBack: () => void
 }
 
-/** One version: what it would change in the text, and what can be done with it. */
+/** One version: what it would change in the text, and the actions on it. */
 export function VersionView({ ref, version, api, today, presentText, ...props }: VersionViewProps) {
   const { texts, comparison, problem, retry } = useVersion(api, version.id, presentText)
   const [isRestoring, setIsRestoring] = useState(false)

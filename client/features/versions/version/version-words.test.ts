@@ -25,7 +25,7 @@ test.each([
   expect(distanceWords(distance)).toBe(words)
 })
 
-test('the time is the one on the wall, as the reader writes it', () => {
+test('shows the local time in the reader’s format', () => {
   const at = Date.parse('2026-01-08T22:05:00Z')
   expect(timeOfDay(at, 'de', 'Europe/Berlin')).toBe('23:05')
   expect(timeOfDay(at, 'en-US', 'America/New_York')).toMatch(/^5:05\sPM$/)

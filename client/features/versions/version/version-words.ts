@@ -1,6 +1,6 @@
 import type { TabVersion } from '#shared/versions.ts'
 
-/** Why there is this version. */
+/** The reason why this version exists. */
 export function reasonWords(reason: TabVersion['reason']): string {
   return reasons[reason] ?? 'Kept'
 }
@@ -11,12 +11,12 @@ const reasons: Record<TabVersion['reason'], string> = {
   'before-cut': 'Before a large deletion',
   'before-restore': 'Before another version was restored',
   'before-delete': 'Before the tab was deleted',
-  // A text that could not be combined with another device's, or words that were deleted before they were saved.
+  // A text that could not be merged with another device's, or words that were deleted before they were saved.
   merge: 'Left out of the text',
   named: 'Kept by you',
 }
 
-/** "1,204 words · 46 more", than in the version before it. */
+/** "1,204 words · 46 more", compared with the version before it. */
 export function versionFigures({ word_count }: TabVersion, before: TabVersion | undefined): string {
   const words = wordsOf(word_count)
   const difference = before ? word_count - before.word_count : 0
@@ -24,7 +24,7 @@ export function versionFigures({ word_count }: TabVersion, before: TabVersion | 
   return `${words} · ${inFigures(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'}`
 }
 
-/** How far a version is from the text as it is now. */
+/** The differences between a version and the current text. */
 export interface Distance {
   isSame: boolean
   /** Words of the version that are not in the text. */
@@ -42,7 +42,7 @@ export function distanceWords({ isSame, back, gone }: Distance): string {
   return `Restoring it adds ${wordsOf(back)} and removes ${inFigures(gone)}.`
 }
 
-/** "18:40", as the reader's own language has it. */
+/** "18:40", in the format of the reader's language. */
 export function timeOfDay(atMs: number, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs)
 }
