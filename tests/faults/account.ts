@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** Signs in as a writer does who has just read the code. */
+/** Signs in as a writer who has just read the code. */
 export async function signInByCode(
   stage: Stage,
   email: string,
@@ -11,7 +11,7 @@ export async function signInByCode(
   return ask(stage, '/auth/v1/verify', { body: { type: 'email', email, token }, headers })
 }
 
-/** A call to the server, past every network. */
+/** A direct call to the server, not through a simulated network. */
 export async function ask(
   { origin, servers }: Stage,
   path: string,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openTools, toast, tool } from '../support/e2e-writing.ts'
 
-/** By the history, as its writer does: the tab that holds this text. */
+/** Deletes the tab that holds this text from the history, as its writer would. */
 export async function deleteTab(page: Page, text: string): Promise<void> {
   await openTools(page)
   await tool(page, 'Writing History').click()

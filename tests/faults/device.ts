@@ -8,25 +8,25 @@ import type { Network } from './network.ts'
 import { watchPages } from './page-script.ts'
 import { patienceMs } from './patience.ts'
 
-/** A browser process of its own with a profile that outlives it, on a network of its own. */
+/** A browser process with a profile that survives it, on a network of its own. */
 export interface Device {
   name: string
   network: Network
   context(): BrowserContext
   windows(): Page[]
-  /** The writing page in a window of its own, ready for a key. Signs in where the browser does not know who it is. */
+  /** Opens the writing page in a new window, ready for typing. Signs in if the browser is signed out. */
   openWindow(prepare?: (page: Page) => Promise<unknown>): Promise<Page>
-  /** As the menu of a browser's tab does: the new one begins with the old one's session storage. */
+  /** Duplicates a window, as the menu of a browser's tab does: the new window starts with the same session storage. */
   duplicateWindow(page: Page): Promise<Page>
-  /** Brings a window to the writing page that is already there, wherever it is. */
+  /** Brings an existing window to the writing page, whatever it shows. */
   arrive(page: Page): Promise<void>
-  /** The whole tree of processes, at once. */
+  /** Kills the whole process tree at once. */
   kill(): Promise<void>
-  /** Only what runs the pages. Their windows are left broken, and closed. */
+  /** Kills only the renderer processes. Their windows are broken, and then closed. */
   killRenderers(): Promise<void>
-  /** As their writer does. */
+  /** Closes the browser as its writer would. */
   closeWindows(): Promise<void>
-  /** The browser starts again with what its profile holds. */
+  /** Starts the browser again with the data of its profile. */
   start(): Promise<void>
   isAlive(): boolean
   close(): Promise<void>
@@ -65,7 +65,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
   }
 
   async function openWindow(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
-    // What keeps a process ready for the next page may have been killed with the others.
+    // The spare renderer for the next page may have been killed with the others.
     const page = await running()
       .newPage()
       .catch(() => running().newPage())
@@ -83,7 +83,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       await options.signIn(running())
       await page.reload()
     }
-    // For a page whose storage does not answer, and a machine that has other things to do.
+    // For a page whose storage does not answer, on a busy machine.
     await strip(page).getByRole('tab', { selected: true }).waitFor()
     await ready(page, { timeout: patienceMs })
   }
@@ -155,7 +155,7 @@ function killAll(ids: number[]): void {
     try {
       process.kill(id, 'SIGKILL')
     } catch {
-      // One of the others took it along.
+      // The process was already killed together with another one.
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Scene } from './scene.ts'
 import type { StageOptions } from './stage.ts'
 
-/** One way in which words can get lost. */
+/** One way in which words may get lost. */
 export interface Fault {
-  /** As `--only` takes it. */
+  /** The name for `--only`. */
   name: string
-  /** As the table says it. */
+  /** The name in the table. */
   title: string
   stage?: StageOptions
-  /** Makes the trouble. What comes after it, and what became of the words, is the same for all: see `play-fault.ts`. */
+  /** Causes the fault. What follows, and the check of the words, is the same for all faults: see `play-fault.ts`. */
   play(scene: Scene): Promise<void>
 }

@@ -34,7 +34,7 @@ import { twoProcesses } from './list/two-processes.ts'
 import { twoRewrites } from './list/two-rewrites.ts'
 import { twoWindows } from './list/two-windows.ts'
 import { upgrade } from './list/upgrade.ts'
-/** In the order of the table: what happens to browsers, to the way, to servers, and what writers do. */
+/** In the order of the table: faults of browsers, of the network, of servers, and mistakes of writers. */
 export const faults: Fault[] = [
   browserKilled,
   closing,

@@ -6,7 +6,7 @@ import { createPassages } from './slips/passages.ts'
 import { type Desk, slips, unsentSlips } from './slips/slips.ts'
 import { openWriter } from './slips/writer-at-keys.ts'
 
-// Whoever tries to lose two hundred characters by ordinary keys cannot: they stand in the row or in a version.
+// Two hundred characters cannot be lost by ordinary keys, however hard one tries: they are in the row or in a version.
 
 const hourMs = 60 * 60_000
 const names = Object.keys(slips) as [string, ...string[]]
@@ -29,7 +29,7 @@ onBothEngines('slips', ({ kind, open }) => {
     })
   })
 
-  // What is kept is decided before it is stored: the short form asks one engine for the hour.
+  // The code decides what to keep before it is stored, so the short form runs the hour on one database engine.
   if (kind === 'postgres' && !isLong) return
   test('an hour of them costs no passage, nor do the weeks after it', { timeout: 300_000 }, async () => {
     const desk = await sitDown(7)
@@ -52,7 +52,7 @@ onBothEngines('slips', ({ kind, open }) => {
       writer.rest(days * 24 * hourMs)
       writer.becomes(`${writer.text()} ${days}`)
       await writer.wait(3_000)
-      // By then a version may have gone for one that stays and has some words corrected.
+      // After weeks, a version may have been removed for one that stays and has some words corrected.
       lostAfter[`${days} days more`] = passages.lost(await writer.everything(), { corrected: 60 })
     }
     expect(lostAfter).toEqual({ 'the hour': [], '1 days more': [], '2 days more': [], '35 days more': [] })

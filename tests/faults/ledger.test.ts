@@ -16,19 +16,19 @@ it('finds every word once, in its order', () => {
   expect(counts).toMatchObject({ marks: 3, characters: 21, lost: 0, duplicated: 0, reordered: 0 })
 })
 
-it('tells what is lost, what stands twice, and what has changed places', () => {
+it('reports words that are lost, doubled or out of order', () => {
   const ledger = typeWords(4)
   const shuffled = kept('a00003 a00002 a00002', 'a00003')
   expect(ledger.count(shuffled)).toMatchObject({ lost: 2, duplicated: 2, reordered: 1 })
   expect(ledger.missing(shuffled)).toEqual(['a00001', 'a00004'])
 })
 
-it('takes a version or the trash for safe, and for no double', () => {
+it('counts a word in a version or in the trash as safe, and not as a double', () => {
   const counts = typeWords(2).count({ tabs: ['a00001'], versions: ['a00001'], trash: ['a00002'] })
   expect(counts).toMatchObject({ lost: 0, duplicated: 0 })
 })
 
-it('excuses nothing but the last moment before a kill, on the device that was killed', () => {
+it('excuses only words typed just before a kill, on the device that was killed', () => {
   const ledger = typeWords(1)
   ledger.typed(ledger.begin('b'), ledger.next('b'))
   ledger.killed('b', performance.now())
@@ -39,7 +39,7 @@ it('excuses nothing but the last moment before a kill, on the device that was ki
   expect(old.count(kept(''))).toMatchObject({ lost: 1, young: 0 })
 })
 
-it('holds the page to its word at the moment it gave it', () => {
+it('reports words that the page called saved too early', () => {
   const ledger = typeWords(2)
   ledger.saidSaved(['a00001', 'a00002'], kept('a00001'))
   expect(ledger.count(kept('a00001 a00002'))).toMatchObject({ lost: 0, lies: 1 })

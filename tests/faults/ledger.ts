@@ -1,6 +1,6 @@
 import type { Kept } from './truth.ts'
 
-/** What a writer typed in one go, at one place: the words of it have an order. */
+/** Words that a writer typed without a break at one place: they have an order. */
 export interface Burst {
   device: string
   marks: Mark[]
@@ -9,19 +9,19 @@ export interface Burst {
 interface Mark {
   word: string
   typedAt: number
-  /** Typed so shortly before the browser was killed that nobody promises anything. */
+  /** Typed so shortly before the browser was killed that nothing is promised. */
   isTooYoung: boolean
 }
 
 export interface Counts {
   marks: number
   characters: number
-  /** Typed in the last moment before a kill, and gone. */
+  /** Typed just before a kill, and gone. */
   young: number
   lost: number
   duplicated: number
   reordered: number
-  /** Called saved on the page while the server did not have it. */
+  /** The page called it saved while the server did not have it. */
   lies: number
 }
 
@@ -35,10 +35,12 @@ export const noCounts: Counts = {
   lies: 0,
 }
 
-/** How long before a kill a word must have been typed to be safe. */
+/** A word typed longer than this before a kill must be safe. */
 const youngMs = 300
 
-/** Every word has a number of its own, so that each can be looked for: `a00012` is the twelfth of the round, typed on device a. */
+/**
+ * Every word has a number, so that each can be searched for: `a00012` is the twelfth of the round, typed on device a.
+ */
 export const markPattern = /\b[a-z]\d{5}\b/g
 
 export interface Ledger {
@@ -49,10 +51,10 @@ export interface Ledger {
   typed(burst: Burst, word: string): void
   /** The device's browser died at this moment. */
   killed(device: string, at: number): void
-  /** The page called these words saved; this is what the database held then. */
+  /** The page called these words saved; `held` is what the database had then. */
   saidSaved(words: string[], kept: Kept): void
   count(kept: Kept): Counts
-  /** For whoever has to find out why. */
+  /** For finding the cause of a failure. */
   missing(kept: Kept): string[]
 }
 
@@ -112,12 +114,12 @@ function isKept(word: string, { tabs, versions, trash }: Kept): boolean {
   return [...tabs, ...versions, ...trash].some((text) => text.includes(word))
 }
 
-/** In the tabs together: what stands in a version as well is history, and no double. */
+/** In all tabs together. A word that is in a version too is history, not a double. */
 function timesShown(word: string, { tabs }: Kept): number {
   return tabs.reduce((sum, text) => sum + text.split(word).length - 1, 0)
 }
 
-/** How often a word stands before one that was typed before it. */
+/** How often a word stands before one that was typed earlier. */
 function inversions(bursts: Burst[], text: string): number {
   return bursts.reduce((sum, { marks }) => {
     const places = marks.map(({ word }) => text.indexOf(word)).filter((place) => place >= 0)

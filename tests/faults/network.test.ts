@@ -42,7 +42,7 @@ it.each<[Mishap | undefined, string, string[]]>([
   await expect.poll(() => arrived).toEqual(reached)
 })
 
-it('a call that is late comes behind the next one', async () => {
+it('a late call arrives after the next one', async () => {
   network.mishap = () => 'late'
   expect(await save('first')).toBe('broken')
   network.mishap = () => undefined
@@ -50,7 +50,7 @@ it('a call that is late comes behind the next one', async () => {
   await expect.poll(() => arrived).toEqual(['second', 'first'])
 })
 
-it('holds calls until they are let go, and none gets through while it is cut', async () => {
+it('holds calls until they are released, and lets none through while it is cut', async () => {
   const wait = network.hold(() => true)
   const saving = save('word')
   await expect.poll(wait.held).toBe(1)
@@ -64,7 +64,7 @@ it('holds calls until they are let go, and none gets through while it is cut', a
   expect(await save('word')).toBe('200 Got word')
 })
 
-/** As a browser does that goes through a proxy. */
+/** As a browser behind a proxy does. */
 async function save(words: string): Promise<string> {
   const { hostname, port } = new URL(network.proxy)
   const path = 'http://localhost/api/tabs/one'

@@ -10,39 +10,39 @@ export interface Call {
 
 export const isSave = ({ method }: Call): boolean => method === 'PATCH'
 
-/** What can happen to a call and its answer. A number is a status that somebody on the way answers with. */
+/** What can happen to a call and its answer. A number is a status with which a proxy answers. */
 export type Mishap =
   | number
-  /** The connection breaks before the server hears of it. */
+  /** The connection breaks before the server receives the call. */
   | 'lost'
-  /** It breaks when the server has half of the body. */
+  /** It breaks when the server has received half of the body. */
   | 'request-cut'
-  /** The server does what it was asked to, and nobody hears of that. */
+  /** The server carries out the call, but its answer is lost. */
   | 'answer-lost'
-  /** Half of the answer arrives. */
+  /** Only half of the answer arrives. */
   | 'answer-cut'
-  /** The server does what it was asked to, and a gateway says that it did not. */
+  /** The server carries out the call, but a gateway reports a failure. */
   | 'gateway-gave-up'
-  /** The server gets it twice at once. */
+  /** The server receives the call twice at once. */
   | 'doubled'
-  /** The connection breaks, and the server gets it after the next one. */
+  /** The connection breaks, and the server receives the call after the next one. */
   | 'late'
 
-/** What lies between one device and the server: a proxy through which all of its browser's requests go. */
+/** The network between one device and the server: a proxy for all requests of its browser. */
 export interface Network {
-  /** As the browser is told. */
+  /** The proxy's address, for the browser. */
   proxy: string
-  /** Asked for each call to the server's interface, with the size of its body. */
+  /** Called for each API call, with the size of its body. */
   mishap: (call: Call, bytes: number) => Mishap | undefined
-  /** How fast bodies get to the server, in bytes a second. A call whose body does not get there is not one. */
+  /** Upload speed in bytes a second. A call whose body does not arrive whole does not count. */
   speed: number
-  /** No connection holds, and none can be made. */
+  /** Breaks all connections and refuses new ones. */
   cut(): void
-  /** Connected again, and nothing happens to calls any more. */
+  /** Connects again, and calls are no longer disturbed. */
   heal(): void
-  /** Calls that match wait here until they are let go. */
+  /** Matching calls wait here until they are released. */
   hold(matches: (call: Call) => boolean): { release(): void; held(): number }
-  /** Every call that came, in order. */
+  /** Every call that arrived, in order. */
   calls: Call[]
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ interface Reply {
   body: Buffer
 }
 
-/** `targets` are asked in turn, as by a balancer of several servers. */
+/** `targets` are used in turn, as by a load balancer. */
 export async function createNetwork(targets: readonly string[]): Promise<Network> {
   const agent = new Agent({ keepAlive: true })
   const late: (() => Promise<unknown>)[] = []
@@ -87,7 +87,7 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     )
   }
 
-  /** Until all of it would be there; whoever gives up sooner has sent it to nobody. */
+  /** Waits until the whole body would have arrived. A caller that gives up earlier has sent it to nobody. */
   async function trickle(incoming: IncomingMessage, bytes: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const arrival = setTimeout(resolve, (1000 * bytes) / network.speed)
@@ -206,7 +206,7 @@ interface Question {
   body: Buffer
 }
 
-/** What a gateway says, which knows nothing of the product. */
+/** The error page of a gateway that does not know the product. */
 function brokenReply(status: number): Reply {
   const body = Buffer.from('<h1>Something went wrong</h1>')
   return { status, headers: { 'content-type': 'text/html', 'content-length': String(body.length) }, body }

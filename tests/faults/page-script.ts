@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { StoredDraft } from '../../client/features/saving/drafts/stored-draft.ts'
 
-// What runs inside the page: it looks at what a writer sees, and into the storage of the browser.
+// Runs inside the page: it reads what a writer sees, and the browser's storage.
 
 declare global {
   interface Window {
@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** CodeMirror has only the lines in sight in the document; its own text hangs on the element. */
+/** CodeMirror has only the visible lines in the document. Its whole text is a property of the element. */
 interface WritingArea extends HTMLElement {
   value?: string
   cmTile?: { root: { view: { state: { doc: { toString(): string } } } } }
 }
 
-/** Tells each word that is on the page while the page calls it saved, as soon as that is painted. */
+/** Reports each word that is on the page while the page says "saved", right after the paint. */
 export async function watchPages(
   context: BrowserContext,
   onSaid: (words: string[]) => Promise<void>,
@@ -35,7 +35,9 @@ export const putCaretBehind = (page: Page, words: string) =>
 
 export const isCalledSaved = (page: Page) => page.evaluate(() => window.isCalledSaved())
 
-/** The chip says saved, and no draft in this browser has anything more to send. A browser that refuses has none. */
+/**
+ * The chip says saved, and no draft in this browser has anything left to send. A browser without storage has no drafts.
+ */
 export const isAtRest = (page: Page) =>
   page.evaluate(async () => window.isCalledSaved() && (await window.unsentDrafts()) === 0)
 
@@ -80,7 +82,7 @@ function preparePage(): void {
       opening.onsuccess = () => {
         const database = opening.result
         const reading = database.transaction('drafts').objectStore('drafts').getAll()
-        // Their anchors lie beside them.
+        // Their anchors are stored beside them.
         reading.onsuccess = () => resolve(reading.result.filter((record) => 'splice' in record))
         reading.onerror = () => reject(reading.error)
         database.close()

@@ -1,2 +1,2 @@
-/** For a machine that has other things to do as well. */
+/** For a busy machine. */
 export const patienceMs = 60_000

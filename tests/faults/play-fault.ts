@@ -8,14 +8,14 @@ import { openStage, type Stage } from './stage.ts'
 
 export interface Figures extends Counts {
   rounds: number
-  /** Rounds that did not come to a good end, and why. */
+  /** Rounds that failed, and why. */
   broken: string[]
 }
 
-/** For a machine that has other things to do as well: the words wait, the measure does not. */
+/** For a busy machine: it may delay the words, but the checks stay the same. */
 const restLimitMs = 90_000
 
-/** So many rounds of one fault, each with a writer and a seed of its own. */
+/** Plays this many rounds of one fault, each with its own writer and seed. */
 export async function playFault(
   fault: Fault,
   options: { rounds: number; seed: number; onBroken?: (complaint: string) => void },
@@ -35,7 +35,7 @@ export async function playFault(
   return figures
 }
 
-/** What must be true of every fault, in words for whoever reads the failure. */
+/** What must be true after every fault, in words that explain a failure. */
 export function complaintsAbout({ lost, duplicated, reordered, lies, broken }: Figures): string[] {
   const counted = Object.entries({ lost, duplicated, reordered, 'called saved and were not': lies })
   const wrong = counted.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
@@ -58,7 +58,7 @@ async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Coun
   return { ...scene.ledger.count(kept), broken }
 }
 
-/** The trouble is over: networks are whole, every browser runs, and all windows end with what the server has. */
+/** The fault is over: networks work, every browser runs, and all windows end with the server's text. */
 async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   for (const device of devices) {
     device.network.heal()
@@ -68,7 +68,8 @@ async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
     if (device.windows().length === 0) await device.openWindow()
   }
   const windows = devices.flatMap((device) => device.windows())
-  // What a browser does by itself when the network is back, so that nobody waits for the next look at the server.
+  // The event that a browser fires when the network is back. Without it, the test would wait for the next poll of the
+  // server.
   const wake = () =>
     Promise.all(windows.map((page) => page.evaluate(() => dispatchEvent(new Event('online')))))
   await wake()

@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same seed makes the same round, as far as the machine allows. */
+/** Repeatable chance: the same seed gives the same round, as far as the machine allows. */
 export interface Random {
-  /** From `min` up to, but not including, `max`. */
+  /** At least `min`, and less than `max`. */
   between(min: number, max: number): number
   whole(min: number, max: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
@@ -10,7 +10,7 @@ export interface Random {
 export function createRandom(seed: number): Random {
   let state = seed | 0
 
-  /** Mulberry32. */
+  /** The generator Mulberry32. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

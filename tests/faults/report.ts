@@ -10,9 +10,9 @@ import type { Figures } from './play-fault.ts'
 interface Played {
   fault: Fault
   figures: Figures
-  /** Of the first round; each later one has the next. */
+  /** The seed of the first round; each later round adds one. */
   seed: number
-  /** The product that was played. */
+  /** The tested version of the product. */
   commit: string
 }
 
@@ -35,7 +35,7 @@ export function printFigures(played: Played): void {
   console.log(rowOf(played))
 }
 
-/** The other faults keep the figures of the last time they were played. */
+/** The other faults keep the figures of their last run. */
 export function writeRow(played: Played): void {
   const known = readFileSync(page, 'utf8').split('\n')
   const rows = faults.flatMap((fault) => {
@@ -48,7 +48,7 @@ export function writeRow(played: Played): void {
   writeFigures('faults', [how, '', ...head, ...rows].join('\n'))
 }
 
-/** The commit that is checked out, and whether the product was another by then. */
+/** The checked-out commit, and whether the product had changes since. */
 export function playedCommit(): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' })

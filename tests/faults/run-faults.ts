@@ -12,7 +12,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
-    // Each with a server and browsers of its own: most of a round is waiting.
+    // Each has its own server and browsers: a round mostly waits.
     'at-once': { type: 'string', default: '2' },
   },
 })
@@ -25,11 +25,11 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// The servers end with us, if we end as others do.
+// The servers must end with us, even if we are killed.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 ensureChromium()
 await buildClientIfStale()
-// What is written down while it is played is of no matter: the page was built before.
+// Files that change while the faults run do not matter: the page was built before.
 const commit = playedCommit()
 const waiting = faults.filter(({ name }) => names.includes(name))
 const harmed: string[] = []
@@ -51,7 +51,7 @@ async function playNext(): Promise<void> {
       if (complaintsAbout(figures).length === 0) writeRow(played)
       else harmed.push(fault.name)
     } catch (error) {
-      // As a server that does not start. The others go on.
+      // For example a server that does not start. The other faults go on.
       console.error(`${fault.name}:`, error)
       harmed.push(fault.name)
     }

@@ -7,7 +7,7 @@ export interface Seat {
   writer: Writer
 }
 
-/** Long enough to be written into at several places. */
+/** Long enough to write into it at several places. */
 export const story = Array.from(
   { length: 6 },
   (_, paragraph) => `Paragraph ${paragraph} tells of the quiet river and the old house on the hill.`,
@@ -29,7 +29,7 @@ export async function openSameText(scene: Scene, text = story, count = 2): Promi
   return [first, second, ...rest]
 }
 
-/** A few words at a few places. */
+/** Types a few words at a few places. */
 export async function writeAround({ random }: Scene, writer: Writer): Promise<void> {
   for (let turns = random.whole(2, 4); turns > 0; turns--) {
     await writer.goTo(random.pick(['start', 'end', 'line']), random.whole(0, 5))

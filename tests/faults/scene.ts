@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 import { createWriter, type Writer } from './writer.ts'
 
-/** One round: a writer, their devices, and what they typed. */
+/** One round: a writer, the writer's devices, and all typed words. */
 export interface Scene {
   stage: Stage
   random: Random
@@ -19,23 +19,23 @@ export interface Scene {
   email: string
   devices: Device[]
   newDevice(): Promise<Device>
-  /** A device with one window, and somebody at it. */
+  /** A device with one window, and a writer at it. */
   newWriter(): Promise<{ device: Device; writer: Writer }>
   writerAt(device: Device, page: Page): Writer
   signIn(context: BrowserContext, email?: string): Promise<void>
-  /** A call of the writer's past all networks, as from one more device. */
+  /** A direct call of the writer, not through a simulated network, as from another device. */
   call(method: string, path: string, body?: unknown): Promise<Response>
-  /** The page calls its text saved. */
+  /** Waits until the page says that its text is saved. */
   saved(page: Page): Promise<void>
-  /** What the page has called saved until now was looked for in the database. */
+  /** Checks in the database all words that the page has called saved until now. */
   judged(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
-  /** Every word that was typed stands on the page. All windows look for each other's, so that nobody waits for that. */
+  /** Waits until every typed word is on the page. All windows ask for news, so that nobody waits for a poll. */
   showsAll(page: Page): Promise<void>
-  /** As in a tunnel: the browser knows, and no connection holds. */
+  /** As in a tunnel: the browser knows that it is offline, and no connection works. */
   goOffline(device: Device): Promise<void>
   comeBack(device: Device): Promise<void>
-  /** Some time: what a fault that strikes at random strikes in. */
+  /** A random time, during which a fault may strike. */
   moment(minMs: number, maxMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createScene(stage: Stage, random: Random): Scene {
     ledger.saidSaved(words, await stage.truth(email))
   }
 
-  /** The cookie is fetched past the device's network, which may be down. */
+  /** The cookie is not fetched through the device's network, which may be down. */
   async function signIn(context: BrowserContext, who = email): Promise<void> {
     const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
     const [cookie = ''] = reply.headers.getSetCookie()

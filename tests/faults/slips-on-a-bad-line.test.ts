@@ -7,16 +7,18 @@ import { obstacles } from './slips/obstacles.ts'
 import { createPassages } from './slips/passages.ts'
 import { openWriter } from './slips/writer-at-keys.ts'
 
-// What stood in the text is in the row or in a version once the server can be had again: whether it was ever sent or not.
+// All text is in the row or in a version when the server can be reached again, whether it was ever sent or not.
 
-/** Less than a hundred characters go in small steps before they are kept, and less than twenty on the server. */
+/**
+ * In small steps, less than 100 characters may go before the page keeps them, and less than 20 before the server does.
+ */
 const small = { corrected: 120 }
 const actions = 32
 const patienceMs = 30 * 60_000
 const names = Object.keys(obstacles) as [string, ...string[]]
 
 onBothEngines('hands that slip on a bad line', ({ kind, open }) => {
-  // What the page keeps does not depend on the engine: the short form asks one of them more.
+  // What the page keeps does not depend on the database engine, so the short form gives one engine more seeds.
   const short = kind === 'sqlite' ? 4 : 1
   const seeds = Array.from({ length: isLong ? 60 : short }, (_, index) => index + 1)
   test.each(seeds)('cost no passage: %i', { timeout: 120_000 }, async (seed) => {

@@ -6,20 +6,20 @@ import { postgresTruth, sqliteTruth, type Truth } from './truth.ts'
 
 export interface StageOptions {
   database?: 'sqlite' | 'postgres'
-  /** Several processes of the server behind one address, which share a database. */
+  /** Several server processes behind one address, with a shared database. */
   processes?: number
-  /** Run from a copy, in which a new release can be put in the place of the old. */
+  /** Run from a copy, in which a new release can replace the old one. */
   isCopied?: boolean
 }
 
-/** The product, running: for all rounds of a fault, each of which has a writer of its own. */
+/** The running product for all rounds of a fault. Each round has a writer of its own. */
 export interface Stage {
   origin: string
-  /** The first is the one whose address the writers know. */
+  /** The writers know the address of the first one. */
   servers: RunningServer[]
   truth: Truth
   restartDatabase(): Promise<void>
-  /** The server comes back with a new release of the pages. */
+  /** Restarts the server with a new release of the pages. */
   upgrade(): Promise<void>
   close(): Promise<void>
 }

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { unpackText } from '../../server/tabs/pack-text.ts'
 
-/** Every text that the database holds of one writer. */
+/** Every text of one writer in the database. */
 export interface Kept {
   tabs: string[]
   trash: string[]
   versions: string[]
 }
 
-/** Looks into the database itself, whatever state the server is in. */
+/** Reads the database directly, whatever state the server is in. */
 export type Truth = (email: string) => Promise<Kept>
 
 interface Row {
@@ -32,7 +32,7 @@ const query = (parameter: string) => `
       left join version_bases as root on root.id = near.base
     where tab_versions.user_id in (select id from writer)`
 
-/** Read-only, and closed at once: a database that nobody has open is what a server finds after a crash. */
+/** Read-only, and closed at once: after a crash, the server must find a database that nobody has open. */
 export function sqliteTruth(dataDir: string): Truth {
   return async (email) => {
     const database = new DatabaseSync(join(dataDir, 'longhand.db'), { readOnly: true, timeout: 5_000 })

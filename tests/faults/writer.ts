@@ -5,20 +5,20 @@ import { putCaretBehind } from './page-script.ts'
 
 export type Place = 'start' | 'end' | 'line'
 
-/** A writer at a window, typing words that can be told apart. */
+/** A writer at a window, who types words that can be told apart. */
 export interface Writer {
   page: Page
-  /** At the end of the text, or wherever the caret was put. */
+  /** Types at the end of the text, or at the caret. */
   write(words: number): Promise<void>
   /** Writes until the window dies or the promise settles. */
   writeUntil(over: Promise<unknown>): Promise<void>
-  /** Puts the caret there; `line` is the end of that line. */
+  /** Puts the caret there; `line` means the end of that line. */
   goTo(place: Place, line?: number): Promise<void>
-  /** Puts the caret behind the first of these words, which stand in one line. */
+  /** Puts the caret after the first of these words, which are in one line. */
   goBehind(words: string): Promise<void>
 }
 
-/** Between two keys. */
+/** The pause between two keys. */
 const keyMs = 4
 
 export interface WriterOptions {
@@ -71,7 +71,7 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
         try {
           await writeWord()
         } catch (error) {
-          // A key that a dead window did not take is a word that nobody has typed.
+          // If a dead window did not take a key, its word does not count as typed.
           if (!page.isClosed() && !/crash|closed/i.test(String(error))) throw error
           return
         }

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { bringBack } from './restored-server.ts'
 
-/** The account is deleted on one device and made anew, while another one still holds words of it. */
+/** The account is deleted on one device and created again, while another device still holds words of it. */
 export const accountAnew: Fault = {
   name: 'account-anew',
   title:
@@ -12,7 +12,7 @@ export const accountAnew: Fault = {
     const { device, writer } = await scene.newWriter()
     await writer.write(random.whole(1, 5))
     if (random.chance(0.5)) await scene.saved(writer.page)
-    // What is saved together with the deletion is in no database by the time that anybody looks for it.
+    // Words saved together with the deletion are in no database when the test looks for them.
     device.network.cut()
     await scene.judged(writer.page)
     await scene.call('DELETE', '/api/account', { email: scene.email })

@@ -14,7 +14,7 @@ const mishaps: readonly [Mishap, ...Mishap[]] = [
   503,
 ]
 
-/** Every second call meets with an accident, saves, reads and sessions alike. */
+/** Every second call fails in some way: saves, reads and session calls alike. */
 export const answerLost: Fault = {
   name: 'answer-lost',
   title: 'Calls lost, cut, doubled, reordered; answers lost, cut; 500, 502, 503',

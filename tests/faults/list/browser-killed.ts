@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** The whole browser, or only what runs the page, dies in the middle of a word; sometimes while nobody can be reached. */
+/** The whole browser, or only its renderers, is killed in the middle of a word; sometimes without a network. */
 export const browserKilled: Fault = {
   name: 'browser-killed',
   title: 'Browser or renderer killed in mid-word, online or offline',

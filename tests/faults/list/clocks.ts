@@ -3,7 +3,7 @@ import { openSameText } from '../same-text.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A clock jumps by days, forwards and back, while two devices write in one tab. */
+/** A device's clock jumps by days, forwards and back, while two devices write in one tab. */
 export const clocks: Fault = {
   name: 'clocks',
   title: 'Clocks jump by up to 400 days while two devices write',

@@ -5,7 +5,10 @@ import type { Random } from '../random.ts'
 
 const novel = `${'The harbour at six is all rope and diesel. '.repeat(40)}\n`.repeat(60)
 
-/** The writer leaves right after the last key, and no kill excuses anything. The text may be longer than a beacon. */
+/**
+ * The writer leaves right after the last key. No loss is excused, because nothing was killed. The text may exceed a
+ * beacon.
+ */
 export const closing: Fault = {
   name: 'closing',
   title: 'Window closed, reloaded, left or logged out 0-2 s after the last key; also 100 KB of text',
@@ -18,10 +21,10 @@ export const closing: Fault = {
       await page.keyboard.insertText(novel)
       await scene.saved(page)
     }
-    // A page that was opened a moment ago is not kept for offline starts yet, and cannot be reloaded without a network.
+    // A page that was just opened is not cached for offline starts yet, and cannot be reloaded without a network.
     const isOffline = random.chance(0.3)
     if (isOffline) {
-      // What asks before one logs out comes after the text can be written on.
+      // The question before signing out is loaded after the text becomes editable.
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
       device.network.cut()
     }

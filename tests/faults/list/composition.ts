@@ -3,7 +3,7 @@ import { strip } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
-/** A word grows in an input method while this device and another one save, and when the tab is changed under it. */
+/** An input method composes a word while this device and another one save, and while the tab is switched. */
 export const composition: Fault = {
   name: 'composition',
   title: 'Words composed with an input method during saves from here and elsewhere, and a tab change',

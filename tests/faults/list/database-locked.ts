@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Fault } from '../fault.ts'
 
-/** Another program holds SQLite's write lock, for longer than the server waits for it or not so long. */
+/** Another program holds SQLite's write lock, for a longer or a shorter time than the server waits for it. */
 export const databaseLocked: Fault = {
   name: 'database-locked',
   title: 'SQLite locked by another program for up to 12 s',

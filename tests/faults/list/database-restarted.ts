@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** PostgreSQL is stopped and started again under a server that is saving. */
+/** PostgreSQL is restarted under a server that is saving. */
 export const databaseRestarted: Fault = {
   name: 'database-restarted',
   title: 'PostgreSQL restarted in mid-save',

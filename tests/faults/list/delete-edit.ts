@@ -2,7 +2,7 @@ import { deleteTab } from '../delete-tab.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
-/** One device deletes the tab that another one is writing in, offline or not, and may take that back. */
+/** One device deletes the tab in which another one is writing, offline or online, and may undo that. */
 export const deleteEdit: Fault = {
   name: 'delete-edit',
   title: 'Tab deleted on one device while another writes in it; undo of the delete',

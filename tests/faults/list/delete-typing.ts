@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 
 const title = 'The quiet river'
 
-/** One window deletes the tab that another one of the same browser is typing in, and may take that back. */
+/** One window deletes the tab in which another window of the same browser is typing, and may undo that. */
 export const deleteTyping: Fault = {
   name: 'delete-typing',
   title: 'Tab deleted in one window while another of the same browser types in it; undo of the delete',
@@ -23,7 +23,7 @@ export const deleteTyping: Fault = {
     await deleteTab(one.page, title)
     if (random.chance(0.3)) device.network.cut()
     await scene.moment(0, 1_000)
-    // Without a network nothing is undone, and the toast says so.
+    // Without a network, undo does nothing, and the message says so.
     if (random.chance(0.6)) await one.page.getByRole('button', { name: 'Undo' }).click()
     await scene.moment(0, 2_500)
     over.resolve()

@@ -3,7 +3,7 @@ import { tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
-/** What is dictated arrives between typed words, while another device's saves land in the same text. */
+/** Dictated words arrive between typed words, while saves of another device arrive in the same text. */
 export const dictation: Fault = {
   name: 'dictation',
   title: "Dictation and typing against another device's saves",

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 
-/** The server can write no byte more to its disk, until there is room again. */
+/** The server's disk is full, until there is room again. */
 export const diskFull: Fault = {
   name: 'disk-full',
   title: "The server's disk is full (SQLite)",
@@ -25,7 +25,7 @@ export const diskFull: Fault = {
   },
 }
 
-/** To a process a limit on the size of its files looks like a disk without room. */
+/** For a process, a limit on its file size looks like a full disk. */
 function limitFiles(processId: number | undefined, bytes: string): void {
   execFileSync('prlimit', [`--pid=${processId}`, `--fsize=${bytes}:unlimited`])
 }

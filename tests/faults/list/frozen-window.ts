@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Two windows: one is frozen, or sent to the back-forward cache, with unsaved words in it, while the other writes on. */
+/** Of two windows, one is frozen or in the back-forward cache, with unsaved words, while the other goes on writing. */
 export const frozenWindow: Fault = {
   name: 'frozen-window',
   title: 'A window frozen, or left and returned to, while another one writes',

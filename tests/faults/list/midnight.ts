@@ -3,14 +3,14 @@ import { ready, strip } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 
-/** Midnight comes in mid-word on two devices without a network, and both begin the new day's tab. */
+/** Midnight comes in the middle of a word on two offline devices, and both create the tab of the new day. */
 export const midnight: Fault = {
   name: 'midnight',
   title: 'Midnight while typing; the new day begun on two offline devices',
 
   async play(scene) {
     const { random } = scene
-    // Yesterday's last minute, so that the new day is one that the server takes for real.
+    // The last minute of yesterday, so that the server accepts the new day as a real one.
     const late = new Date()
     late.setHours(0, 0, -30, 0)
     const seats = []

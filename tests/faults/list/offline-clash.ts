@@ -3,7 +3,7 @@ import { area } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 
-/** Without a network one takes words away, or replaces them all, and the other one writes between those very words. */
+/** Offline, one device removes or replaces words, and the other one writes between those very words. */
 export const offlineClash: Fault = {
   name: 'offline-clash',
   title: 'Offline, one device deletes or replaces the very words that another one edits; both edit one word',

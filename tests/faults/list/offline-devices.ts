@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { openSameText, story, writeAround } from '../same-text.ts'
 
-/** They write in one tab without a network, at different places or at the very same one, and come back in any order. */
+/** Offline devices write in one tab, at different places or at the same one, and come back in any order. */
 export const offlineDevices: Fault = {
   name: 'offline-devices',
   title: 'Two or three devices write in one tab offline, touching and not touching',

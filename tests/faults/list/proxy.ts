@@ -4,7 +4,7 @@ import { isSave } from '../network.ts'
 
 const fillerWords = 2_000
 
-/** Somebody between the page and the server refuses what is long, or all saves for a while, in words of their own. */
+/** A proxy refuses long requests, or all saves for a while, with its own error pages. */
 export const proxy: Fault = {
   name: 'proxy',
   title: 'A proxy refuses saves above some size (HTML 413), or all of them for a while (HTML 403)',
@@ -26,7 +26,7 @@ export const proxy: Fault = {
     await page.keyboard.insertText('much of this was pasted. '.repeat(fillerWords / 5))
     await writer.write(random.whole(1, 4))
     await scene.saved(page)
-    // With the proxy still in its place: what is too long for it has gone in pieces.
+    // While the proxy still refuses: text that is too long for it was sent in pieces.
     expect(device.network.calls.filter(isSave).length).toBeGreaterThan(3)
   },
 }

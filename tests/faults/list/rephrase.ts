@@ -8,7 +8,7 @@ const wordy = Array.from(
   (_, crew) => `Crew ${crew} turned back due to the fact that the signal was weak. `,
 ).join('\n')
 
-/** One device has the text rephrased, looks it through and keeps it or not, while another goes on writing. */
+/** One device has the text rephrased, reviews the result and keeps it or not, while another one goes on writing. */
 export const rephrase: Fault = {
   name: 'rephrase',
   title: 'Text rephrased on one device while another writes in it; undo of that',
@@ -25,7 +25,7 @@ export const rephrase: Fault = {
     await openTools(page)
     await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
     const bar = page.getByRole('toolbar', { name: /review/i })
-    // The engine may be asked for the first time.
+    // The first request may also have to load the engine.
     await expect(bar).toBeVisible({ timeout: 15_000 })
     await scene.moment(0, 2_000)
     if (random.chance(0.4)) {

@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 import type { Scene } from '../scene.ts'
 
-/** The server goes back to a backup that is older than the writer's account: the browser alone has the words. */
+/** The server is restored from a backup older than the writer's account: only the browser has the words. */
 export const restoredServer: Fault = {
   name: 'restored-server',
   title:
@@ -23,7 +23,7 @@ export const restoredServer: Fault = {
     await writer.write(random.whole(1, 5))
     if (random.chance(0.7)) await scene.saved(writer.page)
     await server.pause()
-    // In the database of before: the backup is older.
+    // In the database from before the restore: the backup is older.
     await scene.judged(writer.page)
     await writer.write(random.whole(0, 3))
     await restoreDatabase(server.dataDir, backup, Date.now())
@@ -32,7 +32,7 @@ export const restoredServer: Fault = {
   },
 }
 
-/** As the same address, which is another account by now. */
+/** With the same address, which now belongs to another account. */
 export async function bringBack(scene: Scene, device: Scene['devices'][number]): Promise<void> {
   const [page] = device.windows()
   if (!page) throw new Error('No window')
@@ -48,8 +48,8 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
 }
 
 /**
- * As any window of the browser signs in: not while another one asks for its session. Until the page is loaded anew. Else
- * the answer that the old session is over would take the cookie of the new one along.
+ * Signs in as any window of the browser does: not while another window refreshes its session. Lasts until the page is
+ * reloaded. Otherwise the answer that the old session is over would delete the cookie of the new one.
  */
 function holdSession(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

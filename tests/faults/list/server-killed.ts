@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { isSave } from '../network.ts'
 
-/** SIGKILL while saves are under way: before the commit, after it, or between two. The writer goes on writing. */
+/** SIGKILL during saves: before the commit, after it, or between two. The writer goes on writing. */
 export const serverKilled: Fault = {
   name: 'server-killed',
   title: 'Server killed (SIGKILL) in mid-save',

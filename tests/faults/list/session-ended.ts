@@ -5,7 +5,9 @@ import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
 import { patienceMs } from '../patience.ts'
 
-/** The session is ended from elsewhere in mid-typing; the writer goes on, reloads, and somebody else may come first. */
+/**
+ * The session is ended from elsewhere during typing. The writer goes on and reloads, or another user signs in first.
+ */
 export const sessionEnded: Fault = {
   name: 'session-ended',
   title: 'Session ends in mid-typing, reload, another writer signs in first',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { area } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 
-/** All that was written is selected and replaced by one key, before or after it was saved, and saved like that. */
+/** The whole text is selected and replaced by one key, before or after it was saved, and then saved like that. */
 export const slip: Fault = {
   name: 'slip',
   title: 'Everything selected and replaced by one key, and saved; then a reload, which leaves no undo',

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts'
 
 const bytesASecond = 8_000
 
-/** What was pasted takes minutes on the line, and longer than a call may take. */
+/** Sending a pasted text takes minutes, and longer than the limit of a call. */
 export const slowLine: Fault = {
   name: 'slow-line',
   title: 'A line on which bytes trickle: what was pasted takes minutes to arrive, and is not sent for ever',
@@ -21,7 +21,7 @@ export const slowLine: Fault = {
     const saved = scene.saved(page).finally(() => {
       isOver = true
     })
-    // The page's own time runs ten times as fast as the line's, so that it gives up what it would give up.
+    // The page's clock runs ten times as fast as the network, so that calls reach their limits.
     const passing = (async () => {
       while (!isOver) {
         await scene.moment(1_000, 1_000)

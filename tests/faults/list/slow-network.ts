@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 import { isSave } from '../network.ts'
 
-/** A save is on its way for seconds or longer than anybody waits, and arrives after all, maybe behind the next one. */
+/** A save takes seconds, or longer than its limit, and still arrives, maybe after the next one. */
 export const slowNetwork: Fault = {
   name: 'slow-network',
   title: 'Latency of up to 30 s, and saves given up after 60 s that arrive later',
@@ -17,7 +17,7 @@ export const slowNetwork: Fault = {
       const wait = device.network.hold(isSave)
       await expect.poll(wait.held, { timeout: 10_000 }).toBeGreaterThan(0)
       await writer.write(random.whole(1, 4))
-      // The page's own time: what has waited so long there has waited so long.
+      // The page's own clock decides when a call has waited too long.
       await page.clock.fastForward(1000 * random.whole(secondsMost - 20, secondsMost))
       await writer.write(random.whole(1, 4))
       wait.release()

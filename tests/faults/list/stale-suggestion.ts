@@ -7,17 +7,17 @@ import { openSameText } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 import type { Writer } from '../writer.ts'
 
-/** All suggestions are alike: only their places tell them apart. */
+/** All suggestions are the same: only their places differ. */
 const wordy = 'left due to the fact that it rained.'
 const plain = 'left because it rained.'
 const shortened = 'left due to fact that it rained.'
 const crews = [0, 1, 2, 3, 4]
 const text = crews.map((crew) => `Crew ${crew} ${wordy} `).join('\n')
 
-/** The first question that a server is asked also loads its engine. */
+/** The server's first request also loads its engine. */
 const patient = { timeout: 15_000 }
 
-/** Four of five suggestions lose their words, each at another moment, and are refused. The fifth replaces its own. */
+/** Four of five suggestions lose their words, each at another time, and are refused. The fifth replaces its words. */
 export const staleSuggestion: Fault = {
   name: 'stale-suggestion',
   title: 'Suggestions applied after their words were changed here or on another device; undo of one',
@@ -46,7 +46,7 @@ export const staleSuggestion: Fault = {
     await breakWords(draw(), two.writer)
     await expect(stale).toHaveCount(2)
 
-    // The text as it was is kept before anything is applied, which takes its time.
+    // Before a suggestion is applied, the text is kept as a version, which takes time.
     const place = random.whole(0, left.length - 1)
     const [applied = 0] = left.splice(place, 1)
     const keeping = network.hold(({ path }) => path.endsWith('/versions'))
@@ -82,7 +82,7 @@ export const staleSuggestion: Fault = {
   },
 }
 
-/** Between the words that were quoted; one of them may go. */
+/** Between the quoted words. One of them may be removed. */
 async function writeInto({ random }: Scene, writer: Writer, crew: number): Promise<string> {
   await writer.goBehind(`Crew ${crew} left due to `)
   const isShortened = random.chance(0.5)
@@ -91,7 +91,7 @@ async function writeInto({ random }: Scene, writer: Writer, crew: number): Promi
   return isShortened ? shortened : wordy
 }
 
-/** Without what was typed. */
+/** Leaves out the typed words. */
 function linesOf(text: string): string[] {
   const lines = text.replace(markPattern, '').split('\n')
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')

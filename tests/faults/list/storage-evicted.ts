@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** The browser throws away all it holds for the page, under the page or between two visits. */
+/** The browser deletes all data of the page, while it is open or between two visits. */
 export const storageEvicted: Fault = {
   name: 'storage-evicted',
   title: 'Storage evicted under the page, then the browser killed',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 
-/** The browser has no room for drafts any more. The server gets the words all the same; without it the page warns. */
+/** The browser has no room for drafts. The server still gets the words; without the server, the page warns. */
 export const storageFull: Fault = {
   name: 'storage-full',
   title: "The browser's storage is full",
@@ -21,13 +21,13 @@ export const storageFull: Fault = {
       device.network.heal()
     }
     await scene.saved(page)
-    // What the next start finds is a draft from before.
+    // The next start finds an older draft.
     if (random.chance(0.7)) await device.kill()
     else await page.evaluate(() => dispatchEvent(new Event('room-again')))
   },
 }
 
-/** Chromium's own `Storage.overrideQuotaForOrigin` holds nobody back. */
+/** Chromium's own `Storage.overrideQuotaForOrigin` has no effect here. */
 async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype

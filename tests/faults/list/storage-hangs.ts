@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 
-/** IndexedDB answers nothing any more, not even that it fails: from the first call on, or from some word on. */
+/** IndexedDB stops answering, without even an error: from the first call on, or from some word on. */
 export const storageHangs: Fault = {
   name: 'storage-hangs',
   title: 'IndexedDB hangs from the start or in mid-typing: saved by the server alone, and said so without it',
@@ -30,18 +30,18 @@ export const storageHangs: Fault = {
     await warns(page)
     device.network.heal()
     await scene.saved(page)
-    // What the next start finds is a draft from before, or none.
+    // The next start finds an older draft, or none.
     if (random.chance(0.5)) await device.kill()
     else await device.closeWindows()
   },
 }
 
-/** The words are nowhere but on the page. */
+/** Only the page has the words. */
 async function warns(page: Page): Promise<void> {
   await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 15_000 })
 }
 
-/** No request is ever answered, and no transaction ends. */
+/** No request is answered, and no transaction ends. */
 function hang(): void {
   const silent = () => ({}) as never
   IDBFactory.prototype.open = silent

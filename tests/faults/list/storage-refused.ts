@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Fault } from '../fault.ts'
 
-/** As in some private windows: IndexedDB cannot be opened at all. */
+/** IndexedDB cannot be opened at all, as in some private windows. */
 export const storageRefused: Fault = {
   name: 'storage-refused',
   title: 'IndexedDB refused: saved by the server alone, and said so without it',

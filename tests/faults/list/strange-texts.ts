@@ -4,7 +4,7 @@ import { openSameText, type Seat } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 import type { Place } from '../writer.ts'
 
-/** Each typed right after a numbered word, and as the server is to have it. */
+/** Each is typed right after a numbered word; `stored` is what the server should have. */
 const strange: readonly [[typed: string, stored: string], ...[string, string][]] = [
   ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
   ['é̂ñ', 'é̂ñ'],
@@ -18,7 +18,7 @@ const strange: readonly [[typed: string, stored: string], ...[string, string][]]
 
 const lines = ['سطر من اليمين', 'emoji 👍🏽👍🏿 line', 'combining à̖ line', 'plain line', '👨‍👩‍👦', 'end']
 
-/** Texts that are longer in units than on paper, from both directions, with halves of characters and endless lines. */
+/** Surrogate pairs, right-to-left text, half characters and endless lines. */
 export const strangeTexts: Fault = {
   name: 'strange-texts',
   title: 'Emoji, combining marks, lone surrogates, CRLF, right-to-left, 1 MB in one paragraph, merged',
@@ -35,7 +35,7 @@ export const strangeTexts: Fault = {
 
 async function writeStrangely({ random, ledger }: Scene, { device, writer }: Seat): Promise<void> {
   for (let turns = random.whole(4, 8); turns > 0; turns--) {
-    // The end of a line may be the middle of a strange word: only a plain one is to be found whole there.
+    // A line may end inside a strange word, so only a plain word can be found whole there.
     const place: Place = random.pick(['start', 'line', 'end'])
     const [typed, stored] = place === 'line' ? ['', ''] : random.pick(strange)
     await writer.goTo(place, random.whole(0, 5))
@@ -45,7 +45,7 @@ async function writeStrangely({ random, ledger }: Scene, { device, writer }: Sea
   }
 }
 
-/** Past the wire of the test, which carries no half characters. */
+/** Not through the test's connection, which cannot carry half characters. */
 function insert(page: Page, text: string): Promise<void> {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
   return page.evaluate((codes) => {

@@ -3,7 +3,10 @@ import { area, openTools, strip, tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
 
-/** From tab to tab and back faster than anything is saved, with the history open in between, and a kill at the end. */
+/**
+ * The writer switches tabs faster than they are saved, opens the history in between, and the browser is killed at the
+ * end.
+ */
 export const switching: Fault = {
   name: 'switching',
   title: 'Quick A-B-A changes of the tab with unsaved words, history opened meanwhile',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { openSameText, story } from '../same-text.ts'
 
-/** Two servers share a PostgreSQL database and take turns; one is killed while two devices write in one tab. */
+/** Two servers share a PostgreSQL database in turns. One is killed while two devices write in one tab. */
 export const twoProcesses: Fault = {
   name: 'two-processes',
   title: 'Two server processes behind one database, one killed, two devices writing',

@@ -9,13 +9,13 @@ const wordy = Array.from(
   (_, crew) => `Crew ${crew} turned back due to the fact that the signal was weak. `,
 ).join('\n')
 
-/** How two models put “turned back” and “due to the fact that”. */
+/** What two models write for “turned back” and “due to the fact that”. */
 const wordings = [
   ['went home', 'because'],
   ['gave up', 'since'],
 ] as const
 
-/** Two windows ask at the same time, each keeps what it got or not, and a third one goes on writing. */
+/** Two windows ask for a rewriting at the same time, each keeps its result or not, and a third one goes on writing. */
 export const twoRewrites: Fault = {
   name: 'two-rewrites',
   title:
@@ -41,7 +41,7 @@ export const twoRewrites: Fault = {
     await Promise.all([rewrite(scene, one.writer.page), rewrite(scene, other)])
     over.resolve()
     await writing
-    // In the tab itself: a version of it has them anyway.
+    // In the tab itself, because its versions have these words anyway.
     for (const { page } of [one.writer, two.writer]) await scene.showsAll(page)
     const { versions } = await scene.stage.truth(scene.email)
     const isUntouched = (text: string) => text.split('due to the fact that').length > 6
@@ -49,7 +49,7 @@ export const twoRewrites: Fault = {
   },
 }
 
-/** Each page gets other words, and neither before both have asked. */
+/** Each page gets other words, and only after both have asked. */
 async function answerDifferently(...pages: [Page, Page]): Promise<void> {
   const bothAsked = Promise.withResolvers<void>()
   let asked = 0
@@ -74,7 +74,7 @@ async function rewrite({ random, moment }: Scene, page: Page): Promise<void> {
   await openTools(page)
   await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
   const bar = page.getByRole('toolbar', { name: /review/i })
-  // The other's words may be here before one's own.
+  // The other window's words may arrive before one's own.
   const isOver = toast(page, /changes nothing|nothing to tighten|changed too much/)
   await expect(bar.or(isOver).first()).toBeVisible({ timeout: 15_000 })
   if (!(await bar.isVisible())) return
@@ -82,6 +82,6 @@ async function rewrite({ random, moment }: Scene, page: Page): Promise<void> {
   const isAccepted = random.chance(0.5)
   await bar.getByRole('button', { name: isAccepted ? /^Accept/ : /^Discard/ }).click()
   await expect(bar).toHaveCount(0)
-  // After discarding it would take back what was typed before.
+  // After a discarded review, undo would remove words that were typed before.
   if (isAccepted && random.chance(0.5)) await area(page).press('ControlOrMeta+Z')
 }

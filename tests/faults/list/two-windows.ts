@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Two windows of one browser type into one tab at once; then the browser is killed, and one window comes back. */
+/** Two windows of one browser type into one tab at once. Then the browser is killed, and one window is opened again. */
 export const twoWindows: Fault = {
   name: 'two-windows',
   title: 'Two windows type at once, both are killed, one comes back',

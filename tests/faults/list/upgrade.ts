@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** The server comes back with a new release while an old page holds unsent words; a newer client changes the storage. */
+/** The server restarts with a new release while an old page holds unsent words. A newer client upgrades the storage. */
 export const upgrade: Fault = {
   name: 'upgrade',
   title: 'New release, and new draft storage, under an open page with unsent words',
@@ -24,7 +24,7 @@ export const upgrade: Fault = {
   },
 }
 
-/** As a client of the future does. */
+/** As a future client would. */
 function changeStorage(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('longhand', 2)

@@ -2,9 +2,9 @@ import type { Random } from '../random.ts'
 import type { Passages } from './passages.ts'
 import type { WriterAtKeys } from './writer-at-keys.ts'
 
-/** Hands on a keyboard that know neither what they do nor what the server has. All that stood in the text was theirs. */
+/** Hands on a keyboard that type at random and do not know what the server has. The whole text was typed by them. */
 export interface Hands {
-  /** Does one thing, and answers what. */
+  /** Does one thing, and returns what it was. */
   act(): Promise<string>
 }
 

@@ -7,7 +7,7 @@ const unreachable = () => new TypeError('Failed to fetch')
 const slowMs = 9_000
 const longBody = 700
 
-/** What may stand between a page and the server while somebody writes. */
+/** Obstacles between a page and the server while somebody writes. */
 export const obstacles: Record<string, Obstacle> = {
   'no server': () => async () => {
     throw unreachable()

@@ -1,26 +1,29 @@
 import type { Random } from '../random.ts'
 
-/** So long a passage nobody shall be able to lose. */
+/** A passage of this length must never be lost. */
 export const passageLength = 200
 const stride = 20
 
 interface Passage {
   text: string
-  /** What the writer was about when it was typed. */
+  /** What the writer was doing when it was typed. */
   during: string
   isHeld: boolean
 }
 
-/** What a writer has typed in one go, each word of it found nowhere else, and what of it the server has ever had. */
+/**
+ * Passages that a writer typed without a break, in words that occur nowhere else, and which of them the server ever
+ * had.
+ */
 export interface Passages {
-  /** Some sentences to be typed. */
+  /** Makes some sentences to type. */
   next(during: string): string
-  /** The server has acknowledged this text. */
+  /** Records that the server has acknowledged this text. */
   held(text: string): void
   count(): number
   /**
-   * Stretches of two hundred characters that the server had and that none of these texts holds any more; but for so many
-   * in a row that were corrected.
+   * Stretches of two hundred characters that the server had and that none of these texts holds any more. This many
+   * corrected characters in a row are allowed.
    */
   lost(texts: string[], but?: { corrected: number }): string[]
 }
@@ -60,7 +63,7 @@ export function createPassages({ whole }: Random): Passages {
   }
 }
 
-/** Whether all of it is there but for so many characters in a row. */
+/** Whether the whole passage is there, except for this many characters in a row. */
 function isCorrected(part: string, max: number, isThere: (part: string) => boolean): boolean {
   for (let from = 0; from + max <= part.length && isThere(part.slice(0, from)); from++) {
     if (isThere(part.slice(from + max))) return true

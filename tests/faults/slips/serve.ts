@@ -1,7 +1,7 @@
 import type { Store } from '../../../server/db/schema.ts'
 import type { Session } from '../../../shared/auth.ts'
 
-/** The real application, answering calls without a network. */
+/** The real application, called directly and without a network. */
 export interface Served {
   request(path: string, init: RequestInit): Promise<Response>
   signIn(email: string): Promise<Session>
@@ -11,13 +11,13 @@ interface App {
   request(path: string, init: RequestInit): Promise<Response>
 }
 
-/** What server-app.ts and server-sign-in.ts are, as far as is needed here. */
+/** The parts of server-app.ts and server-sign-in.ts that are needed here. */
 interface ServerModules {
   createTestApp(store: Store, changes: { config: { rateLimits: boolean }; clock: () => number }): { app: App }
   signIn(subject: { app: App }, email: string): Promise<Session>
 }
 
-// By its address: whoever checks types cannot have a browser's and the server's streams in one program.
+// Imported by its URL: the type checker cannot have the streams of browser and server in one program.
 async function load(name: string): Promise<ServerModules> {
   return await import(new URL(`../../support/${name}`, import.meta.url).href)
 }

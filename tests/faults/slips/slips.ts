@@ -11,7 +11,7 @@ export interface Desk {
 
 type Slips = Record<string, (desk: Desk, name: string) => Promise<void>>
 
-/** What becomes of a text under hands that slip, or mean it and think better of it. None knows what the server keeps. */
+/** Ways to damage a text by mistake, or on purpose with second thoughts. None of them knows what the server keeps. */
 export const slips: Slips = {
   async 'select all and a key'(desk, name) {
     await typePassage(desk, name)
@@ -149,8 +149,8 @@ export const slips: Slips = {
 }
 
 /**
- * The same with words that the server has never had. The page keeps them, and the server then for good; so that by and by it lets go
- * of versions that differ from them by a word.
+ * The same with words that the server has never had. The page keeps them, and then the server keeps them permanently.
+ * So it slowly removes versions that differ from them by one word.
  */
 export const unsentSlips: Slips = {
   async 'Backspace held down where no server is to be had'(desk, name) {
@@ -171,7 +171,7 @@ export const unsentSlips: Slips = {
   },
 }
 
-/** At eight letters a second, in a paragraph of its own. */
+/** Eight characters a second, in a paragraph of its own. */
 async function typePassage(desk: Desk, name: string): Promise<string> {
   const passage = desk.passages.next(name)
   if (desk.writer.text() !== '') desk.writer.becomes(`${desk.writer.text()}\n\n`)

@@ -13,24 +13,24 @@ import { FakeSavingBrowser } from '../../fakes/fake-saving-browser.ts'
 import type { Obstacle } from './obstacles.ts'
 import { serve } from './serve.ts'
 
-/** Somebody at a keyboard, the page's own saving, and the real server, on a clock that only they move. */
+/** A writer at a keyboard, the page's own saving, and the real server, on a clock that only the test moves. */
 export interface WriterAtKeys {
   text(): string
-  /** The text as the next key leaves it. */
+  /** The text after the next key. */
   becomes(text: string): void
   wait(ms: number): Promise<void>
-  /** Is away, and the page with them. */
+  /** The writer is away, and the page is closed. */
   rest(ms: number): void
   now(): number
-  /** Leaves this tab for another one, made when it is first opened. */
+  /** Switches to another tab, which is created on its first visit. */
   turnTo(tab: number): Promise<void>
   deleteTab(): Promise<void>
   restoreTab(): Promise<void>
-  /** What stands between the page and the server from now on; nothing, where it is undefined. */
+  /** The obstacle between the page and the server from now on. Undefined removes it. */
   meets(obstacle?: Obstacle): void
-  /** As the reload of a page: nothing is left in this window but its drafts. */
+  /** As after a reload of the page: only its drafts are left. */
   reload(): Promise<void>
-  /** Every text the server has of any tab, as it tells them: rows and versions. */
+  /** Every text of every tab that the server sends: rows and versions. */
   everything(): Promise<string[]>
 }
 
@@ -68,7 +68,7 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
     }
   }
 
-  /** What the server has acknowledged, it had. */
+  /** The server has had every text that it acknowledged. */
   function noteSave(path: string, { method, body }: RequestInit, status: number): void {
     if (method !== 'PATCH' || status !== 200) return
     const { splice, content } = JSON.parse(String(body)) as SaveTabRequest
