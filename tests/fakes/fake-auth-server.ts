@@ -3,26 +3,26 @@ import type { SessionUser } from '../../client/lib/session/session-user.ts'
 export const ada: SessionUser = { id: 'ada', email: 'ada@example.com' }
 export const grace: SessionUser = { id: 'grace', email: 'grace@example.com' }
 
-/** The auth service as one browser meets it: it knows the browser's cookie, and can fail in every way a network can. */
+/** The auth service as one browser sees it. It knows the browser's cookie, and can fail in every way a network can. */
 export class FakeAuthServer {
-  /** What was asked, in order: `token`, `verify`, `logout`, and `me` for any call that needs a token. */
+  /** The calls in order: `token`, `verify`, `logout`, and `me` for any call that needs a token. */
   readonly calls: string[] = []
-  /** Of every logout. */
+  /** The bodies of all logout calls. */
   readonly scopes: (string | null)[] = []
   mostTokenCallsAtOnce = 0
 
-  /** Whom the refresh cookie belongs to. */
+  /** The user of the refresh cookie. */
   cookie: SessionUser | undefined
   lifetimeSeconds = 3600
   isConnected = true
   isSilent = false
   refusesEverything = false
-  /** A status instead of a token; 0 breaks the connection. */
+  /** This status is sent instead of a token; 0 breaks the connection. */
   refuseTokensWith: number | undefined
   retryAfterSeconds: number | undefined
-  /** Where it wants to be opened. */
+  /** The address at which the server wants to be opened. */
   movedTo: string | undefined
-  /** Refusals come from a proxy or a network's own sign-in page. */
+  /** Refusals come from a proxy, or from a network's own sign-in page. */
   isBehindStranger = false
 
   #accessTokens = new Map<string, SessionUser>()
@@ -50,7 +50,7 @@ export class FakeAuthServer {
     return new Response(null, { status: 204 })
   }
 
-  /** As after their end; the session itself goes on. */
+  /** Access tokens have expired; the session itself goes on. */
   forgetAccessTokens(): void {
     this.#accessTokens.clear()
   }
@@ -60,7 +60,7 @@ export class FakeAuthServer {
     this.cookie = undefined
   }
 
-  /** The next token is made at once, but its answer is on its way until it is let go. */
+  /** The next token is created at once, but its answer is delayed until it is released. */
   holdNextToken(): { release(): void } {
     this.#held = Promise.withResolvers()
     return { release: this.#held.resolve }

@@ -62,7 +62,7 @@ type SharedByWindows = Omit<Platform, 'channel' | 'page'> & { post(message: Wind
 class FakeWindow {
   readonly session: Session
   isVisible = true
-  /** In the back-forward cache, where nothing is heard. */
+  /** In the back-forward cache, where a window receives no messages. */
   isFrozen = false
   #onMessage: (message: WindowMessage) => void = () => {}
   #onWake: (isOnlineAgain: boolean) => void = () => {}

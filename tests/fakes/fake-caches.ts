@@ -1,8 +1,8 @@
 import type { Caches } from '../../client/offline/release-cache.ts'
 
-/** The browser's caches in memory. Entries are found by their path alone. */
+/** The browser's caches in memory. Entries are found only by their path. */
 export class FakeCaches implements Caches {
-  /** As on a full disk, or in a browser that has lost its storage. */
+  /** As with a full disk, or in a browser that has lost its storage. */
   fails = false
 
   #caches = new Map<string, Map<string, Response>>()

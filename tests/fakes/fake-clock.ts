@@ -1,6 +1,6 @@
 import type { Clock } from '../../client/lib/clock.ts'
 
-/** A clock for tests: it stands still until it is advanced, and each waiting promise settles on the way. */
+/** A clock for tests. It stands still until it is advanced; waiting promises settle on the way. */
 export class FakeClock implements Clock {
   #now = Date.UTC(2026, 0, 8)
   #timers = new Set<{ dueAt: number; run: () => void }>()
@@ -27,7 +27,7 @@ export class FakeClock implements Clock {
     this.#now = until
   }
 
-  /** The machine sleeps: time passes, and no timer notices until it wakes. */
+  /** The machine sleeps: time passes, but timers do not fire until it wakes. */
   sleep(forMs: number): void {
     this.#now += forMs
     for (const timer of this.#timers) timer.dueAt += forMs
@@ -39,8 +39,8 @@ export class FakeClock implements Clock {
 }
 
 /**
- * Lets all that waits for nothing but promises run to its end; reading a `Response` takes turns of the event loop. A turn is not
- * a timer: the shortest of those lasts a millisecond, and an hour on this clock has thousands.
+ * Runs all pending promises to their end. Reading a `Response` takes turns of the event loop. A turn is not a timer:
+ * the shortest timer lasts a millisecond, and an hour on this clock would have thousands of them.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react'
 import type { Command } from '../../client/features/toolbar/commands/command.ts'
 
-/** A command that does nothing and says only what a test is about. */
+/** A command that does nothing and has only the properties that a test needs. */
 export function fakeCommand(id: string, more: Partial<Command> = {}): Command {
   return {
     id,

@@ -15,9 +15,9 @@ type FakedParts =
   | 'onChange'
   | 'onComposing'
 
-/** A text with its steps of undo, and somebody who writes in it, here or elsewhere. */
+/** A text with its undo steps, and methods to write in it here or from elsewhere. */
 export class FakeEditor implements Pick<Editor, FakedParts> {
-  /** The text before each step that a tool has made. */
+  /** The text before each step made by a tool. */
   readonly undoable: string[] = []
   selected: TextRange = { from: 0, to: 0 }
   #text: string
@@ -70,7 +70,7 @@ export class FakeEditor implements Pick<Editor, FakedParts> {
     return () => this.#compositions.delete(listener)
   }
 
-  /** How many still listen to it. */
+  /** The number of listeners. */
   listeners = () => this.#listeners.size
 
   compose(isComposing: boolean): void {
@@ -82,12 +82,12 @@ export class FakeEditor implements Pick<Editor, FakedParts> {
     this.#become([splice], by)
   }
 
-  /** At the end. */
+  /** Appends at the end. */
   type(words: string): void {
     this.change({ from: this.length, to: this.length, insert: words })
   }
 
-  /** The words for others, wherever they stand first. */
+  /** Replaces the first occurrence of the words by others. */
   edit(words: string, others: string): void {
     const from = this.#text.indexOf(words)
     if (from < 0) throw new Error(`The text has no "${words}"`)

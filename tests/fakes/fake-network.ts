@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** For the rest of a test the browser knows of no network, until it is told that it is back. */
+/** The browser is offline until the end of the test, or until it is told otherwise. */
 export function loseNetwork(): { comeBack: () => void } {
   const navigator = { onLine: false }
   const events = new EventTarget()

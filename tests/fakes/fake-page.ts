@@ -10,12 +10,12 @@ import type {
 } from '../../client/lib/editor.ts'
 import type { TabEditor } from '../../client/pages/writing/tabs/shown-tab.ts'
 
-/** An editor without a page: a text, a caret, and what tells that it changed. */
+/** An editor without a page: a text, a caret, and change events. */
 export class FakePage implements TabEditor {
   caret = 0
   loads = 0
   hasFocus = false
-  /** What was looked for last. */
+  /** The last search. */
   sought: string | undefined
   #text = ''
   #selected: TextRange | undefined
@@ -54,7 +54,7 @@ export class FakePage implements TabEditor {
     return this.#selected ?? { from: this.caret, to: this.caret }
   }
 
-  /** A caret changes nothing: here all that is typed comes at the end. */
+  /** The caret has no effect: all typed text is added at the end. */
   select(range: TextRange): void {
     this.#selected = range.from < range.to ? range : undefined
   }
@@ -80,7 +80,7 @@ export class FakePage implements TabEditor {
     return true
   }
 
-  /** For whoever needs more of an editor than tests ask of this one. */
+  /** For callers that need the type of a whole editor. */
   asEditor(): Editor {
     return this as unknown as Editor
   }

@@ -1,9 +1,9 @@
 import type { Recognition, RecognitionResults } from '../../client/features/dictation/recognition.ts'
 
-/** A microphone for tests: it hears what it is told to. Each session that was asked for is one object. */
+/** Speech recognition for tests: it hears what the test tells it. Each started session is one object. */
 export class FakeRecognition implements Recognition {
   static sessions: FakeRecognition[] = []
-  /** Whether the next sessions refuse to start. */
+  /** Whether new sessions refuse to start. */
   static refuses = false
 
   lang = ''
@@ -39,7 +39,9 @@ export class FakeRecognition implements Recognition {
     this.wasAborted = true
   }
 
-  /** An event with this list. A text in brackets is a guess; `?` after it marks a final of confidence 0. */
+  /**
+   * An event with this list. Text in brackets is an interim result; `?` after it marks a final result of confidence 0.
+   */
   hear(...texts: string[]): void {
     this.onresult?.({ results: texts.map(toResult) })
   }

@@ -13,7 +13,7 @@ import { FakeTabsServer } from './fake-tabs-server.ts'
 
 const user = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'ada@example.com' }
 
-/** A writing page without a browser: its room, an editor in it, a server, and what was said to the writer. */
+/** A writing page without a browser: its room, an editor, a server, and the messages to the writer. */
 export class FakeRoom {
   readonly browser: FakeSavingBrowser
   readonly server: FakeTabsServer
@@ -21,7 +21,7 @@ export class FakeRoom {
   readonly window = new EventTarget()
   readonly editor = new FakePage()
   readonly said: string[] = []
-  /** What the last message offers to do, by its name. */
+  /** Presses the action of this name in the last message. */
   offered: { name: string; run: () => void } | undefined
   readonly signedOut: unknown[] = []
   readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
@@ -29,7 +29,7 @@ export class FakeRoom {
   readonly room: Room
   #stop = () => {}
 
-  /** Another one of the same browser shares its storage and its server with the one before. */
+  /** Another page of the same browser. It shares storage and server with the first. */
   constructor(before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>) {
     this.browser = before?.browser ?? new FakeSavingBrowser()
     this.server = before?.server ?? new FakeTabsServer()
@@ -62,7 +62,7 @@ export class FakeRoom {
     })
   }
 
-  /** The page comes, with the editor first: effects of a component run before those around it. */
+  /** The page mounts, with the editor first: effects of a component run before those of its parents. */
   async start(): Promise<void> {
     const leave = this.room.openEditor(this.editor.asEditor())
     const stop = this.room.start()

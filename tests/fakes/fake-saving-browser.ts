@@ -17,7 +17,7 @@ export class FakeSavingBrowser {
   readonly clock = new FakeClock()
   readonly stored = new Map<string, Draft>()
   readonly reviews = new Map<string, ReviewRecord>()
-  /** What is kept beside the drafts. */
+  /** What is stored in addition to the drafts. */
   readonly items = new Map<string, string>()
   readonly heldSlots = new Map<string, FakeSavingWindow>()
   readonly channels = new Set<{ name: string; receive: (message: never) => void }>()
@@ -93,7 +93,7 @@ export class FakeSavingWindow {
       onReturning: (run) => listen(this.#returning, run),
     }
     this.platform = {
-      // A dead window's timers stay silent.
+      // Timers of a dead window do not fire.
       clock: {
         now: () => browser.clock.now(),
         after: (waitMs, run) => browser.clock.after(waitMs, () => !this.isDead && run()),
@@ -152,7 +152,7 @@ export class FakeSavingWindow {
     for (const run of this.#returning) run()
   }
 
-  /** The whole process at once: nothing of this window runs any more. */
+  /** The whole process dies at once: no code of this window runs any more. */
   kill(browser: FakeSavingBrowser): void {
     this.isDead = true
     for (const [name, holder] of browser.heldSlots) if (holder === this) browser.heldSlots.delete(name)
@@ -171,12 +171,12 @@ export class FakeSavingWindow {
   }
 }
 
-/** The wire to the server: cut it, or hold its answers back. */
+/** The connection to the server: a test can cut it, or hold answers back. */
 export interface FakeLink {
   isCut?: boolean
   losesAnswers?: boolean
   isSignedOut?: boolean
-  /** Somebody on the way refuses everything with this status. */
+  /** A proxy refuses everything with this status. */
   block?: number
   hold?: Promise<void>
 }

@@ -2,19 +2,19 @@ import type { Revision } from '../../client/features/saving/drafts/draft.ts'
 import type { Answer } from '../../client/features/saving/machine/saver-events.ts'
 import type { TabRequest, Unchanged } from '../../client/features/saving/tab-server.ts'
 
-/** How the server of a test goes wrong on purpose, to show that the tests notice. */
+/** Faults of the fake server, made on purpose to show that the tests notice them. */
 export interface ServerFlaws {
   forgetsMutations?: boolean
   lastWriteWins?: boolean
   dropsVersions?: boolean
 }
 
-/** One tab as the real server keeps it: a row, its revision, and the last mutation of each client. */
+/** One tab as the real server stores it: a row, its revision, and the last mutation of each client. */
 export class FakeTabServer {
   readonly versions: string[] = []
-  /** What the next saves are answered with, as one that takes much away is. */
+  /** What the next saves return, as for a save that removes much. */
   kept: string | undefined
-  /** Every text the row ever had, by revision. */
+  /** Every text that the row ever had, by revision. */
   readonly history = new Map<number, string>()
   isDeleted = false
 
@@ -61,7 +61,7 @@ export class FakeTabServer {
     return { type: 'saved', revision: this.#row.revision, ...(this.kept && { kept: this.kept }) }
   }
 
-  /** As `tab-server.ts` does it: a save of nothing by somebody else, and one under the mutation's own name. */
+  /** As `tab-server.ts` does: a save without changes as another client, and one under the mutation's own name. */
   #withdraw({ client, base, mutation }: Extract<TabRequest, { type: 'withdraw' }>): Answer {
     const ask = (who: string) =>
       this.#save({ type: 'send', client: who, base, mutation: { ...mutation, text: this.#row.text } })

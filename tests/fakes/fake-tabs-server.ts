@@ -7,15 +7,15 @@ interface Row extends Tab {
   deleted_at: number | null
 }
 
-/** The tabs of one writer as the server keeps and tells them, in memory, and able to fail as servers and networks do. */
+/** The tabs of one writer as the server stores and sends them, in memory. It can fail as servers and networks do. */
 export class FakeTabsServer {
-  /** What was asked, in order: `GET /api/tabs?date=2026-01-08`. */
+  /** The calls in order, such as `GET /api/tabs?date=2026-01-08`. */
   readonly calls: string[] = []
   isConnected = true
-  /** A status for every call that matches. */
+  /** The status for every matching call. */
   refuse: { pattern: RegExp; status: number; message?: string } | undefined
   now = Date.parse('2026-01-08T12:00:00Z')
-  /** So many searches end before they have found anything, and go on from where they were. */
+  /** This many searches stop before they have found anything, and continue where they stopped. */
   shortSearches = 0
 
   #rows = new Map<string, Row>()
@@ -34,7 +34,7 @@ export class FakeTabsServer {
     return reply
   }
 
-  /** Calls that match are carried out at once, but their answers are on their way until they are let go. */
+  /** Matching calls are carried out at once, but their answers are held back until they are released. */
   hold(pattern: RegExp): { release(): void } {
     const gate = Promise.withResolvers<void>()
     this.#held = { pattern, gate }
@@ -129,7 +129,7 @@ export class FakeTabsServer {
   }
 }
 
-/** What is searched for by its body, as the query that asks for the same. */
+/** A search sent as a body, in the form of the same search as a query. */
 function searchOf({ search, cursor, limit, deleted }: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams({
     search: String(search),

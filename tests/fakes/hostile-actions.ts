@@ -31,7 +31,7 @@ const weights: Record<Action['kind'], number> = {
 
 const kinds = Object.keys(weights) as Action['kind'][]
 
-/** A day in the life of several windows, most of it ordinary. */
+/** A day with several windows, most of it ordinary. */
 export const hostileActions: fc.Arbitrary<Action[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...kinds.flatMap((kind) => Array<Action['kind']>(weights[kind]).fill(kind))),
@@ -41,7 +41,7 @@ export const hostileActions: fc.Arbitrary<Action[]> = fc.array(
   { maxLength: 200, size: 'max' },
 )
 
-/** Long enough that a merge of two rewritings is refused. */
+/** So long that a merge of two rewritings is refused. */
 export const story = Array.from({ length: 8 }, (_, paragraph) =>
   Array.from({ length: 6 }, (_, sentence) => {
     const [name, thing] = [`name${paragraph * 6 + sentence}`, `thing${(paragraph * 5 + sentence * 3) % 11}`]
@@ -49,7 +49,7 @@ export const story = Array.from({ length: 8 }, (_, paragraph) =>
   }).join(''),
 ).join('\n\n')
 
-/** Runs the actions, lets everything come to rest, and tells what was wrong. */
+/** Runs the actions, waits until everything is at rest, and returns what was wrong. */
 export function simulate(options: SimulationOptions, actions: Action[]) {
   const simulation = new Simulation(options)
   const { counts } = simulation

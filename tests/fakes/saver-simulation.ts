@@ -13,30 +13,30 @@ import { hasUnsent, savingStatus } from '../../client/features/saving/saving-sta
 import type { TabRequest } from '../../client/features/saving/tab-server.ts'
 import { FakeTabServer, type ServerFlaws } from './fake-tab-server.ts'
 
-/** Ways to break the rules on purpose: a simulation that lets them pass proves nothing. */
+/** Ways to break the rules on purpose: if the simulation does not notice them, it proves nothing. */
 export interface Flaws extends ServerFlaws {
   forgetsBase?: boolean
   sendsBeforeStored?: boolean
-  /** A mutation that does not get through is let go without a word to the server. */
+  /** A mutation that cannot be sent is dropped silently. */
   letsGoUnasked?: boolean
-  /** It is sent for ever. */
+  /** It is sent again for ever. */
   neverLetsGo?: boolean
 }
 
 export interface SimulationOptions {
   windows: number
-  /** What the row holds at first; without it the server has never had the tab. */
+  /** The row's first content. Without it, the server does not know the tab yet. */
   text: string | undefined
   flaws?: Flaws
 }
 
 interface Window {
   name: string
-  /** Counts reloads: what was asked before a crash is answered to nobody. */
+  /** Counts reloads: an answer to a request from before a crash reaches nobody. */
   life: number
   state: SaverState
   isOpen: boolean
-  /** What stands in the editor, which the saver only hears of. */
+  /** The text in the editor. The saver only hears of its changes. */
   page: string
   isComposing: boolean
   timers: Set<Timer>
@@ -44,11 +44,11 @@ interface Window {
   disk: Draft | undefined
   writing: Draft | undefined
   isWriteWanted: boolean
-  /** Mutations that wait for the write under way, and for the one after it. */
+  /** Mutations that wait for the current write, and for the one after it. */
   stores: [now: string[], next: string[]]
   isStorageRefused: boolean
   isStorageStale: boolean
-  /** Somebody on the way refuses saves that insert more than this. */
+  /** A proxy refuses saves that insert more than this. */
   proxyLimit: number
 }
 
@@ -59,15 +59,15 @@ type Parcel =
 
 export interface Action {
   kind: keyof typeof actions
-  /** Picks the window. */
+  /** Selects the window. */
   who: number
-  /** Between 0 and 1: a place in a text, or one of several things. */
+  /** Between 0 and 1: a place in a text, or one of several items. */
   where: number
 }
 
 /**
- * Several windows, their storage and a server, driven one action at a time by somebody who wants words to be lost.
- * `check` is asked after every action, `settle` and `verdict` at the end.
+ * Several windows, their storage and a server, driven one action at a time by an opponent who tries to lose words.
+ * `check` runs after every action, `settle` and `verdict` at the end.
  */
 export class Simulation {
   readonly server: FakeTabServer
@@ -83,7 +83,7 @@ export class Simulation {
     withdrawals: 0,
   }
   readonly #flaws: Flaws
-  /** Words that can be told apart: all that were typed, those nobody erased or lost with cause, and a few excused. */
+  /** Words that can be told apart: all that were typed, those that must still exist, and a few that are excused. */
   readonly #marks = new Set<string>()
   readonly #mustStand = new Set<string>()
   readonly #mayDouble = new Set<string>()
@@ -111,7 +111,9 @@ export class Simulation {
     this.#edit(window, where, 0, `${this.#newMark(window)} `)
   }
 
-  /** New words each time: the same ones again would be a move, and what moved and changed at once may stand twice. */
+  /**
+   * New words each time. Repeated words would look like a move, and words moved and changed at once may stand twice.
+   */
   paste(window: Window, where: number): void {
     const mark = this.#newMark(window)
     this.#edit(
@@ -132,12 +134,12 @@ export class Simulation {
   erase(window: Window, where: number, length: number): void {
     const from = wordAt(window.page, where)
     const gone = window.page.slice(from, wordAfter(window.page, from + length))
-    // What one erased and two others wrote next to comes back with either's words.
+    // Words that one window erased come back if two others wrote next to them.
     for (const mark of marksIn(gone)) this.#excuse(mark)
     this.#edit(window, where, gone.length, '')
   }
 
-  /** Another wording of every plain word, as a language model or a thorough writer leaves behind. */
+  /** Rewrites every plain word, as a language model or a thorough writer would. */
   rewrite(window: Window, to: string): void {
     this.#write(
       window,
@@ -155,7 +157,7 @@ export class Simulation {
     this.#step(window, { type: 'touched' })
   }
 
-  /** As the driver does: the page is read before anything else is said. */
+  /** As the driver does: it reads the page first. */
   tell(window: Window, event: SaverEvent): void {
     if (window.state.isTouched) this.#step(window, { type: 'edited', text: window.page })
     this.#step(window, event)
@@ -250,7 +252,7 @@ export class Simulation {
   #writeNow(window: Window): void {
     if (window.isStorageRefused) window.isStorageStale = true
     else window.disk = structuredClone(window.state.draft)
-    // Transactions end in the order they began: an older write under way does not come out on top.
+    // Transactions end in the order in which they began, so an older write never replaces a newer one.
     if (window.writing) window.writing = structuredClone(window.state.draft)
   }
 
@@ -262,7 +264,7 @@ export class Simulation {
     this.tell(window, { type: 'due', timer })
   }
 
-  /** Whoever is on the way says no, for reasons of their own. */
+  /** A proxy refuses for reasons of its own. */
   block(index: number): void {
     const parcel = this.#parcels[index]
     if (parcel?.to !== 'server' || parcel.isGhost) return
@@ -296,7 +298,7 @@ export class Simulation {
     }
   }
 
-  /** The client gives a request up, but a copy of it is still under way and arrives whenever it likes. */
+  /** The client gives up on a request, but a copy of it is still on its way and may arrive at any time. */
   delay(index: number): void {
     const parcel = this.#parcels[index]
     if (parcel?.to !== 'server' || parcel.isGhost) return
@@ -317,7 +319,7 @@ export class Simulation {
     this.#parcels.push({ to: 'window', window, life, request, answer: unreachable })
   }
 
-  /** The server's own word, which may be old by the time it arrives. */
+  /** A message from the server, which may be outdated when it arrives. */
   ask(window: Window): void {
     const answer = this.server.read()
     const event: SaverEvent = answer.type === 'row' ? { type: 'seen', row: answer.row } : { type: 'deleted' }
@@ -334,7 +336,7 @@ export class Simulation {
       const isSafe = kept.includes(mark) || this.server.row.text.includes(mark)
       if (mark.startsWith(window.name) && !isSafe) this.#mustStand.delete(mark)
     }
-    // A draft that storage refused to replace knows nothing of what was saved since.
+    // If storage refused to replace a draft, the draft does not know what was saved since.
     if (window.isStorageStale) for (const mark of marksIn(`${kept} ${window.page}`)) this.#mayDouble.add(mark)
   }
 
@@ -352,7 +354,7 @@ export class Simulation {
     this.tell(window, { type: 'try-now' })
   }
 
-  /** At every moment: what the writer is told is true, and each change is stored or being stored. */
+  /** True at every moment: what the writer is told is correct, and each change is stored or being stored. */
   check(): void {
     for (const { name, state, page, disk, writing, isStorageStale } of this.windows.filter(
       ({ isOpen }) => isOpen,
@@ -367,7 +369,7 @@ export class Simulation {
     }
   }
 
-  /** The faults end; everything that is under way arrives. */
+  /** The faults end, and everything on its way arrives. */
   settle(): void {
     for (const window of this.windows) {
       window.isStorageRefused = false
@@ -398,7 +400,7 @@ export class Simulation {
     return kind === 'saved' && state.draft.base.revision === this.server.row.revision
   }
 
-  /** Every complaint about how it ended. */
+  /** All complaints about the final state. */
   verdict(): string[] {
     const { row, versions } = this.server
     const complaints: string[] = []
@@ -490,10 +492,13 @@ function openWindow(name: string, draft: Draft): Window {
   }
 }
 
-/** Each text of a simulation goes at once, until somebody refuses it. */
+/** Each text of a simulation is sent at once, until somebody refuses it. */
 const pieces: PieceLimit = { max: 5_000, min: 40, refused: Number.POSITIVE_INFINITY }
 
-/** It stands beside what it replaces until its last piece, and what another window changes meanwhile may stay in both. */
+/**
+ * A long text sent in pieces stands beside the old one until its last piece; what another window changes meanwhile may
+ * stay in both.
+ */
 function isRewritingInPieces({ long, draft: { base, text } }: SaverState): boolean {
   const { from, to } = spliceBetween(base.text, text)
   return long !== null && to > from
@@ -521,7 +526,7 @@ function marksIn(text: string): string[] {
   return text.match(/[a-d]\d+x/g) ?? []
 }
 
-/** The nearest beginning of a word. */
+/** The nearest start of a word. */
 function wordAt(text: string, where: number): number {
   return wordAfter(text, Math.floor(where * (text.length + 1)))
 }

@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
-/** Chromium's engine without the window around it: the same pages in half the time. */
+/** Chromium's headless shell: the same pages in half the time. */
 const shell = 'chromium-headless-shell'
 
-/** The browser of this machine, if it has one; undefined leaves the choice to Playwright's own copy. */
+/** The browser installed on this machine, if any. Undefined lets Playwright use its own copy. */
 export function findChromium(): string | undefined {
   if (process.env.LONGHAND_CHROMIUM) return process.env.LONGHAND_CHROMIUM
   const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -16,8 +16,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs a browser where there is none: Debian's own package where we may, else Playwright's copy. CI gets the quick
- * one beside any other.
+ * Installs a browser if there is none: Debian's package if we are root there, otherwise Playwright's copy. CI also gets
+ * the quick headless shell.
  */
 export function ensureChromium(): void {
   if (process.env.LONGHAND_CHROMIUM || findProgram(shell)) return
@@ -36,7 +36,7 @@ export function ensureChromium(): void {
   if (!hasAnother) run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
 }
 
-/** Keeps the browser from talking to anybody but the page. Its sandbox cannot start as root. */
+/** Keeps the browser from contacting anything but the page. Its sandbox cannot start as root. */
 export const chromiumArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',

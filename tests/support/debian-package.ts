@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Root on Debian may install what the tests need; elsewhere it has to be there. */
+/** As root on Debian, installs what the tests need. Elsewhere it must already be installed. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} for the tests…`)

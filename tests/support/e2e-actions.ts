@@ -6,15 +6,15 @@ declare global {
   }
 }
 
-/** What a writer's hands have done. */
+/** Counts of what a writer did by hand. */
 export interface ActionsDone {
-  /** Clicks, taps and presses of keys; several keys at once are one. */
+  /** Clicks, taps and key presses. Several keys at once count as one. */
   actions: number
-  /** Words typed in one go. */
+  /** Words typed without a break. */
   searches: number
 }
 
-/** Counts from now on, by what the page itself sees. */
+/** Starts counting now, from the events that the page receives. */
 export function countActions(page: Page): Promise<void> {
   return page.evaluate(() => {
     const done: ActionsDone = { actions: 0, searches: 0 }

@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * Writes as keyboards of Android do: no key says which one it is, each word is composed letter by letter, and the last
- * one stays open until something ends it.
+ * Types as Android keyboards do: key events do not name their key, each word is composed letter by letter, and the last
+ * word stays open until something ends it.
  */
 export interface AndroidKeyboard {
   /** A space commits the word before it. */
   write(words: string): Promise<void>
-  /** Within an open word it takes a letter of that. */
+  /** Inside an open word it deletes a letter of that word. */
   backspace(): Promise<void>
-  /** A word of the row of suggestions takes the place of the open one, with a space after it. */
+  /** A word from the suggestion row replaces the open one and adds a space. */
   suggest(word: string): Promise<void>
-  /** A space before which the open word is corrected. */
+  /** A space that first corrects the open word. */
   correct(word: string): Promise<void>
-  /** The word before the caret, committed before, is opened again for another one of the row. */
+  /** Opens the word before the caret again, although it was committed, for another one from the suggestion row. */
   replace(word: string, by: string): Promise<void>
-  /** From the menu over the text, which lets the open word stand. */
+  /** From the menu above the text; the open word stays as it is. */
   choose(command: 'SelectAll' | 'Undo'): Promise<void>
-  /** Lets the open word stand as it is. */
+  /** Commits the open word as it is. */
   commit(): Promise<void>
-  /** The browser has ended the open word, because the focus has left it. */
+  /** The browser ended the open word because the focus left it. */
   forget(): void
 }
 
@@ -77,7 +77,7 @@ export async function openAndroidKeyboard(page: Page): Promise<AndroidKeyboard> 
 
 const unnamedKey = { key: 'Unidentified', windowsVirtualKeyCode: 229 }
 
-/** Whatever such a keyboard does comes between the events of a key that has no name. */
+/** Each action of such a keyboard comes between the events of a key without a name. */
 async function pressUnnamed(devTools: CDPSession, change: () => Promise<unknown>): Promise<void> {
   await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...unnamedKey })
   await change()

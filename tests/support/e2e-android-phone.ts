@@ -4,18 +4,18 @@ import { area, expect, saved, tool, test as writingTest } from './e2e-writing.ts
 
 const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
 
-/** What a hand does with a phone, and what comes of it. */
+/** A hand on a phone, and checks of the result. */
 export interface AndroidPhone extends AndroidKeyboard {
-  /** Behind the last word, as whoever goes on. */
+  /** After the last word, to continue writing. */
   tapText(): Promise<void>
-  /** What is around the text, which may have faded: then the first tap only brings it back. */
+  /** A control around the text. It may have faded: then the first tap only shows it. */
   tap(target: Locator): Promise<void>
   openTool(name: string | RegExp): Promise<void>
-  /** The text is this and nothing else, also at the server. */
+  /** The text is exactly this, on the server too. */
   has(text: string): Promise<void>
 }
 
-/** Journeys of somebody who writes in Chromium on Android. */
+/** Journeys of a writer who uses Chromium on Android. */
 export const test = writingTest.extend<{ phone: AndroidPhone }>({
   userAgent,
   viewport,
@@ -39,7 +39,7 @@ async function openPhone(page: Page): Promise<AndroidPhone> {
     ...keyboard,
     tap,
     async tapText() {
-      // The caret leaves the word, and the keyboard lets it stand.
+      // The caret leaves the word, and the keyboard commits the word as it is.
       await keyboard.commit()
       const line = area(page).locator('.cm-line').last()
       const { width, height } = (await line.boundingBox()) ?? { width: 0, height: 0 }
@@ -58,7 +58,7 @@ async function openPhone(page: Page): Promise<AndroidPhone> {
   }
 }
 
-/** Of the open tab. As whom is known from the page's own calls, which every saving makes. */
+/** The server's text of the open tab. The token comes from the page's own calls, because every save sends it. */
 function readTextAtServer(page: Page): () => Promise<unknown> {
   let headers = {}
   page.on('request', (request) => {

@@ -5,8 +5,8 @@ import { screens } from './e2e-gallery.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What the page shows now, on a desktop and a phone, in light and dark: axe finds nothing, and nothing is wider than the
- * window. Without motion, because axe would measure the contrast of what is half faded in.
+ * Checks the page as it is now, on a desktop and a phone, in light and dark: axe finds no problem, and nothing is wider
+ * than the window. Motion is off, because axe would measure the contrast of elements that are still fading in.
  */
 export async function expectAccessible(
   page: Page,
@@ -23,13 +23,13 @@ export async function expectAccessible(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(endOfMotion)
-      // Without legacy mode it opens another page for each reading, to put together what frames say. There are none.
+      // Without legacy mode axe opens another page for each check, to merge the results of frames. There are no frames.
       const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
-      // They stand at the ends of a panel and pass the focus on; axe takes them for controls that cannot be seen.
+      // The focus guards of a panel: they pass the focus on, but axe takes them for invisible controls.
       axe.exclude('[data-base-ui-focus-guard]')
-      // What cannot be used now is free of the contrast that text needs (WCAG 1.4.3). Axe sees that of a button, not of the word on it.
+      // Disabled controls need no contrast (WCAG 1.4.3). axe knows this of a button, but not of the text in it.
       axe.exclude('.dock-item:has([aria-disabled="true"]) .dock-name')
-      // The theme changes colours and nothing else.
+      // The theme changes only colours.
       if (colorScheme === 'light') axe.withTags(tags).disableRules(except)
       else axe.withRules('color-contrast')
       const { violations } = await axe.analyze()
@@ -44,13 +44,13 @@ export async function expectAccessible(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** What had begun to fade in before motion was unwanted goes on to its end. */
+/** Fades that began before motion was turned off still run to their end. */
 async function endOfMotion(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** The open dialog alone: the page behind it is out of reach, dimmed, and would take axe longer than the dialog. */
+/** Only the open dialog: the page behind it is inert and dimmed, and would take axe longer than the dialog. */
 export function expectAccessibleDialog(page: Page): Promise<void> {
   return expectAccessible(page, { within: '[role="dialog"], [role="alertdialog"]' })
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a browser complained about, and what a test said it would. */
+/** What a browser complained about, and the complaints that a test expects. */
 export interface Complaints {
-  /** This test provokes complaints that match; it fails when none came. */
+  /** This test provokes matching complaints. It fails if there are none. */
   expect(pattern: RegExp): void
-  /** May come or not: two things run at once, and either order is right. */
+  /** Matching complaints may come or not: two things run at once, and both orders are right. */
   allow(pattern: RegExp): void
   watch(context: BrowserContext, origin: string): void
   unexpected(): string[]
@@ -12,8 +12,8 @@ export interface Complaints {
 }
 
 /**
- * Hears everything a page may complain about: errors and warnings on the console (a violated content security policy
- * is one), exceptions nobody caught, and any request to somebody else's server.
+ * Collects every complaint of a page: errors and warnings on the console (including violations of the content security
+ * policy), uncaught exceptions, and requests to other servers.
  */
 export function createComplaints(): Complaints {
   const heard: string[] = []

@@ -11,12 +11,12 @@ declare global {
 
 export { expect }
 
-/** What tests say of an editor, whichever of the two it is. */
+/** What tests expect of both editors. */
 export interface EditorDriver {
   page: Page
   area: Locator
   text(): Promise<string>
-  /** As another text, with the caret in it. */
+  /** Loads it as another text, with the caret in it. */
   load(text: string): Promise<void>
   merge(text: string): Promise<void>
   select(from: number, to?: number): Promise<void>

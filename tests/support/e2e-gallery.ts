@@ -4,7 +4,7 @@ import { type Gallery, serveGallery } from './gallery-server.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Features alone, beside services that a test answers for. Fails when the browser complains. */
+/** Features without the app, with services that the test plays. Fails when the browser complains. */
 export const test = base.extend<{ complaints: Complaints }, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.

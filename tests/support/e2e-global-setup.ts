@@ -2,7 +2,7 @@ import { buildClientIfStale } from '../../scripts/build-client.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildGallery } from './gallery-server.ts'
 
-/** Once before all browser tests. Servers are started by the workers, one each. */
+/** Runs once before all browser tests. Each worker starts its own server. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureChromium()
   await buildClientIfStale()

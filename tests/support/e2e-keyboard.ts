@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './e2e-writing.ts'
 
-/** Journeys in a browser whose keyboard on the screen the test moves. */
+/** Journeys with an on-screen keyboard that the test moves. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(fakeKeyboard)
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** As high as a phone's keyboard with its row of suggestions. */
+/** The height of a phone's keyboard with its suggestion row. */
 export const keyboardHeight = 300
 
 /**
- * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells what is left.
- * `pannedBy` is how far that part has been moved down within the window, by the browser or by a finger.
+ * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells the visible rest.
+ * `pannedBy` is how far the browser or a finger has moved that part down within the window.
  */
 export function showKeyboard(page: Page, { pannedBy = 0 } = {}): Promise<void> {
   return page.evaluate(([height, pannedBy]) => window.showKeyboard(height, pannedBy), [
@@ -33,13 +33,13 @@ export function hideKeyboard(page: Page): Promise<void> {
   return page.evaluate(() => window.showKeyboard(0, 0))
 }
 
-/** As Chromium and Firefox do where the page asks for it: the window itself becomes smaller. */
+/** As Chromium and Firefox do if the page asks for it: the window itself becomes smaller. */
 export async function resizeForKeyboard(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ width, height: height - keyboardHeight })
 }
 
-/** What no keyboard covers, in pixels of the window. */
+/** The part that no keyboard covers, in window pixels. */
 export function seenPart(page: Page): Promise<{ top: number; bottom: number; width: number }> {
   return page.evaluate(() => {
     const { offsetTop, height, width } = window.visualViewport ?? { offsetTop: 0, height: 0, width: 0 }
@@ -47,7 +47,7 @@ export function seenPart(page: Page): Promise<{ top: number; bottom: number; wid
   })
 }
 
-/** For `addInitScript`: a window that a test's keyboard can lie over. What it covers is grey, and takes the taps. */
+/** For `addInitScript`: a window that a test can cover with a keyboard. The covered part is grey and takes the taps. */
 function fakeKeyboard(): void {
   let covered = { top: 0, bottom: 0 }
   const viewport = new EventTarget()

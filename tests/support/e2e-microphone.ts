@@ -10,7 +10,7 @@ export function hear(page: Page, text: string, isFinal: boolean): Promise<void> 
   return page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
 }
 
-/** For `addInitScript`: a microphone that hears what the test says. */
+/** For `addInitScript`: a microphone that hears what the test tells it. */
 export function fakeMicrophone(): void {
   class Microphone extends EventTarget {
     onresult: ((event: unknown) => void) | null = null

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Outbox {
-  /** The next code sent to this address, each given out once; waits for it for a few seconds. */
+  /** The next code sent to this address, waiting a few seconds for it. Each code is returned once. */
   codeFor(email: string): Promise<string>
 }
 
@@ -39,7 +39,7 @@ export function createOutbox(): OpenOutbox {
   }
 }
 
-/** A real SMTP server on a free port of this machine that reads the code out of every mail. */
+/** A real SMTP server on a free port of this machine. It reads the code in every mail. */
 export async function startMailServer(outbox: OpenOutbox): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 
-/** A copy of the built product, in which a test can put a new release of the pages in the place of the old. */
+/** A copy of the built product, in which a test can replace the pages by a new release. */
 export interface ProductCopy {
   root: string
-  /** What a server finds when it starts the next time: the same pages, but every script and style anew. */
+  /** What the server finds at its next start: the same pages, but new names for all scripts and styles. */
   release(): Promise<void>
-  /** As a server does that is older than the service worker. */
+  /** As in a release that has no service worker yet. */
   removeWorker(): Promise<void>
   remove(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function copyProduct(): Promise<ProductCopy> {
   }
 }
 
-/** Left behind, they would be served in the place of what they were made from. */
+/** Otherwise the server would send these compressed copies instead of the changed files. */
 async function removeCompressed(pages: string): Promise<void> {
   await Promise.all(globSync(`${pages}/**/*.{br,gz}`).map((path) => rm(path)))
 }

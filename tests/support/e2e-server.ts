@@ -8,23 +8,23 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
 
-/** How codes travel: through a real SMTP server, or printed where the server runs. */
+/** How codes are delivered: by a real SMTP server, or printed in the server's terminal. */
 export type Mail = 'smtp' | 'terminal'
 
 export interface RunningServer {
   origin: string
-  /** Of this process, where several stand behind one origin. */
+  /** Of this process, if several share one origin. */
   address: string
   dataDir: string
   outbox: Outbox
-  /** Another one after each `resume`. */
+  /** A new one after each `resume`. */
   processId(): number | undefined
-  /** Out of reach until `resume`, which brings it back with its data and at its address. */
+  /** Stops the server until `resume`, which restarts it with its data and at its address. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** At once, in the middle of whatever it does, until `resume`. */
+  /** Kills the server at once, whatever it is doing, until `resume`. */
   kill(): Promise<void>
-  /** It takes connections and answers nothing, until `thaw`. */
+  /** The server accepts connections but answers nothing, until `thaw`. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
@@ -32,13 +32,13 @@ export interface RunningServer {
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** With which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
+/** The flags with which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
 export function startFlags(root = repository): string[] {
-  // A module's address: a path may hold what means something else there, as `#`, `%` and a drive's letter do.
+  // A file URL: in a plain path, `#`, `%` and a drive letter would have another meaning.
   return ['--max-semi-space-size=4', '--import', pathToFileURL(join(root, 'server/keep-compiled.js')).href]
 }
 
-/** The product as its owner starts it: its own process, a fresh data folder, a port of its own. */
+/** The product as its owner starts it: its own process, a fresh data folder, its own port. */
 export async function startServer({
   mail,
   root = repository,
@@ -46,11 +46,11 @@ export async function startServer({
   flags = [],
 }: {
   mail: Mail
-  /** Where the product stands. */
+  /** The folder of the product. */
   root?: string
-  /** Beside those that every server here has. */
+  /** In addition to those of every test server. */
   settings?: Record<string, string>
-  /** Beside those that `npm start` gives to Node. */
+  /** In addition to those that `npm start` passes to Node. */
   flags?: string[]
 }): Promise<RunningServer> {
   const port = await freePort()
@@ -110,7 +110,7 @@ async function startProcess({
   settings: Record<string, string>
 }): Promise<{ server: ChildProcess; end(): Promise<void>; kill(): Promise<void> }> {
   const server = spawn(process.execPath, command, {
-    // Only what is named here: a setting in the developer's shell or `.env` must not change what is tested.
+    // Only these variables: a setting in the developer's shell or `.env` must not change what is tested.
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,
@@ -152,7 +152,7 @@ async function startProcess({
     },
     async end() {
       if (server.signalCode === 'SIGKILL') return
-      // A frozen one would not hear the second.
+      // A frozen process would not receive the second signal.
       server.kill('SIGCONT')
       server.kill('SIGTERM')
       const [code] = await exited
@@ -161,7 +161,7 @@ async function startProcess({
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -172,7 +172,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** On silence: one that has ended is noticed at once, and a busy machine may take long. */
+/** Used only if the server is silent. A server that exits is noticed at once; a busy machine may take long. */
 const startLimitMs = 60_000
 
 async function answers(url: string, hasDied: () => boolean): Promise<void> {

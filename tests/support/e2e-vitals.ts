@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 interface Vitals {
-  /** Cumulative layout shift: 0 when nothing moved that the visitor did not move. */
+  /** Cumulative layout shift: 0 if nothing moved except by the visitor. */
   layoutShift: number
-  /** What the content security policy refused. */
+  /** What the content security policy blocked. */
   violations: string[]
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Makes every page of this context keep its vitals from the first moment on. */
+/** Makes every page of this context record its vitals from the start. */
 export async function keepVitals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const vitals: Vitals = { layoutShift: 0, violations: [] }
@@ -29,19 +29,19 @@ export async function keepVitals(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The vitals once fonts are in and the page has been painted with them. */
+/** The vitals after the fonts are loaded and the page was painted with them. */
 export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    // A line that moves by a fraction of a pixel when its font arrives is nothing anybody sees; audits round as well.
+    // Nobody sees a line move by a fraction of a pixel when its font arrives. Audits round too.
     return { ...window.vitals, layoutShift: Math.round(window.vitals.layoutShift * 1000) / 1000 }
   })
 }
 
 /**
- * Links, buttons and fields that a finger would miss: smaller than `min` pixels in a direction, counting the room
- * around them that still reacts. Links inside a sentence only need `minInText`.
+ * Links, buttons and fields that are too small for a finger: smaller than `min` pixels in one direction, including the
+ * space around them that still reacts. Links inside a sentence only need `minInText`.
  */
 export function smallTargets(page: Page, sizes: { min: number; minInText: number }): Promise<string[]> {
   return page.evaluate(({ min, minInText }) => {

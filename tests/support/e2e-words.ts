@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words of the page that somebody with large letters cannot read as they are: broken where there is no place to break,
- * cut off at an edge, or beyond the window; and a window that has to be pushed sideways. What the writer has written,
- * what is shortened by an ellipsis, and what can be scrolled to is left out.
+ * Words of the page that are hard to read with large letters: broken where no break is allowed, cut off at an edge, or
+ * outside the window; also a window that scrolls sideways. The writer's own text, text shortened by an ellipsis and
+ * text that can be scrolled to do not count.
  */
 export function wordsOutOfPlace(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function wordsOutOfPlace(page: Page): Promise<string[]> {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const parent = node.parentElement
       if (!parent || !isRead(parent)) continue
-      // Addresses are longer than some lines: they are broken where the line ends.
+      // Web addresses may be longer than a line: these may break anywhere.
       const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length))
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}’']+/gu)) {
         range.setStart(node, index)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What it took until the writing page could be written on. */
+/** What was needed until the writing page was ready to write on. */
 export interface Start {
-  /** From the document's own beginning. */
+  /** Since the start of the document. */
   writableMs: number
-  /** Every script that the page had asked for until then, as it travelled. */
+  /** Every script that the page had requested until then, in transferred bytes. */
   scripts: { path: string; bytes: number }[]
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Makes every page of this context watch for its writing area. */
+/** Makes every page of this context watch for the writing area. */
 export async function watchForWritable(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.becameWritable = new Promise((resolve) => {

@@ -10,7 +10,7 @@ interface WritingFixtures {
   page: Page
 }
 
-/** Journeys that begin behind the sign-in. */
+/** Journeys that begin after signing in. */
 export const test = base.extend<WritingFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(freshEmail()),
@@ -22,20 +22,22 @@ export const test = base.extend<WritingFixtures>({
   },
 })
 
-/** By its label, since a modal panel takes the page behind it from the roles. */
+/** By its label, because a modal panel hides the page behind it from queries by role. */
 export const area = (page: Page): Locator => page.locator('[aria-label="Writing area"]')
 export const strip = (page: Page): Locator => page.getByRole('tablist', { name: 'Writing tabs' })
 export const tab = (page: Page, title: string): Locator => strip(page).getByRole('tab', { name: title })
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
-/** As a pointer over them does: from now on none leaves before it has been looked at, on a slow machine neither. */
+/**
+ * As if a pointer were over them: from now on no message closes before the test has read it, even on a slow machine.
+ */
 export const holdToasts = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover')
-/** The quiet dot that says that the server has this very text. */
+/** The quiet dot that shows: the server has exactly this text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
 
-/** Waits as long as usual, or as long as a busy machine may take. */
+/** Waits for the usual time, or for as long as a busy machine may need. */
 export async function ready(page: Page, patience?: { timeout: number }): Promise<void> {
   await expect(strip(page).getByRole('tab', { selected: true })).toBeVisible(patience)
   await expectWritable(page, patience)
@@ -56,7 +58,7 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
 }
 
-/** Written three days ago, and on another device. */
+/** Written three days ago, on another device. */
 export async function writeEarlier(page: Page, title: string, content: string): Promise<void> {
   const asked = page.waitForRequest(/\/api\/tabs/)
   await page.reload()
@@ -70,7 +72,7 @@ export async function writeEarlier(page: Page, title: string, content: string): 
   await ready(page)
 }
 
-/** What the browser does by itself when the network is back. */
+/** The event that the browser fires when the network is back. */
 export function comeOnline(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('online')))
 }

@@ -14,24 +14,24 @@ export { expect, type Page }
 
 interface TestFixtures {
   /**
-   * `test.use({ keepsApp: true })` lets the service worker in. Elsewhere it stays out: it would answer in the place of
-   * the routes that a test lays.
+   * `test.use({ keepsApp: true })` allows the service worker. By default it is blocked, because it would answer in
+   * place of the test's routes.
    */
   keepsApp: boolean
-  /** Says which complaints of the browser a test provokes on purpose. All others fail it. */
+  /** Declares which browser complaints a test provokes on purpose. All others fail it. */
   complaints: Complaints
-  /** Another device: a context with its own cookies and storage, listened to like the first. */
+  /** Another device: a context with its own cookies and storage, and with the same checks for complaints. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Signs the browser in as the sign-in page would, and waits for the writing page. */
   signIn: (page: Page, email: string) => Promise<void>
-  /** The way a writer does it. */
+  /** Signs in by hand, as a writer does. */
   signInByHand: (page: Page, email: string) => Promise<void>
 }
 
 interface WorkerFixtures {
   /** `test.use({ mail: 'terminal' })` runs a file against a server without SMTP. */
   mail: Mail
-  /** `test.use({ settings: { AI: 'off' } })` runs a file against a server that was started with these. */
+  /** `test.use({ settings: { AI: 'off' } })` runs a file against a server with these settings. */
   settings: Record<string, string>
   server: RunningServer
   outbox: Outbox
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await post('otp', { email })
       await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
-      // A page that is open already, without a session, would only change its hash. A new one is there, and loads once.
+      // An open page without a session would only change its hash. A new page loads exactly once.
       if (page.url() !== 'about:blank') await page.goto('about:blank')
       await page.goto('/#/app')
       await expectWritable(page)
@@ -107,18 +107,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 })
 
-/** Shown before its tab is there, the area takes no key yet. Waits as long as usual, or as long as a busy machine may take. */
+/** The area is visible before its tab is loaded, but takes no key yet. Waits as long as usual, or for `patience`. */
 export async function expectWritable(page: Page, patience?: { timeout: number }): Promise<void> {
   await expect(page.locator('[aria-label="Writing area"]')).toBeEditable(patience)
   await expect(page.locator('[inert] [aria-label="Writing area"]')).toHaveCount(0, patience)
 }
 
-/** An address nobody used before, so that tests share a server without meeting each other. */
+/** An unused address, so that tests can share a server. */
 export function freshEmail(name = 'writer'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** As in a browser that has none. Playwright's own way to block them warns on the console. */
+/** As in a browser without service workers. Playwright's own way to block them warns on the console. */
 async function removeServiceWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }

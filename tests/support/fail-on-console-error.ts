@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A test passes only when nothing complained: an error or a warning on the console is a fault that nobody looked at.
+// A test fails on any console error or warning: each would be a fault that nobody looked at.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -10,7 +10,7 @@ export interface Said {
   citations?: unknown
 }
 
-/** One kind of service, as tests see it: how it is connected, and how it talks. */
+/** One kind of AI service as the tests see it: how it is connected, and how it answers. */
 export interface ServiceKind {
   name: string
   engine: 'gateway' | 'model'
@@ -19,9 +19,9 @@ export interface ServiceKind {
   env(url: string): NodeJS.ProcessEnv
   connect(url: string, options?: { patienceMs?: number; env?: NodeJS.ProcessEnv }): LanguageModel
   says(said: Said | string): Handler
-  /** The same words as a stream; a service that has no streams says them at once. */
+  /** The same words as a stream. A service without streams sends them at once. */
   streams(pieces: string[], finishReason?: string): Handler
-  /** What it was asked, in the terms of a chat. */
+  /** What the service was asked, as chat messages. */
   messagesOf(body: unknown): Array<{ role: string; content: string }>
 }
 

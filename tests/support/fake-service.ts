@@ -6,7 +6,7 @@ export interface ServiceRequest {
   method: string
   path: string
   authorization: string | undefined
-  /** Parsed where it was JSON. */
+  /** Parsed if it was JSON. */
   body: unknown
 }
 
@@ -16,14 +16,14 @@ export interface FakeService {
   url: string
   /** Every request, oldest first. */
   requests: ServiceRequest[]
-  /** Answers from now on; a list answers one after the other, the last for good. */
+  /** Sets the answers from now on. A list gives one answer after the other, and repeats the last. */
   answers(...handlers: Handler[]): void
-  /** Resolves when a client hangs up before its answer was complete. */
+  /** Resolves when a client disconnects before its answer was complete. */
   hungUp(): Promise<void>
   stop(): void
 }
 
-/** A server on the loopback that does whatever a test wants a service to do. */
+/** A server on the loopback interface that behaves as the test says. */
 export async function startFakeService(): Promise<FakeService> {
   const requests: ServiceRequest[] = []
   let handlers: Handler[] = []
@@ -66,7 +66,7 @@ export function json(body: unknown, status = 200): Handler {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** A reply that begins and never goes on. */
+/** A reply that begins and then stalls. */
 export const hang: Handler = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write(' ')
 }

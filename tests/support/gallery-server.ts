@@ -12,10 +12,10 @@ export interface Gallery {
 const root = join(import.meta.dirname, '../gallery')
 /** The nonce is the one in editor.html. */
 const policy = "default-src 'self'; style-src 'self' 'nonce-gallery'; base-uri 'none'; form-action 'none'"
-/** Tells the workers where the gallery was built. */
+/** Tells the workers where the built gallery is. */
 const builtAt = 'LONGHAND_GALLERY'
 
-/** Once for all workers. Gives what removes it. */
+/** Once for all workers. Returns a function that removes it. */
 export async function buildGallery(): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-gallery-'))
   const names = await readdir(root)
@@ -29,7 +29,7 @@ export async function buildGallery(): Promise<() => Promise<void>> {
   return () => rm(outDir, { recursive: true })
 }
 
-/** As strictly as the product is: no inline script or style gets past the policy. */
+/** The product's own policy: inline scripts and styles are blocked. */
 export async function serveGallery(): Promise<Gallery> {
   const outDir = process.env[builtAt]
   if (!outDir) throw new Error('The gallery has not been built')

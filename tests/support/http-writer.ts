@@ -6,7 +6,7 @@ import type { SaveTabAnswer } from '../../shared/saving.ts'
 import type { Tab } from '../../shared/tabs.ts'
 import type { Outbox } from './e2e-outbox.ts'
 
-/** Sends JSON and answers with what came back; throws whatever is no success. */
+/** Sends JSON and returns the reply. Throws if the call failed. */
 export type CallServer = <Answer>(
   method: string,
   path: string,
@@ -14,19 +14,19 @@ export type CallServer = <Answer>(
   token?: string,
 ) => Promise<Answer>
 
-/** Somebody who writes one tab over HTTP, and knows what the server has acknowledged. */
+/** A writer of one tab over HTTP, who knows what the server has acknowledged. */
 export interface HttpWriter {
   email: string
-  /** As far as it was acknowledged. */
+  /** The text that the server has acknowledged. */
   text(): string
   revision(): number
-  /** Adds to the end, and settles when that is acknowledged. */
+  /** Appends text, and resolves when the server has acknowledged it. */
   write(words: string): Promise<void>
   signIn(): Promise<void>
   read(): Promise<Tab>
-  /** A page of the history. */
+  /** Loads a page of the history. */
   list(cursor?: string): Promise<HistoryPage>
-  /** Whatever else the page asks for. */
+  /** Any other call that the page makes. */
   post<Answer>(path: string, body: unknown): Promise<Answer>
   token(): string
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { installDebianPackage } from './debian-package.ts'
 
-/** What stands on each sheet of a PDF, as it lies there. */
+/** The text on each sheet of a PDF, in its layout. */
 export function pdfText(pdf: Buffer): string[] {
   ensurePdfText()
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
@@ -12,7 +12,7 @@ export function pdfText(pdf: Buffer): string[] {
 export function paperShade(pdf: Buffer): number | undefined {
   ensurePdfText()
   const picture = execFileSync('pdftoppm', ['-gray', '-r', '9', '-l', '1', '-'], { input: pdf })
-  // A word for the kind, the width, the height, the greatest shade, and the shades, line by line.
+  // The PGM format: a word for the kind, the width, the height, the highest grey value, and the grey values by line.
   const head = /^P5\s+\d+\s+\d+\s+255\s/.exec(picture.toString('latin1'))
   return head ? picture[head[0].length] : undefined
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
 
-/** One real PostgreSQL for the whole run. */
+/** One real PostgreSQL for the whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres({ isDurable: false })
   project.provide('postgresUrl', url)

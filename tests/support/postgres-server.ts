@@ -10,7 +10,7 @@ import { installDebianPackage } from './debian-package.ts'
 export interface PostgresServer {
   /** The superuser's address. */
   url: string
-  /** With its data, at its address. Whoever is connected is cut off. */
+  /** Restarts it with its data, at its address. Open connections are cut. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,15 +18,15 @@ export interface PostgresServer {
 const startTimeoutMs = 60_000
 
 /**
- * Runs PostgreSQL for as long as its standard input is open, and the input closes with us, however we end. SIGINT is
- * PostgreSQL's fast shutdown: open connections are ended, not waited for.
+ * Runs PostgreSQL as long as its standard input is open. The input closes when our process ends, in whatever way.
+ * SIGINT is PostgreSQL's fast shutdown: it cuts open connections instead of waiting for them.
  */
 const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!'
 
-/** A commit is answered without waiting for the disk: for data that nobody needs after the run. */
+/** Commits do not wait for the disk: nobody needs the data after the run. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts one real PostgreSQL in a directory of its own, which goes with it. */
+/** Starts one real PostgreSQL in a directory of its own, which is removed with it. */
 export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
   const account = unprivilegedAccount()

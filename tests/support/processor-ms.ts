@@ -1,4 +1,4 @@
-/** For how long it keeps a processor: a machine that has other things to do makes it longer by the clock alone. */
+/** The processor time of a call. Unlike the clock, it does not grow when the machine has other work. */
 export function processorMs(work: () => void): number {
   const before = process.cpuUsage()
   work()

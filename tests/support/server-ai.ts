@@ -10,14 +10,14 @@ import { createTestApp, type TestApp } from './server-app.ts'
 import { onSqlite } from './server-databases.ts'
 import { signIn } from './server-sign-in.ts'
 
-/** The real application, a signed-in writer, and a service that does what the test wants. */
+/** The real application, a signed-in writer, and an AI service that the test controls. */
 export interface AiBench {
   store: Store
-  /** Everything that is connected is this one. */
+  /** Everything that is connected is this service. */
   service: FakeService
   subject: TestApp
   headers: Record<string, string>
-  /** Starts the application anew with these settings; budgets are off. */
+  /** Starts the application anew with these settings, without AI budgets. */
   connect(env: NodeJS.ProcessEnv, options?: ConnectOptions): void
   post(path: string, body: unknown): Promise<Response>
   ask(path: string, body: unknown): Promise<{ status: number; body: { error?: { message: string } } }>
@@ -31,7 +31,7 @@ interface ConnectOptions {
 
 export function onAi(title: string, cases: (bench: AiBench) => void): void {
   onSqlite(title, ({ open }) => {
-    // Filled before the first test; what the cases do with it, they do in tests.
+    // Filled before the first test; the cases use it only inside tests.
     const bench = {} as AiBench
     beforeAll(async () => {
       const store = await open()
@@ -45,7 +45,7 @@ export function onAi(title: string, cases: (bench: AiBench) => void): void {
   })
 }
 
-/** The same cases through each kind of service, connected as its settings say. */
+/** The same cases for each kind of service, connected by its settings. */
 export function onEachAi(title: string, cases: (bench: AiBench, kind: ServiceKind) => void): void {
   onAi(title, (bench) => {
     describe.each(serviceKinds)('through $name', (kind) => {
@@ -86,12 +86,12 @@ export function textOf(events: AiStreamEvent[]): string {
   return events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 }
 
-/** What the service was asked first. */
+/** The first question that the service received. */
 export function sentTo({ service }: AiBench, kind: ServiceKind) {
   return kind.messagesOf(service.requests[0]?.body)
 }
 
-/** The writer's words stand between random marks, which the system message explains. */
+/** The writer's words are between random marks, which the system message explains. */
 export function expectFenced([system, user]: Array<{ content: string }>, text: string): void {
   const [, open, close] = user?.content.match(/(<text-[0-9a-f]{16}>)\n[\s\S]*\n(<\/text-[0-9a-f]{16}>)/) ?? []
   expect(user?.content).toContain(`${open}\n${text}\n${close}`)

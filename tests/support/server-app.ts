@@ -11,15 +11,15 @@ import type { FetchPage } from '../../server/search/fetch-page.ts'
 
 export interface TestApp {
   app: Hono
-  /** Every code that was sent, oldest first. */
+  /** Every code that was sent, the oldest first. */
   outbox: CodeMail[]
-  /** Every line that was logged, as the object it is. */
+  /** Every log line, as an object. */
   logged: Array<Record<string, unknown>>
-  /** From now on no mail can be sent. */
+  /** From now on, sending mail fails. */
   mailFails(): void
 }
 
-/** The same for every application of a test file: loading it takes longer than most tests. */
+/** Shared by all applications of a test file, because loading it takes longer than most tests. */
 const askEngine = createEngineThreads()
 
 interface Changes {
@@ -31,7 +31,7 @@ interface Changes {
   longThread?: LongThread
 }
 
-/** The real application on the given database, with its mail and its log in plain sight. */
+/** The real application on the given database. The test can read its mail and its log. */
 export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const outbox: CodeMail[] = []
   const logged: Array<Record<string, unknown>> = []

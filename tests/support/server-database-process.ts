@@ -1,6 +1,6 @@
-// A process of its own that opens the database at the location given as JSON, for tests of what several processes,
-// or a killed one, do to it: `open` opens and closes it; `write` adds throttle rows and prints each one's number
-// once its commit was acknowledged, until it is killed.
+// A separate process that opens the database at the location given as JSON, for tests with several processes or with a
+// killed one. `open` opens and closes it. `write` adds throttle rows until it is killed, and prints the number of each
+// row after its commit.
 import { openStore } from '../../server/db/open-store.ts'
 
 const [task, location] = process.argv.slice(2)

@@ -17,9 +17,9 @@ declare module 'vitest' {
 
 export interface TestEngine {
   kind: Store['kind']
-  /** A place for a database that is still empty. */
+  /** A location for a new, empty database. */
   newLocation(): Promise<StoreLocation>
-  /** Opens a new database, or the one at `location`; closed and removed after the last test. */
+  /** Opens a new database, or the one at `location`. It is closed and removed after the last test. */
   open(location?: StoreLocation): Promise<Store>
 }
 
@@ -30,12 +30,12 @@ export function onBothEngines(title: string, cases: (engine: TestEngine) => void
   }
 }
 
-/** For what the engine makes no difference to. */
+/** For cases in which the database engine makes no difference. */
 export function onSqlite(title: string, cases: (engine: TestEngine) => void): void {
   describe(title, () => cases(testEngine('sqlite')))
 }
 
-/** For what only PostgreSQL has: roles, and connections that break. */
+/** For features that only PostgreSQL has: roles, and connections that break. */
 export function onPostgres(title: string, cases: (engine: TestEngine) => void): void {
   describe(title, () => cases(testEngine('postgres')))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Schema, Store } from '../../server/db/schema.ts'
 
-/** A user straight in the database, for tests that are not about signing in. */
+/** Inserts a user directly, for tests that are not about signing in. */
 export async function addUser(store: Store, email = `${randomUUID()}@example.com`): Promise<string> {
   const id = randomUUID()
   await store.db.insertInto('users').values({ id, email, created_at: 1_000, last_sign_in_at: null }).execute()

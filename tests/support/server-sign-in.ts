@@ -24,7 +24,7 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
   return mail.code
 }
 
-/** A browser with its cookies, on our own page. */
+/** A browser with its cookies, on our own origin. */
 export function openBrowser(subject: () => TestApp, origin: string) {
   const cookies = new Map<string, string>()
 
@@ -48,7 +48,7 @@ export function openBrowser(subject: () => TestApp, origin: string) {
   }
 }
 
-/** A session the way a program gets it: with the refresh token in the reply. */
+/** A session for a program, not a browser: the refresh token is in the reply. */
 export async function signIn(subject: TestApp, email: string): Promise<Session> {
   const token = await requestCode(subject, email)
   const reply = await post(subject.app, '/verify', { email, token, type: 'email' })
@@ -56,7 +56,7 @@ export async function signIn(subject: TestApp, email: string): Promise<Session> 
   return (await reply.json()) as Session
 }
 
-/** The code a writer might have mistyped: never the right one. */
+/** A mistyped code: never the right one. */
 export function wrong(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
-  /** Where the server was told to deliver it, whatever its headers say. */
+  /** The recipients in the SMTP envelope, whatever the headers say. */
   recipients: string[]
   raw: string
 }
@@ -15,7 +15,7 @@ export interface SmtpReceiver {
   stop(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it receives. `options` make it a bad one. */
+/** A real SMTP server that keeps the mail it receives. `options` make it misbehave. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promis
     closeTimeout: 0,
     ...options,
   })
-  // A client that gives up and hangs up is what some of the tests are about.
+  // Some tests are about clients that give up and disconnect.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Puts what was measured into its own section of a page, and touches nothing else there. */
+/** Puts measurements into their own section of a page, and changes nothing else there. */
 export function writeFigures(section: string, markdown: string, page = 'docs/reliability.md'): void {
   const path = resolve(import.meta.dirname, '../..', page)
   writeFileSync(path, replaceSection(readFileSync(path, 'utf8'), section, markdown))
 }
 
-/** What stands between `<!-- section: begin -->` and `<!-- section: end -->`, made anew. */
+/** Replaces the part between `<!-- section: begin -->` and `<!-- section: end -->`. */
 export function replaceSection(text: string, section: string, markdown: string): string {
   const [begin, end] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]
   const [before, rest] = splitOnce(text, begin)
