@@ -51,7 +51,7 @@ export interface Ledger {
   typed(burst: Burst, word: string): void
   /** The device's browser died at this moment. */
   killed(device: string, at: number): void
-  /** The page called these words saved; `held` is what the database had then. */
+  /** The page called these words saved; `kept` is what the database had then. */
   saidSaved(words: string[], kept: Kept): void
   count(kept: Kept): Counts
   /** For finding the cause of a failure. */
