@@ -9,7 +9,8 @@ import { openStage, type Seen, type Stage } from './costs/stage.ts'
 import { type Played, summary, writeTable } from './costs/tell.ts'
 import { writePart } from './report.ts'
 
-// One account that minds no refusal against two that only write, on the real server with limits on and 512 MB of heap.
+// One account that ignores every refusal against two that only write, on the real server with limits and 512 MB of
+// heap.
 
 const plays = [...callingPlays, ...writingPlays, ...readingPlays]
 
@@ -26,7 +27,7 @@ onBothEngines('what one account costs the others', (engine) => {
     writeTable(engine.kind, played)
   })
 
-  // Patience enough for a server that does badly: it is to be seen how badly.
+  // Long enough for a server that does badly: the test should show how badly.
   test.each(plays)('$name', { timeout: 120_000 + 8 * sizes.playMs }, async (play) => {
     const seen = await stage.run(play)
     played.push({ name: play.name, seen })

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { read, root } from '../house/project-files.ts'
 import { writePart } from './report.ts'
 
-// What the product runs on was written by others. Nothing here says that they wrote it well; it says that it is what
-// was chosen, that nothing of it runs while it is installed, and that it may be passed on.
+// Other people wrote the packages that the product runs on. These tests do not prove their quality. They check that
+// each package is the chosen one, that none runs code during installation, and that its licence lets us pass it on.
 
 interface Locked {
   version?: string
@@ -24,7 +24,7 @@ const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).pack
 )
 const production = locked.filter(([, { dev }]) => !dev)
 
-/** All of them let a product be used, changed and passed on, also together with a closed one. */
+/** All of these licences allow to use, change and pass on a product, also together with closed source. */
 const licences = [
   ...[
     'MIT',
@@ -75,7 +75,7 @@ test('every package of the product may be passed on', () => {
   expect(refused.map(([path]) => `${path}: ${licenceOf(path)}`)).toEqual([])
 })
 
-/** As the package says it itself, where it is installed; packages for other machines only stand in the lock file. */
+/** The licence that an installed package states itself. Packages for other machines are only in the lock file. */
 function licenceOf(path: string): string {
   const file = join(root, path, 'package.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }) : {}

@@ -18,8 +18,8 @@ import { emailAddress } from '../../shared/requests/auth.ts'
 import { countWords, wordCountChange } from '../../shared/text/count-words.ts'
 import { writePart } from './report.ts'
 
-// While the server works for one writer, it works for nobody else. No text, page or reply, however it was made up, may
-// keep it from the others for long; what is asked is time of the processor, so that a busy machine changes nothing.
+// While the server works for one writer, it works for nobody else. No text, page or reply, however hostile, may block
+// it for long. Processor time is measured, so that a busy machine changes nothing.
 
 const maxMs = 1_000
 const megabyte = 1024 * 1024
@@ -100,7 +100,7 @@ describe('in a moment', () => {
     }),
   )
 
-  // What is loaded at the first call is loaded once.
+  // Modules are loaded at the first call; that time does not count.
   analyze('It was written by them.')
 
   test.each(Object.keys(work))('%s', async (name) => {
@@ -115,7 +115,7 @@ describe('in a moment', () => {
 
 const claims = (content: string) => checkClaims(content, [content], new AbortController().signal)
 
-/** As a route would, which refuses it or takes it. */
+/** As a route would, which refuses or accepts it. */
 async function readBody(body: string): Promise<void> {
   const request = { req: { text: async () => body } } as Context
   await readJson(request, z.object({ text: z.string() })).catch(() => {})

@@ -14,22 +14,22 @@ import { readDayPage, readTab } from '../../shared/tabs.ts'
 import { readVersion, readVersionsPage, versionFields } from '../../shared/versions.ts'
 import { secretWord, type Writer } from './world.ts'
 
-/** A call that only somebody who is signed in can make. */
+/** A call that needs a signed-in writer. */
 export interface Call {
-  /** As the application names it, such as `PATCH /api/tabs/:id`. */
+  /** The name in the application, such as `PATCH /api/tabs/:id`. */
   route: string
   method: string
   path: string
   body?: unknown
-  /** Of the JSON that its writer is answered, or of each line of it; null where the answer is none. */
+  /** Reads the JSON answer for its writer, or each line of it. Null if the answer is not JSON. */
   shape: Reader<unknown> | null
-  /** What the writer to whom the ids belong is answered. */
+  /** The status for the writer to whom the ids belong. */
   owner: number
-  /** What any other writer is answered who sends the very same. */
+  /** The status for any other writer who sends exactly the same. */
   stranger: number
 }
 
-/** What is answered where nobody needs to be signed in. */
+/** The answer to calls that need no sign-in. */
 export const openShapes = {
   'GET /healthz': object({ status: oneOf(['ok']) }),
   'GET /auth/v1/settings': readAuthSettings,
@@ -106,7 +106,7 @@ function call(route: string, shape: Call['shape'], options: CallOptions = {}): C
   return { route, method, path, shape, ...(body !== undefined && { body }), owner, stranger }
 }
 
-/** Every route that the application answers, middleware left out. */
+/** Every route of the application, without middleware. */
 export function routesOf(app: Hono): string[] {
   const routes = app.routes.filter(({ method }) => method !== 'ALL')
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()

@@ -18,7 +18,7 @@ import { bentBodies, hostileValues, oddString } from './hostile-values.ts'
 import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
-/** What each route asks for; one that is not named here is sent anything. */
+/** The valid input of each route. A route that is not named here is sent random values. */
 const bodies: Record<string, z.ZodType> = {
   'POST /auth/v1/otp': otpRequest,
   'POST /auth/v1/verify': verifyRequest,
@@ -36,7 +36,7 @@ const bodies: Record<string, z.ZodType> = {
   'POST /api/search': searchRequest,
 }
 
-/** Signing out is the one thing that must not happen here; without a scope it happens everywhere. */
+/** Only signing out must not happen here. Without a scope, it signs out everywhere. */
 const logoutPath = '/auth/v1/logout'
 const scopeOfNothing = '?scope=none'
 
@@ -51,7 +51,7 @@ const contentTypes = [
   'application/xml',
 ]
 
-/** Names of our own insides, which a reply to a stranger must not hold. */
+/** Internal names that a reply to a stranger must not contain. */
 const insides =
   /sqlite|postgres|kysely|node_modules|\.ts\b|\bat \S+ \(|ECONN|ENOENT|\bselect .+ from\b|syntax error/i
 
@@ -64,7 +64,7 @@ test('what every route asks for is known', () => {
   expect(asking.map(({ route }) => route).filter((route) => !(route in bodies))).toEqual([])
 })
 
-// Whatever a route is sent, it answers: soon, without a 5xx, and in words that tell nothing of what is inside.
+// Every route must answer whatever it is sent: quickly, without a 5xx, and without internal details.
 onBothEngines('fuzzing', ({ open, kind }) => {
   let world: World
   let server: Listening
@@ -120,7 +120,7 @@ onBothEngines('fuzzing', ({ open, kind }) => {
 
     if (reply.status >= 500) counted['5xx']++
     expect(reply.status).toBeLessThan(500)
-    // Node itself refuses an address that is longer than all headers may be, and says nothing more.
+    // Node itself refuses an address that is longer than the limit of all headers, without a body.
     if (reply.status === 431) return
     if (reply.status >= 400 && reply.status !== 409) {
       const { error } = JSON.parse(said) as { error: { code: string; message: string } }
@@ -178,21 +178,21 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       )
     })
 
-    // A code to verify is in nobody's hands.
+    // Nobody has a code that could be verified.
     if (route === 'POST /auth/v1/verify') return
-    // A session that had ended would let everything above pass as a 401.
+    // If the session had ended, every check above would pass with a 401.
     test('answers its writer still', async () => {
       const calls = [...openCalls(writer), ...everyCall(writer)]
       const call = calls.findLast((call) => call.route === route)
       await ask({ method: 'POST', path: `/api/tabs/${writer.tabId}/restore` })
-      // The version is gone since the first of these requests that named it.
+      // An earlier request of this test has deleted the version.
       const isGone = route === 'DELETE /api/tabs/:id/versions/:version'
       expect(call && (await ask(call))).toBe(isGone ? 404 : call?.owner)
     })
   })
 })
 
-/** What nobody needs to be signed in for, asked as it should be. */
+/** Valid calls that need no sign-in. */
 function openCalls({ email, session }: Writer): Pick<Call, 'route' | 'method' | 'path' | 'body' | 'owner'>[] {
   const token = '/auth/v1/token?grant_type=refresh_token'
   return [

@@ -9,14 +9,14 @@ import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
 const megabyte = 1024 * 1024
 const crowd = isLong ? 1_000 : 200
-/** Node gives a request a minute for its headers, and looks every half minute. */
+/** Node allows a minute for the headers of a request, and checks every half minute. */
 const slowHeadersEndMs = 95_000
 
 const host = 'Host: localhost\r\n'
 const close = 'Connection: close\r\n'
 const json = 'Content-Type: application/json\r\n'
 
-/** Bytes that no browser sends, each with what it may be answered. */
+/** Bytes that no browser sends, each with the allowed answers. */
 const requests: Record<string, [bytes: string | Uint8Array, statuses: number[]]> = {
   'no host': ['GET /healthz HTTP/1.1\r\n\r\n', [400]],
   'two hosts': [`GET /healthz HTTP/1.1\r\n${host}Host: evil.example.com\r\n${close}\r\n`, [200, 400]],
@@ -115,7 +115,7 @@ onSqlite('hostile connections', ({ open }) => {
     server = await listen(world.subject.app, { host: '127.0.0.1', port: 0 })
     writer = await addWriter(world, 'writer')
     await isAlive()
-    // Once before: what a process keeps for good after the first of something is no leak.
+    // Once in advance: memory that a process keeps after its first request is no leak.
     await sendLongBodies()
     memoryBefore = memoryInUse()
   })
@@ -151,7 +151,7 @@ onSqlite('hostile connections', ({ open }) => {
       const statuses = [...reply.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
       counted['5xx'] += statuses.filter((status) => status >= 500 && status !== 505).length
       expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
-      // Where a reply may come while we still send, hanging up may be all that we see of it.
+      // If a reply may come while we still send, we may only see the closed connection.
       const min = expected.includes(431) ? 0 : Math.min(1, expected.length)
       expect(statuses.length).toBeGreaterThanOrEqual(name === 'a hundred at once' ? 100 : min)
       expect(reply).not.toMatch(insides)
@@ -160,7 +160,7 @@ onSqlite('hostile connections', ({ open }) => {
     })
   })
 
-  test('a crowd that never finishes its sentences keeps nobody else waiting', async () => {
+  test('many connections that never finish their requests delay nobody else', async () => {
     const beginnings = [
       `GET /healthz HTTP/1.1\r\n${host}X-A`,
       `POST /auth/v1/otp HTTP/1.1\r\n${host}${json}Content-Length: 1000\r\n\r\n{"email":`,
@@ -192,7 +192,7 @@ onSqlite('hostile connections', ({ open }) => {
     await isAlive()
   })
 
-  test('whoever hangs up in the middle harms nobody', async () => {
+  test('a client that disconnects in the middle harms nobody', async () => {
     const beginnings = [
       `GET /api/export HTTP/1.1\r\n${host}${bearer()}\r\n`,
       `POST /api/ai/chat HTTP/1.1\r\n${host}${json}${bearer()}Content-Length: 100\r\n\r\n{"messages":[`,
@@ -208,7 +208,7 @@ onSqlite('hostile connections', ({ open }) => {
     await isAlive()
   })
 
-  test('bodies as long as they may be, and of nothing but brackets, are refused and forgotten', {
+  test('bodies of the longest allowed size that contain only brackets are refused and freed', {
     timeout: 60_000,
   }, async () => {
     await sendLongBodies()
@@ -216,7 +216,7 @@ onSqlite('hostile connections', ({ open }) => {
   })
 
   if (isLong) {
-    test('who takes too long for the headers is hung up on', { timeout: 2 * slowHeadersEndMs }, async () => {
+    test('a client with slow headers is disconnected', { timeout: 2 * slowHeadersEndMs }, async () => {
       await expect(
         Promise.race([
           exchangeSlowly(server.port),
@@ -226,18 +226,18 @@ onSqlite('hostile connections', ({ open }) => {
     })
   }
 
-  test('in the end all is as before: no failure in the log, no memory kept, nobody left hanging', async () => {
+  test('in the end all is as before: no failure in the log, no memory kept, no connection left open', async () => {
     await server.stop()
     world.service.stop()
     expect(world.subject.logged.filter(({ level }) => level === 'error')).toEqual([])
     const keptMegabytes = () => (memoryInUse() - memoryBefore) / megabyte
-    // Buffers go some turns after what held them.
+    // The memory of buffers is freed some turns after their owners.
     await expect.poll(keptMegabytes, { timeout: 15_000 }).toBeLessThan(20)
     figures = { 'memory kept': `${Math.max(0, Math.round(keptMegabytes()))} MB` }
   })
 })
 
-/** A letter of the headers every second, until the server answers. */
+/** One letter of the headers every second, until the server answers. */
 async function exchangeSlowly(port: number): Promise<string> {
   const socket = await openConnection(port)
   const dripping = setInterval(() => socket.write('X'), 1_000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** As much of JSON Schema as ours are made of. */
+/** The part of JSON Schema that our schemas use. */
 interface Shape {
   type?: string
   const?: unknown
@@ -15,7 +15,7 @@ interface Shape {
   maximum?: number
 }
 
-/** Values that a schema takes, with anything else in the place of some of their parts. */
+/** Values that match a schema, with some parts replaced by anything else. */
 export function hostileValues(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 }
@@ -93,7 +93,7 @@ export const oddString = fc.constantFrom(
   '../../../../etc/passwd',
   '<script>alert(1)</script>',
   '{{constructor.constructor("return 1")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what an attacker writes.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an attacker writes this.
   '${7*7}',
   '__proto__',
   'null',
@@ -116,7 +116,7 @@ function nested(depth: number): unknown {
   return Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), 'end')
 }
 
-/** What arrives instead of the JSON that was meant: its bytes bent, doubled, cut or wrapped. */
+/** Broken forms of a JSON body: its bytes are changed, doubled, cut or wrapped. */
 export const bentBodies = (json: string): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(json) },
@@ -130,7 +130,7 @@ export const bentBodies = (json: string): fc.Arbitrary<string | Uint8Array<Array
         (text) => JSON.stringify(text),
         (text) => text.replace('{', '{"__proto__":{"polluted":true},'),
         (text) => text.replace('{', '{"constructor":{"prototype":{"polluted":true}},'),
-        // The same name twice: whoever checks the first and uses the last is fooled.
+        // The same name twice: it fools code that checks the first and uses the last.
         (text) => text.replace(/\{("\w+":)/, '{$1null,$1'),
         (text) => text.replace(/:("|\d)/, ':1e999,"x":$1'),
         (text) => text.replace(/:\d+/, `:${'9'.repeat(10_000)}`),

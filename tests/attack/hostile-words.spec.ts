@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e-writing.ts'
 import { writePart } from './report.ts'
 
-// Words from strangers, in every place of the real product that shows words, in a real browser: none of them ever runs,
-// asks for anything, or becomes a link to anything but a page.
+// Words of an attacker, in every place of the real product that shows words, in a real browser. They must never run,
+// never make a request, and never become a link to anything but a page.
 
 const payloads = [
   '<img src="https://evil.example.com/x" onerror="owned=1">',
@@ -21,7 +21,7 @@ declare global {
   var owned: number | undefined
 }
 
-/** What got out to the stranger's server. */
+/** Requests that reached the attacker's server. */
 async function watchForLeaks(page: Page): Promise<string[]> {
   const leaks: string[] = []
   await page.context().route(/evil\.example\.com/, async (route) => {
@@ -40,9 +40,9 @@ async function isUntouched(page: Page, leaks: string[]): Promise<void> {
   await expect(page.locator(odd)).toHaveCount(0)
 }
 
-test('hostile words stay words, wherever they are shown', async ({ page, email, server, outbox }) => {
+test('hostile words stay words in every place that shows them', async ({ page, email, server, outbox }) => {
   let places = 0
-  // One journey through every panel.
+  // One journey through all panels.
   test.slow()
   const leaks = await watchForLeaks(page)
 
@@ -70,7 +70,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
   await test.step('in what search engines answer', async () => {
     const link = { title: hostile, link: 'https://example.org/' }
     const hit = { ...link, displayed_link: hostile, snippet: hostile, rank: 1, extended_sitelinks: [link] }
-    // What links to a script is no answer at all.
+    // An answer with a link to a script is refused as a whole.
     let links = ['javascript:owned=1', 'https://example.org/']
     await page.route('**/api/search', (route) =>
       route.fulfill({
@@ -172,7 +172,7 @@ test('hostile words stay words, wherever they are shown', async ({ page, email, 
   })
 })
 
-test('the policy stops what gets onto the page all the same', async ({ page, complaints }) => {
+test('the content security policy stops what gets onto the page nevertheless', async ({ page, complaints }) => {
   complaints.allow(
     /Content Security Policy|Content-Security-Policy|violates|Refused to|Failed to (load|fetch)|Framing/i,
   )
@@ -209,17 +209,17 @@ test('the policy stops what gets onto the page all the same', async ({ page, com
       () => void new WebSocket('wss://evil.example.com/'),
       () => void new Worker(URL.createObjectURL(new Blob(['self.owned=1']))),
       () => void new Function('owned = 1')(),
-      // biome-ignore lint/security/noGlobalEval: whether it runs is the question.
+      // biome-ignore lint/security/noGlobalEval: the test checks whether it runs.
       () => void globalThis.eval('owned = 1'),
     ]
     for (const attempt of attempts) {
-      // Of its own turn: what a debugger runs itself may be let through.
+      // In its own task: code that a debugger evaluates may be exempt from the policy.
       await new Promise<void>((done) => {
         setTimeout(() => {
           try {
             attempt()
           } catch {
-            // Some are refused where they stand.
+            // Some violations are thrown where they happen.
           }
           requestAnimationFrame(() => done())
         })
@@ -253,7 +253,7 @@ test('the policy stops what gets onto the page all the same', async ({ page, com
   })
 })
 
-/** As another program of the same writer would: titles and texts that the page itself might refuse to type. */
+/** As another program of the same writer would: with titles and texts that the page might not accept as typing. */
 async function addHostileTabs(origin: string, email: string, nextCode: () => Promise<string>): Promise<void> {
   const call = async (method: string, path: string, body: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

@@ -10,11 +10,11 @@ import { type Call, everyCall, openRoutes, openShapes, routesOf, send } from './
 import { type Figures, writePart } from './report.ts'
 import { addWriter, createWorld, publicUrl, rowsOf, secretWord, type World, type Writer } from './world.ts'
 
-// Thousands of small questions to two databases.
+// Thousands of small queries to two databases.
 vi.setConfig({ testTimeout: 120_000 })
 
-// Whatever a writer can do, nobody else can do to that writer: every call of a whole journey is sent again by everybody
-// who should not be able to, and after each of them the writer's rows are what they were.
+// Nobody may do to a writer what only that writer can do. Every call of a whole journey is sent again by everybody who
+// must be refused, and after each call the writer's rows must be unchanged.
 onBothEngines('isolation', ({ open, kind }) => {
   let world: World
   let alice: Writer
@@ -31,7 +31,7 @@ onBothEngines('isolation', ({ open, kind }) => {
 
   const asBearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  /** Sends a call that must be answered with `status`, must tell nothing of the victim, and must change nothing. */
+  /** Sends a call that must get `status`, reveal nothing of the victim, and change nothing. */
   async function replay(call: Call, headers: Record<string, string>, status: number): Promise<void> {
     const before = await rowsOf(world.store, alice)
     const reply = await send(world.subject.app, withoutSecret(call), headers)
@@ -45,7 +45,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     counted[status < 400 ? 'answered with nothing of it' : 'refused']++
   }
 
-  test('the journey calls every route, and its writer is answered each call as both sides have agreed', async () => {
+  test('the journey calls every route, and each answer to its writer has the agreed shape', async () => {
     const routes = routesOf(world.subject.app)
     const calls = everyCall(alice)
     expect([...new Set([...calls.map(({ route }) => route), ...openRoutes])].sort()).toEqual(routes)
@@ -58,7 +58,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     }
   })
 
-  test('whoever signs in is answered each call as both sides have agreed, as a program and as a browser', async () => {
+  test('each answer to a sign-in has the agreed shape, for a program and for a browser', async () => {
     const { subject } = world
     const email = `newcomer-${randomUUID()}@example.com`
     const read = new Set<string>()
@@ -83,7 +83,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     await answer('POST /auth/v1/token', await browser.refresh())
   })
 
-  test('nobody', async () => {
+  test('somebody who is not signed in', async () => {
     const token = alice.session.access_token
     const notSignedIn: Record<string, string>[] = [
       {},
@@ -105,7 +105,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     }
   })
 
-  test('whoever holds a token that opens nothing', async () => {
+  test('somebody with a token that opens nothing', async () => {
     for (const token of await worthlessTokens()) {
       for (const call of everyCall(alice)) await replay(call, asBearer(token), 401)
     }
@@ -117,7 +117,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     for (const call of everyCall(alice)) await replay(call, asBearer(access_token), call.stranger)
   })
 
-  test('another writer who joins own ids with those of the victim', async () => {
+  test('another writer who mixes own ids with those of the victim', async () => {
     const mallory = await addWriter(world, 'mallory', 'intruder')
     const headers = asBearer(mallory.session.access_token)
     const mixed = [
@@ -154,7 +154,7 @@ onBothEngines('isolation', ({ open, kind }) => {
       const calls = everyCall({ ...alice, tabId: id }).filter(
         ({ route, method }) => route.includes(':id') && method !== 'PUT',
       )
-      // What is no id of ours is never looked for; in capitals it is an id, of nothing.
+      // A string that is not an id is never looked up. In capitals it is an id, but of nothing.
       for (const call of calls) {
         const isListOfNothing = call.route === 'GET /api/tabs/:id/versions' && id === tabId.toUpperCase()
         await replay(call, headers, isListOfNothing ? 200 : 404)
@@ -192,7 +192,7 @@ onBothEngines('isolation', ({ open, kind }) => {
       }
     })
 
-    test('is not let in by asking first', async () => {
+    test('gets no permission from a preflight request', async () => {
       for (const call of everyCall(alice)) {
         const preflight = { ...call, method: 'OPTIONS', body: undefined }
         const reply = await send(world.subject.app, preflight, {
@@ -206,7 +206,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     })
   })
 
-  /** All of them opened something once, or look as if they did. */
+  /** All of these tokens were valid once, or look as if they were. */
   async function worthlessTokens(): Promise<string[]> {
     const { subject } = world
     const open = (email = alice.email) => signIn(subject, email)
@@ -236,7 +236,7 @@ onBothEngines('isolation', ({ open, kind }) => {
       asBearer(gone.session.access_token),
     )
 
-    // The writer goes on in a new session; its tokens are what the last ones are made of.
+    // The writer continues in a new session. The last tokens are made from the tokens of this session.
     alice.session = await open()
     const { access_token, refresh_token } = alice.session
     const altered = access_token.startsWith('A') ? 'B' : 'A'
@@ -261,7 +261,7 @@ onBothEngines('isolation', ({ open, kind }) => {
   }
 })
 
-/** Whatever is JSON in an answer has the shape that `shared/` promises of it. */
+/** All JSON of an answer must have the shape that `shared/` promises. */
 async function expectShape(
   reply: Response,
   { route, shape }: Pick<Call, 'route' | 'shape'>,
@@ -279,12 +279,12 @@ async function expectShape(
   })
 }
 
-/** What an attacker sends is not what an attacker learns. */
+/** Text that the attacker sent does not count as revealed. */
 function withoutSecret(call: Call): Call {
   return JSON.parse(JSON.stringify(call).replaceAll(secretWord, 'intruder')) as Call
 }
 
-/** Everything that a reply says, inside an archive too. */
+/** The whole content of a reply, also inside an archive. */
 async function wordsOf(reply: Response): Promise<string> {
   const headers = JSON.stringify([...reply.headers])
   const bytes = new Uint8Array(await reply.arrayBuffer())

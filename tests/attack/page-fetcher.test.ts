@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageFetcher, type Reach } from '../../server/search/fetch-page.ts'
 import { writePart } from './report.ts'
 
-// The page fetcher reads addresses that strangers wrote, from inside the network that the server is in. What stands
-// behind that network's addresses must never hear from it, in whatever way the address is written.
+// The page fetcher reads addresses that strangers wrote, from inside the server's network. No server in that network
+// may ever receive its requests, however the address is written.
 
 let server: Server
 let port: number
@@ -34,9 +34,9 @@ beforeEach(() => {
 })
 
 const signal = new AbortController().signal
-/** Everybody's web: no name exists, and what is on this machine is not allowed, as in the real one. */
+/** The public web: no name exists, and addresses of this machine are refused, as in the real fetcher. */
 const realWeb = createPageFetcher()
-/** A web in which one name leads to the server of this test, and all others inward. */
+/** A web in which one name leads to this test's server, and all other names lead inward. */
 const oneSite = (limitMs = 5_000, resolve?: Reach['resolve']) =>
   createPageFetcher(
     {
@@ -103,7 +103,7 @@ const around = [
   (host: string) => ` http://${host}:${port}/#@example.com`,
 ]
 
-test.each(inward)('never reaches %s, however it is wrapped', async (host) => {
+test.each(inward)('never reaches %s, in whatever form it is written', async (host) => {
   for (const wrap of around) {
     expect(await realWeb(wrap(host), signal)).toBeUndefined()
     counted.addresses++
@@ -157,7 +157,7 @@ test('follows no redirect inward, and none to another protocol', async () => {
   }
 })
 
-test('a name that answers otherwise the second time has been asked once', async () => {
+test('a name that would resolve differently the second time is resolved once', async () => {
   let times = 0
   const rebinding = async () => (times++ % 2 === 0 ? ['127.0.0.1'] : ['169.254.169.254'])
   expect(await oneSite(5_000, rebinding)(site(), signal)).toMatchObject({ text: 'Words.' })
@@ -228,7 +228,7 @@ describe('gives a page its time and its megabyte, and no more', () => {
   })
 })
 
-/** A gigabyte of spaces in a megabyte: parts that were packed one by one may stand one behind the other. */
+/** A gigabyte of spaces in a megabyte: compressed parts may follow each other in one stream. */
 const packedGigabyte = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * 1024 * 1024, ' '))))
 
 function dripping(response: ServerResponse, drip: () => void): void {

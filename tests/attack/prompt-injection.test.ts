@@ -7,8 +7,8 @@ import { json, type ServiceRequest } from '../support/fake-service.ts'
 import { type AiBench, onEachAi } from '../support/server-ai.ts'
 import { isLong, writePart } from './report.ts'
 
-// A text, a page or a search result may speak to the model that reads it, and a model may listen. Two things are held
-// here: such words stay inside their fence, and a model that obeys them can still do nothing but show words.
+// A text, a page or a search result may contain instructions for the model, and the model may follow them. Two promises
+// are tested: such words stay inside their fence, and a model that follows them can only show words.
 
 const counted = { 'orders to the model': 0, 'prompts looked at': 0, 'obedient replies': 0 }
 afterAll(() => writePart('prompt injection', counted))
@@ -38,13 +38,13 @@ const marks = /<\/?(?:text|page)-[0-9a-f]{16}>/g
 
 onEachAi('prompt injection', (bench, kind) => {
   test.each(features)(
-    'what a writer’s text says stays between marks that it cannot know: %s',
+    'a writer’s text stays between marks that it cannot know: %s',
     async (feature) => {
       const seen = new Set<string>()
       const rules = new Set<string>()
       let known = ''
       for (const order of orders) {
-        // It even knows the marks of the time before.
+        // The text even contains the marks of the previous call.
         const text = `First words. ${order} ${known} Last words.`
         const [system, user, ...others] = await promptFor(feature, text)
         expect([system?.role, user?.role, others]).toEqual(['system', 'user', []])
@@ -62,12 +62,12 @@ onEachAi('prompt injection', (bench, kind) => {
     },
   )
 
-  test('what pages and search results say stays between theirs', async () => {
+  test('pages and search results stay between their marks', async () => {
     for (const order of orders) {
       const prompt = await promptFor('research', 'the cable', { title: order, text: `Page words. ${order}` })
       const [system, user] = prompt
       const fence = marksOf(system?.content ?? '').find((mark) => mark.startsWith('<page-'))
-      // Models that search by themselves are told of no page.
+      // A model that searches by itself is not sent any page.
       if (fence === undefined) continue
       const { outside } = partsBetween(user?.content ?? '', fence)
       expect(outside).not.toContain('Page words')
@@ -77,7 +77,7 @@ onEachAi('prompt injection', (bench, kind) => {
     expect(counted['orders to the model']).toBeGreaterThan(0)
   })
 
-  test('nobody speaks to the model as its owner, and it is given no tools', async () => {
+  test('only the owner’s instructions are system messages, and the model gets no tools', async () => {
     for (const role of ['system', 'developer', 'tool', 'function', '']) {
       const { status } = await bench.ask('/ai/chat', {
         messages: [
@@ -120,7 +120,7 @@ onEachAi('prompt injection', (bench, kind) => {
     }),
   ]
 
-  test.each(features)('a model that obeys can do nothing but show words: %s', async (feature) => {
+  test.each(features)('a model that follows injected instructions can only show words: %s', async (feature) => {
     for (const content of obedient) {
       const pagesAskedFor: string[] = []
       const fetchPage: FetchPage = async (url) => {
@@ -143,7 +143,7 @@ onEachAi('prompt injection', (bench, kind) => {
     text: string
   }
 
-  /** What the model was asked when everything that can be said to it was said. */
+  /** What the model was asked after every possible input was hostile. */
   async function promptFor(
     feature: Feature,
     text: string,
@@ -201,7 +201,7 @@ function marksOf(text: string): string[] {
   return text.match(marks) ?? []
 }
 
-/** What stands between this mark and its end, all of it, and what stands around. */
+/** The whole text between this mark and its end, and the text around it. */
 function partsBetween(text: string, open: string): { fenced: string; outside: string } {
   const close = open.replace('<', '</')
   const pieces = text.split(open)

@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 
 const patienceMs = 10_000
 
-/** Bytes as they are, without a client that would put them right. */
+/** Sends raw bytes, without a client that would correct them. */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // Being hung up on is what most of these connections are for.
+  // Most of these connections are meant to be closed by the server.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends the bytes and reads until the server hangs up; fails where it never does. */
+/** Sends the bytes and reads until the server closes the connection. Fails if it never does. */
 export async function exchange(port: number, bytes: string | Uint8Array): Promise<string> {
   const socket = await openConnection(port)
   const chunks: Buffer[] = []
@@ -27,7 +27,7 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Sends and sends until the server has had enough. Tells whether it had, before so many bytes. */
+/** Keeps sending until the server stops it. Tells whether that happened before this many bytes. */
 export async function isHungUpOn(port: number, head: string, maxBytes: number): Promise<boolean> {
   const socket = await openConnection(port)
   const chunk = Buffer.alloc(256 * 1024, 'x')

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** `npm run attack` tries more of everything; `npm test` tries everything. */
+/** `npm run attack` tries more of each attack; `npm test` tries each of them. */
 export const isLong = process.env.ATTACK === 'long'
 
 export const resultsFolder = resolve(import.meta.dirname, '../../test-results/attack')
@@ -13,7 +13,7 @@ interface Part {
   figures: Figures
 }
 
-/** Leaves what one part of the suite counted for the page that sums it up. */
+/** Saves the figures of one part of the suite for the page with the results. */
 export function writePart(part: string, figures: Figures): void {
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(join(resultsFolder, `${part.replace(/\W+/g, '-')}.json`), JSON.stringify({ part, figures }))

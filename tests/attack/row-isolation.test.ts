@@ -12,12 +12,12 @@ import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
 import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'
 
-// Thousands of small questions to two databases.
+// Thousands of small queries to two databases.
 vi.setConfig({ testTimeout: 120_000 })
 
-// Should the application ever forget whose rows it asks for, the database still knows. Every statement that a writer's
-// journey runs is run again by another writer and by nobody, word for word with the victim's ids in it, and once more
-// without any condition.
+// If the application ever forgets to ask for the writer's own rows, the database must still refuse. Every statement of
+// a writer's journey is run again by another writer and by nobody, with the victim's ids in it, and once more without
+// any condition.
 onBothEngines('row isolation under attack', ({ open, kind }) => {
   let store: Store
   let world: World
@@ -43,14 +43,14 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
     writePart(`isolation in the database, ${kind}`, { statements: statements.length, ...counted }),
   )
 
-  test('a save is among what is attacked', () => {
+  test('a save is among the attacked statements', () => {
     const ofSaves = statements.filter((node) => JSON.stringify(node).includes('"name":"tab_writers"'))
     expect(ofSaves.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['SelectQueryNode', 'InsertQueryNode']),
     )
   })
 
-  test('every statement of the application names the writer by itself', () => {
+  test('every statement of the application names the writer itself', () => {
     const forgetful = statements.filter((node) => {
       const names = JSON.stringify('where' in node ? node.where : node)
       return !names.includes(alice.session.user.id)
@@ -79,7 +79,7 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
         expect(JSON.stringify(rows)).not.toContain(secretWord)
         expect(await rowsOf(store, alice)).toEqual(before)
         counted['run again']++
-        // What the statement wrote into the attacker's own rows is not what the next one has found out.
+        // Rows that the statement wrote for the attacker do not count as found by the next statement.
         await store.asUser(malloryId, (tx) =>
           tx.deleteFrom('writing_tabs').where('user_id', '=', malloryId).execute(),
         )
@@ -87,7 +87,7 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
     }
   })
 
-  test('no table that names a writer was forgotten', async () => {
+  test('every table that names a writer is covered', async () => {
     const guarded = [...isolatedTables, 'sessions'].sort()
     if (kind === 'postgres') {
       const { rows } = await sql<{ name: string; guarded: boolean }>`
@@ -112,7 +112,7 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
   })
 
   if (kind === 'postgres') {
-    test('the application works as a role that no row security lets through', async () => {
+    test('the application’s role cannot bypass row security', async () => {
       const { rows } = await sql`
         select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`.execute(
         store.db,
@@ -124,12 +124,12 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
   }
 })
 
-/** A store whose transactions leave a copy of each statement that touches an isolated table. */
+/** A store whose transactions record each statement that touches an isolated table. */
 function recordInto(statements: RootOperationNode[], store: Store): Store {
   return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(recorded(tx))) }
 
   function recorded(tx: Tx): Tx {
-    // Not the handle that was opened: so what is prepared goes through Kysely too.
+    // A new handle, so that prepared statements go through Kysely too.
     const own = tx.withPlugin(untouched)
     const executor = own.getExecutor()
     const execute = executor.executeQuery.bind(executor)
@@ -143,13 +143,13 @@ function recordInto(statements: RootOperationNode[], store: Store): Store {
   }
 }
 
-/** Only for an executor of its own. */
+/** Changes nothing. It is only there to get a separate executor. */
 const untouched: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => result,
 }
 
-/** A prepared statement has its values in its parameters alone: the node that it was written from has none yet. */
+/** The values of a prepared statement are only in its parameters, not in its node. */
 function filledIn({ query, queryId, parameters }: CompiledQuery, executor: QueryExecutor): RootOperationNode {
   const places = executor.compileQuery(query, queryId).parameters
   const values = new Map(places.map((place, index) => [place, parameters[index]]))

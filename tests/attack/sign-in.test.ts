@@ -80,7 +80,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     return (await subject.app.request('/auth/v1/user', { headers })).status === 200
   }
 
-  test('guesses from everywhere at once are five, and then the right code is none', async () => {
+  test('guesses from everywhere at once get five tries, and then even the right code fails', async () => {
     const email = freshEmail()
     const code = await codeFor(email)
     const guesses = await Promise.all(
@@ -93,14 +93,14 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(crowd - 5)
     expect((await verify(email, code, { ip: '203.0.113.1' })).status).toBe(429)
 
-    // Asking anew buys no guess either, until the code that was guessed at would have ended.
+    // A new code allows no further guess either, until the guessed code would have expired.
     now += minuteMs
     expect((await call('/otp', { email }, { ip: '203.0.113.1' })).status).toBe(429)
     now += codeLifetimeMs
     expect((await verify(email, await codeFor(email))).status).toBe(200)
   })
 
-  test('a code opens once, for one address, in its time, and only the newest', async () => {
+  test('a code works once, for one address, in its time, and only if it is the newest', async () => {
     const email = freshEmail()
     const code = await codeFor(email)
     expect((await verify(freshEmail(), code)).status).toBe(403)
@@ -117,7 +117,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect((await verify(other, newest)).status).toBe(403)
   })
 
-  test('a flood of requests for codes ends in few mails', async () => {
+  test('a flood of requests for codes sends only few mails', async () => {
     const email = freshEmail()
     for (let minute = 0; minute < 15; minute++) {
       const asked = await Promise.all(networks(10).map((ip) => call('/otp', { email }, { ip })))
@@ -152,14 +152,14 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(outbox).toHaveLength(30)
   })
 
-  test('an IPv6 customer is one network, whatever the last half of the address', async () => {
+  test('an IPv6 customer counts as one network, whatever the last half of the address', async () => {
     for (let index = 0; index < 40; index++) {
       await call('/otp', { email: freshEmail() }, { ip: `2001:db8:1:2:${index.toString(16)}::1` })
     }
     expect(subject.outbox).toHaveLength(30)
   })
 
-  test('spellings of one address are one address', async () => {
+  test('different spellings of one address are one address', async () => {
     const name = `wríter-${randomUUID()}`
     const email = `${name}@example.com`
     await codeFor(email)
@@ -178,7 +178,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(subject.outbox).toHaveLength(1)
   })
 
-  test('whoever looks like another is another', async () => {
+  test('addresses that only look alike are different', async () => {
     const email = freshEmail()
     const { user } = await signIn(email)
     const lookalikes = [
@@ -197,7 +197,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     }
   })
 
-  test('no address carries a second one, a header or a command', async () => {
+  test('no address can carry a second address, a header or a command', async () => {
     for (const email of smuggledAddresses) {
       const { status } = await call('/otp', { email })
       expect(status, JSON.stringify(email)).toBe(400)
@@ -206,7 +206,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(subject.outbox).toEqual([])
   })
 
-  test('a stolen refresh token ends with the first who uses it late, for everybody', async () => {
+  test('late use of a stolen refresh token ends the session for everybody', async () => {
     const stolen = await signIn()
     const thief = (await refresh(stolen.refresh_token)).body
     expect(await isSignedIn(thief.access_token)).toBe(true)
@@ -218,14 +218,14 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect((await refresh(thief.refresh_token)).status).toBe(401)
   })
 
-  test('two windows that refresh at once go on, with one and the same session', async () => {
+  test('two windows that refresh at once continue with the same session', async () => {
     const session = await signIn()
     const windows = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)))
     expect(new Set(windows.map(({ body }) => body.access_token)).size).toBe(1)
     expect(await isSignedIn(windows[0]?.body.access_token ?? '')).toBe(true)
   })
 
-  test('a cookie that was planted before is not the session that opens', async () => {
+  test('a cookie that an attacker set before does not become the session', async () => {
     const attacker = await signIn()
     const email = freshEmail()
     const planted = { ...cookieHeaders, cookie: `refresh-3000=${attacker.refresh_token}` }
@@ -248,7 +248,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(secure.headers.get('set-cookie')).toMatch(/^__Host-refresh=.*; HttpOnly; Secure; SameSite=Strict$/)
   })
 
-  test('another site’s page can neither use the cookie nor sign anybody in or out', async () => {
+  test('a page of another site can neither use the cookie nor sign anybody in or out', async () => {
     const session = await signIn()
     const cookie = `refresh-3000=${session.refresh_token}`
     const email = freshEmail()
@@ -275,7 +275,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect((await verify(email, code)).status).toBe(200)
   })
 
-  test('an address with an account and one without are answered alike', async () => {
+  test('addresses with and without an account get the same answers', async () => {
     const known = freshEmail()
     await signIn(known)
     now += minuteMs
@@ -322,7 +322,7 @@ const smuggledAddresses = [
   { address: 'writer@example.com' },
 ]
 
-test('an address that slipped through would still be one recipient and no header', async () => {
+test('a hostile address that passed the check would still be one recipient and no header', async () => {
   const receiver = await startSmtpReceiver()
   const mailer = createMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
   const slipped = smuggledAddresses.filter((address) => typeof address === 'string')

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../support/server-app.ts'
 import { signIn } from '../support/server-sign-in.ts'
 
 export const publicUrl = 'http://localhost:3000'
-/** Stands in everything that a victim wrote, and in nothing that anybody else may read. */
+/** Part of everything that a victim wrote, and of nothing that anybody else may read. */
 export const secretWord = 'xylograph'
 
 export interface Writer {
@@ -18,11 +18,11 @@ export interface Writer {
   versionId: string
 }
 
-/** The application with everything connected, and a time that only its tests move. */
+/** The application with every service connected, and a clock that only the test moves. */
 export interface World {
   subject: TestApp
   store: Store
-  /** What models and search engines are. */
+  /** Fake models and search engines. */
   service: FakeService
   now: number
 }
@@ -50,7 +50,7 @@ export async function createWorld(store: Store, fetchPage?: FetchPage): Promise<
 const searchReply = {
   organic_results: [{ title: 'A page', link: 'https://example.org/page', snippet: 'What it says.' }],
 }
-/** One answer to every question: what is no JSON is taken for words. */
+/** One answer to every question. If it is not JSON, it counts as plain words. */
 const content = JSON.stringify({
   overallFeedback: 'It reads well.',
   issuesFound: [],
@@ -62,7 +62,7 @@ const modelReply = {
   citations: ['https://example.org/page'],
 }
 
-/** Signed in, with a tab and a version of it that hold this word. */
+/** Signed in, with a tab and a version that contain this word. */
 export async function addWriter({ subject }: World, name: string, word = secretWord): Promise<Writer> {
   const email = `${name}-${randomUUID()}@example.com`
   const session = await signIn(subject, email)
@@ -78,7 +78,7 @@ export async function addWriter({ subject }: World, name: string, word = secretW
   return { email, session, tabId, versionId }
 }
 
-/** Every row that is this writer's, as the database holds it. */
+/** Every row of this writer in the database. */
 export async function rowsOf(store: Store, { session }: Writer): Promise<unknown> {
   const { id } = session.user
   const users = await store.db.selectFrom('users').selectAll().where('id', '=', id).execute()

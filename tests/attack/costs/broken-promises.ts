@@ -4,18 +4,18 @@ import { heapMegabytes, quotaMegabytes } from './stage.ts'
 import type { Longest } from './watched.ts'
 
 /**
- * What another writer may notice of an account, however hostile. Beside other tests the machine keeps everybody waiting:
- * the short form leaves out the time in which the server wanted a processor and had none.
+ * What other writers may notice of a hostile account. Beside other tests the machine delays everybody, so the short
+ * form leaves out the time in which the server waited for a processor.
  */
 export const maxWaitMs = 1_000
-/** A heap of 512 MB, what lies outside of it, and the thread of the built-in engine. */
+/** A heap of 512 MB, memory outside of it, and the thread of the built-in engine. */
 export const maxMegabytes = 900
-/** What an address may ask an engine in a minute, however often its account is made anew. */
+/** How often one address may ask an engine in a minute, however often its account is created again. */
 const maxAiCalls = 20
-/** Below this a process may come and go as it likes: flat is what does not grow beyond it while a play goes on. */
+/** Below this, memory may change freely. Memory is flat if it does not grow beyond this during a play. */
 const flatBelowMegabytes = heapMegabytes + 100
 
-/** In words; none where all of them were kept. */
+/** The broken promises in words. Empty if all were kept. */
 export function brokenPromises(seen: Seen): string[] {
   const [early, late] = halves(seen.memory).map((half) => Math.max(0, ...half)) as [number, number]
   const waited: Array<[string, Longest]> = [

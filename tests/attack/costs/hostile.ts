@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { openConnection } from '../raw-connection.ts'
 
-/** An account in the hands of somebody who minds no refusal. */
+/** An account of an attacker who ignores every refusal. */
 export interface Account {
   email: string
   token: string
@@ -13,14 +13,14 @@ export interface Account {
 }
 
 export interface Answer {
-  /** 0 where the play was over before there was one. */
+  /** 0 if the play was over before there was an answer. */
   status: number
   text: string
 }
 
 export interface Hostile {
   account: Account
-  /** By status, how often. */
+  /** How often each status was answered. */
   statuses: Map<number, number>
   /** How many calls to an engine were answered. */
   aiCalls(): number
@@ -28,11 +28,11 @@ export interface Hostile {
   /** Resolves when the play is over. */
   over: Promise<void>
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
-  /** Writes these bytes on a connection of its own and reads no answer, unless asked to. */
+  /** Writes these bytes on a connection of its own. Reads no answer unless asked to. */
   open(bytes: string): Promise<Socket>
-  /** The head of a request, in the account's name. */
+  /** The head of a request with the account's token. */
   head(method: string, path: string, ...headers: string[]): string
-  /** A code that was sent to this address. */
+  /** The code that was sent to this address. */
   codeFor(email: string): Promise<string>
   hangUp(): void
 }
@@ -73,7 +73,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       if (path.startsWith('/api/ai') && response.statusCode === 200) aiCalls++
       return { status: response.statusCode ?? 0, text: (await buffer(response)).toString() }
     } catch {
-      // Hung up on, in the middle of a body that is refused, or by ourselves.
+      // Disconnected by the server in the middle of a refused body, or by us.
       if (!stop.signal.aborted) count(0)
       return { status: 0, text: '' }
     }
@@ -116,7 +116,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
   }
 }
 
-/** Several at once, each beginning anew as soon as it is answered, until the play is over. */
+/** Several calls at once. Each is repeated as soon as it is answered, until the play is over. */
 export async function inLanes(
   hostile: Hostile,
   lanes: number,

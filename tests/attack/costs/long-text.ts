@@ -1,6 +1,6 @@
 import { createRandom } from '../../faults/random.ts'
 
-/** Thai has no spaces between words and must be cut up to be counted; what is Cyrillic is merely long. */
+/** Thai has no spaces between words and must be segmented to be counted. Cyrillic is merely long. */
 export type Script = 'thai' | 'cyrillic' | 'english'
 
 const words: Record<Script, string> = {
@@ -11,7 +11,7 @@ const words: Record<Script, string> = {
     'the report was written by them in order to utilize a large number of words that nobody could read at this point in time',
 }
 
-/** The same for the same script and length. A third of it is made up, or it would pack into nothing. */
+/** The same text for the same script and length. A third of it is random, or it would compress to nothing. */
 export function longText(script: Script, length: number): string {
   const { whole, chance } = createRandom(length)
   const own = words[script].split(' ')

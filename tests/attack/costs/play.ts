@@ -1,14 +1,14 @@
 import type { Hostile } from './hostile.ts'
 import type { Script } from './long-text.ts'
 
-/** One way of costing the others something, by an account of its own. */
+/** One way in which an account may slow down the others. */
 export interface Play {
   name: string
-  /** What lies in the account when it begins. */
+  /** What the account contains at the start. */
   owns?: Belongings
-  /** How many times as long as the others it takes. */
+  /** How many times longer than the others it runs. */
   takes?: number
-  /** Goes on for as long as it may. What it holds open is hung up on afterwards. */
+  /** Runs as long as it may. Connections that it leaves open are closed afterwards. */
   run(hostile: Hostile): Promise<unknown>
 }
 
@@ -17,6 +17,6 @@ export interface Belongings {
   script: Script
   /** In each tab. */
   characters: number
-  /** How often the session was continued already. */
+  /** How often the session was refreshed before. */
   refreshes?: number
 }

@@ -36,7 +36,7 @@ function askEngine(hostile: Hostile, turn: number, token?: string) {
   return hostile.ask('POST', path, { text: texts[turn % texts.length] }, token)
 }
 
-/** Every round an account without a past, of the same address. */
+/** A new account with the same address in each round. */
 async function comeBackAgain(hostile: Hostile): Promise<void> {
   const { email } = hostile.account
   let token = hostile.account.token

@@ -80,7 +80,7 @@ export const readingPlays: Play[] = [
   },
 ]
 
-/** Found nowhere, everywhere, or only looked for with trouble. */
+/** Words found nowhere, everywhere, or only with much work. */
 const searches = [
   'ก',
   'e',
@@ -105,7 +105,7 @@ function tab({ account }: Hostile, index = 0): string {
   return `/api/tabs/${account.tabIds[index]}`
 }
 
-/** Asks on so many connections at once, and reads none of what comes. */
+/** Sends requests on this many connections at once, and reads no answer. */
 async function unread(hostile: Hostile, count: number, method: string, path: string, untilOver = true) {
   await Promise.all(Array.from({ length: count }, () => hostile.open(hostile.head(method, path))))
   if (untilOver) await hostile.over

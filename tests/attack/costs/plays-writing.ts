@@ -89,7 +89,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** As a page would, only faster. */
+/** As a page would, but faster. */
 async function writeInTheMiddle(hostile: Hostile): Promise<void> {
   const client = randomUUID()
   let revision = 1
@@ -99,7 +99,7 @@ async function writeInTheMiddle(hostile: Hostile): Promise<void> {
   })
 }
 
-/** Against revisions that are gone, each refusal of which brings the whole text, and the same save over and over. */
+/** Saves with old revisions, which are each refused with the whole text, and the same save again and again. */
 async function quarrel(hostile: Hostile): Promise<void> {
   const splice = { from: 1_000, to: 1_000, insert: 'ก' }
   const repeated = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1, splice }
@@ -126,7 +126,7 @@ async function cutAndPaste(hostile: Hostile): Promise<void> {
   })
 }
 
-/** The revision to go on from. */
+/** The revision for the next save. */
 async function saveOn(hostile: Hostile, save: Omit<SaveTabRequest, 'mutation_id'>): Promise<number> {
   const { text } = await hostile.ask('PATCH', firstTab(hostile), { ...save, mutation_id: randomUUID() })
   return Number(text.match(/"revision":(\d+)/)?.[1] ?? save.base_revision)
@@ -143,7 +143,7 @@ async function saveWholeTexts(hostile: Hostile): Promise<void> {
 
 let longest: Buffer | undefined
 
-/** A request with the longest text there may be: what is long in it is written out once. */
+/** A request with the longest allowed text. The long part is serialised only once. */
 function wholeText(fields: object): Buffer {
   longest ??= Buffer.from(JSON.stringify(longText('thai', maxContentLength)))
   return Buffer.concat([

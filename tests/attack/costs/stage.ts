@@ -20,31 +20,31 @@ export const quotaMegabytes = 250
 const secret = 'a secret for tests, long enough to be taken'
 const restMs = 10_000
 
-/** What was seen while an account played this. */
+/** What was measured while an account played this. */
 export interface Seen extends Waits {
   statuses: Map<number, number>
-  /** How many were answered. */
+  /** How many calls were answered. */
   aiCalls: number
   isSameProcess: boolean
-  /** What the account came to take on the disk, in megabytes. */
+  /** The disk space of the account in the end, in megabytes. */
   diskMegabytes: number
 }
 
 export interface Stage {
   run(play: Play): Promise<Seen>
-  /** What one play broke is not to be blamed on the next. */
+  /** A fault that one play caused must not be counted in the next. */
   beginAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The real server as its own process, with limits on and little memory, two writers in it, and an account for each play. */
+/** The real server in its own process, with limits and little memory, two writers, and one account for each play. */
 export async function openStage({ newLocation, open }: TestEngine, plays: Play[]): Promise<Stage> {
   const location = await newLocation()
   const store = await open(location)
   const subject = createTestApp(store, { config: { rateLimits: false, secret } })
   const writers = [await addWriter(subject, 1), await addWriter(subject, 2)]
   const accounts = new Map<Play, Prepared>()
-  // The last first: what the first play needs is to be as young as can be.
+  // In reverse order, because what the first play needs must be as recent as possible.
   for (const [index, play] of [...plays.entries()].reverse()) {
     accounts.set(play, await prepare(subject, index, play.owns, location))
   }
@@ -95,7 +95,7 @@ function missing(): never {
 function settingsFor({ databaseUrl, dataDir }: StoreLocation): Record<string, string> {
   return {
     RATE_LIMITS: 'on',
-    // Everybody comes from a network of their own, so that no play uses up what another is allowed.
+    // Each account uses its own network address, so that no play uses up the limits of another.
     TRUST_PROXY: '1',
     QUOTA_TEXT: `${quotaMegabytes} MB`,
     SECRET: secret,

@@ -1,23 +1,23 @@
-/** How long the longest of some calls took. */
+/** The longest time that one of these calls took. */
 export interface Longest {
   ms: number
-  /** Without what the machine had the server wait for a processor, which is no doing of the server. */
+  /** Without the time in which the server waited for a processor, which is not the server's fault. */
   ownMs: number
 }
 
-/** What the two other writers and whoever asks how the server is went through during one play. */
+/** What the two other writers and the health check experienced during one play. */
 export interface Waits {
   saves: number
   save: Longest
   read: Longest
   health: Longest
-  /** Calls of the others that were refused or broke off, and texts that are not what was acknowledged. */
+  /** Calls of the others that were refused or aborted, and texts that differ from the acknowledged ones. */
   failures: string[]
-  /** What the process held of the machine's memory, in megabytes, as time went by. */
+  /** The memory of the process over time, in megabytes. */
   memory: number[]
 }
 
-/** Somebody who writes one tab, minds nobody's business, and must notice nothing. */
+/** A writer of one tab who does nothing else, and must notice nothing. */
 export interface OrdinaryWriter {
   token: string
   ip: string

@@ -6,12 +6,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { memoryOf, waitedForProcessor } from './process-figures.ts'
 import type { Longest, OrdinaryWriter, Waits, WatchOptions, WatchOrder } from './watched.ts'
 
-// A thread of its own: whoever prepares megabytes for an attack must not be taken for a server that keeps others waiting.
+// A thread of its own: preparing megabytes for an attack here must not look like a slow server.
 
 const { address, writers, saveEveryMs } = workerData as WatchOptions
 const askHealthEveryMs = 100
 const lookEveryMs = 25
-/** What has not been answered by then is counted as this long, and as a failure. */
+/** A call without an answer after this time counts as this long, and as a failure. */
 const patienceMs = 30_000
 const maxFailures = 5
 
@@ -48,12 +48,12 @@ function begin(processId: number) {
 
 type Watched = OrdinaryWriter & { index: number; processId: number }
 
-/** Adds a word at a time, and reads the tab in between; ends with a save that was begun after the end of the play. */
+/** Adds a word at a time, and reads the tab in between. Ends with a save that began after the end of the play. */
 async function writeOn(writer: Watched, waits: Waits, isOver: () => boolean) {
   const call = caller(writer, waits)
   const client = randomUUID()
   let row = await read(call)
-  // The writers take turns: what holds the server for less than their pace meets one of them.
+  // The writers take turns: if the server is blocked for less than their interval, one of them still notices.
   await delay((writer.index * saveEveryMs) / writers.length)
   for (let isLast = false; !isLast; ) {
     isLast = isOver()
@@ -77,7 +77,7 @@ interface Row {
 
 type Call = ReturnType<typeof caller>
 
-/** However long it takes: a writer whose save was refused goes on from what is there. */
+/** Takes as long as it must: a writer whose save was refused continues from the server's text. */
 async function read(call: Call): Promise<Row> {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -102,7 +102,7 @@ function caller({ token, ip, tabId, processId }: Watched, waits: Waits) {
   }
 }
 
-/** Whoever watches over a server comes on a connection of their own. */
+/** The health check uses a connection of its own. */
 async function askForHealth(processId: number, waits: Waits, isOver: () => boolean) {
   while (!isOver()) {
     const { status, reply } = await timed(waits.health, processId, () =>
@@ -154,7 +154,7 @@ async function send(
     })
     return { status: response.statusCode ?? 0, reply: await text(response) }
   } catch (error) {
-    // The server hung up on an idle connection just as we took it: browsers ask again, too.
+    // The server closed an idle connection just when we used it. Browsers retry then, too.
     if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
       return send(agent, method, path, headers, body)
     return { status: 0, reply: error instanceof Error ? error.message : String(error) }
