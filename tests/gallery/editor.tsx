@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The editor and the page around it, with nothing that saves. `?text-area` shows the other one. */
+/** The editor and the page around it, without saving. `?text-area` shows the other editor. */
 function EditorPage() {
   const page = useRef<HTMLDivElement>(null)
   const pageLook = useRef<PageLook>(null)

@@ -29,7 +29,7 @@ const request = createApi({ fetch: server.fetch, clock: systemClock })
 window.historyServer = server
 const first = fill(Number(new URLSearchParams(location.search).get('tabs') ?? 6))
 
-/** The sidebar over a server of its own, which the buttons make fail. `?tabs=10000` fills it. */
+/** The sidebar with a server of its own; its buttons make the server fail. `?tabs=10000` fills it. */
 function HistoryPage() {
   const [isOpen, setIsOpen] = useState(false)
   const [opened, setOpened] = useState(first)
@@ -93,7 +93,7 @@ function fill(count: number): string | null {
       back: i,
       content: `Entry ${i}. ${words(10 + ((i * 7919) % 400))}`,
     }
-    // Three a day once the samples are used up.
+    // Three a day after the samples are used up.
     const day = addDays(today, i < samples.length ? -back : -Math.floor(back / 3) - 5)
     const { id } = server.add({ ...sample, writing_date: day })
     first ??= id

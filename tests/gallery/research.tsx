@@ -30,7 +30,10 @@ declare global {
   }
 }
 
-/** A service that talks when the test says so; all other calls go to the page's own server, where a test answers. */
+/**
+ * An AI service that answers when the test says so. All other calls go to the page's own server, and the test answers
+ * them.
+ */
 const chat = {
   requests: [] as unknown[],
   lines: null as ReadableStreamDefaultController<Uint8Array> | null,
@@ -136,7 +139,7 @@ const first = `On 16 August 1858 a queen sent a president ninety-eight words, an
 
 Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.`
 
-/** Long enough to be scrolled. */
+/** Long enough to scroll. */
 const sample = [first, ...Array.from({ length: 40 }, (_, i) => `Mile ${i + 1} is rope and diesel.`)].join(
   '\n\n',
 )

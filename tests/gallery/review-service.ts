@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The server behind the page: what it was asked, and what it is to answer. */
+/** The server behind the page: the requests it received, and the answers it gives. */
 interface Service {
   asked: string[]
   versions: string[]

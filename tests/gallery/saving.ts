@@ -6,7 +6,7 @@ import { createTabServer } from '../../client/features/saving/tab-server.ts'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 
-/** One tab saved by the real thing from the plainest of editors; the test answers for the server. */
+/** One tab, saved by the real code from the simplest editor. The test answers for the server. */
 const area = document.querySelector('textarea') as HTMLTextAreaElement
 const output = document.querySelector('output') as HTMLOutputElement
 const userId = 'writer'

@@ -30,7 +30,7 @@ const SettingsDialog = lazy(async () => {
 
 const email = 'ada@example.com'
 
-/** One account, an archive that stops halfway when it is held, and a plug that can be pulled. */
+/** One account, a download that can be held halfway, and a network that can be cut. */
 const server = { isConnected: true, isHeld: false, calls: [] as string[] }
 
 const room = { tabs: 120, quota_tabs: 50_000, bytes: 12_400_000, quota: 500_000_000 }

@@ -12,7 +12,7 @@ import type { Editor } from '../../client/lib/editor.ts'
 import { session, useSession } from '../../client/lib/session/app-session.ts'
 import { Button } from '../../client/ui/button.tsx'
 
-/** A page to write on, its session and what leads out of it. Whoever shows it answers for the server. */
+/** A page to write on, its session and its links. The test answers for the server. */
 function SignInPage() {
   const state = useSession()
   const hasEnded = state.status === 'signed-in' && state.ended

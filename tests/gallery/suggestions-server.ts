@@ -3,9 +3,9 @@ import type { AnalysisResult, SimplificationResult } from '#shared/suggestions.t
 declare global {
   interface Window {
     answers: Answers
-    /** What was not waited for. */
+    /** Requests that were aborted. */
     stopped: string[]
-    /** What the page was handed. */
+    /** Values that were passed to the page. */
     keptVersions: string[]
     simplified: { from: string; to: string }[]
   }
@@ -103,7 +103,7 @@ window.answers = {
   },
 }
 
-/** Tests set what it answers. Held, an answer waits until nobody wants it any more. */
+/** Tests set its answers. A held answer waits until its request is aborted. */
 export const answerTo: typeof fetch = async (input, init) => {
   const name = String(input).endsWith('analysis') ? 'analysis' : 'simplification'
   const answer = window.answers[name]

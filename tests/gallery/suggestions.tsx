@@ -31,7 +31,7 @@ window.simplified = []
 const request = createApi({ fetch: answerTo, clock: systemClock })
 const kind: EditorKind = location.search === '?text-area' ? 'text-area' : 'code-mirror'
 
-/** A text that could be clearer, and a server that says so. `?text-area` shows the other editor. */
+/** A text with unclear sentences, and a server that reports them. `?text-area` shows the other editor. */
 function SuggestionsPage() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isOpen, setIsOpen] = useState(false)

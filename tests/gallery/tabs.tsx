@@ -38,7 +38,7 @@ function newDayTabs() {
   })
 }
 
-/** The strip over a server of its own, and the least of a page that it needs. */
+/** The tab strip with a server of its own, and the smallest page that it needs. */
 function TabsPage() {
   const [dayTabs] = useState(newDayTabs)
   const { day, tabs } = useSyncExternalStore(dayTabs.subscribe, dayTabs.getState)

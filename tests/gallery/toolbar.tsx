@@ -48,7 +48,7 @@ const tabs = titles.map((title, index) => ({ id: `tab-${index}`, title, writing_
 const renamingId = createObservable<string | null>(null)
 const query = new URLSearchParams(location.search)
 
-/** A page around a plain text, whose commands say that they were run. `?busy`, `?size=x-large` and `?failed` set it up. */
+/** A page around a plain text, whose commands report each run. `?busy`, `?size=x-large` and `?failed` set it up. */
 function ToolbarPage() {
   const page = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<Look>({ font: 'Inter', size: query.has('size') ? 'x-large' : 'normal' })

@@ -4,7 +4,7 @@ import { createBudgets } from '../../server/auth/budgets.ts'
 import { parseEnv } from '../../server/env.ts'
 import { read } from './project-files.ts'
 
-// What SECURITY.md says of guessing codes, from the settings that decide it.
+// Compares what SECURITY.md says about guessing codes with the settings.
 
 const page = read('SECURITY.md').replaceAll(/\s+/g, ' ')
 const hourMs = 60 * 60_000
@@ -16,7 +16,7 @@ const newest = (hourMs / codeLifetimeMs) * codeTries
 const fromAskers = budgets.ofOwnTry('writer@example.com', stranger).address[0]?.max ?? 0
 
 test('at one address', () => {
-  // Those who asked may also answer with the newest code.
+  // Somebody who requested codes may also try the newest one.
   const chances = newest + 2 * fromAskers
   expect(page).toContain(
     `an address allows ${newest + fromAskers} tries from everywhere: ${newest} at its newest`,
@@ -29,7 +29,7 @@ test('at one address', () => {
 })
 
 test('at all of them', () => {
-  // A mail brings one code to two seats: that of the browser that asked, and that of everybody else.
+  // A mail's code can be tried from two places: the browser that asked for it, and everybody else.
   const ofMail = 2 * codeTries
   const ofDay = (mails: number) => (mails / 2) * ofMail * 24
   const mails = mailsPerHour.perServer

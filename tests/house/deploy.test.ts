@@ -6,25 +6,25 @@ import { maxContentLength } from '#shared/tab-fields.ts'
 import { parseEnv } from '../../server/env.ts'
 import { projectFiles, read, root } from './project-files.ts'
 
-// There is no systemd and no proxy in these tests: this is what can be told from reading.
+// These tests have no systemd and no proxy: they check only what can be read in the files.
 const page = read('docs/hosting.md')
 const unit = read('deploy/longhand.service')
 const backup = read('deploy/longhand-backup.service')
 const home = '/srv/longhand/'
 
-test('the service is started with the flags of npm', () => {
+test('the service starts with the flags of npm', () => {
   const [program, ...words] = settingIn('ExecStart', unit).split(' ')
   expect(program).toBe(`${home}node_modules/.bin/node`)
   expect(words.at(-1)).toBe('server/main.ts')
   expect(JSON.parse(read('package.json')).scripts.start).toContain(` ${words.slice(0, -1).join(' ')} `)
 })
 
-test('the backup runs what exists', () => {
+test('the backup runs scripts that exist', () => {
   const [, script = ''] = settingIn('ExecStart', backup).split(' ')
   expect(existsSync(join(root, script))).toBe(true)
 })
 
-test('the page and the units speak of the same folders', () => {
+test('the page and the units name the same folders', () => {
   expect([unit, backup].map((file) => `${settingIn('WorkingDirectory', file)}/`)).toEqual([home, home])
   expect(page).toContain(`DATA_DIR=/var/lib/${settingIn('StateDirectory', unit)}\``)
   const [, folder = ''] = settingIn('Environment', backup).split('=')
@@ -33,7 +33,7 @@ test('the page and the units speak of the same folders', () => {
   )
 })
 
-test('the page names every file, and none that is not there', () => {
+test('the page names every file, and no missing one', () => {
   const files = projectFiles(/^deploy\//)
   const named = [...page.matchAll(/\bdeploy\/[\w.-]+/g)].map(([path]) => path)
   expect([...new Set(named)].sort()).toEqual(files.sort())
@@ -48,7 +48,7 @@ test('proxies lead to the port of .env.example', () => {
 test('nginx lets the longest text through, and waits for the longest answer', () => {
   const nginx = read('deploy/nginx.conf')
   const [, megabytes] = nginx.match(/client_max_body_size (\d+)m;/) ?? []
-  // JSON may write a character in six bytes.
+  // JSON may need six bytes for a character.
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(6 * maxContentLength)
   const [, seconds] = nginx.match(/proxy_read_timeout (\d+)s;/) ?? []
   expect(Number(seconds) * 1_000).toBeGreaterThan(researchPatienceMs + 30_000)

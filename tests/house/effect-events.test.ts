@@ -3,14 +3,14 @@ import { projectFiles, read } from './project-files.ts'
 import { isFunction, isNode, type Node, nameOf, readSource, type Source, walk } from './source/tree.ts'
 
 /*
- * React lets an effect event be called by an effect or by another effect event, and nowhere else: what calls back when it
- * likes would sometimes find the closure of a render that never came to be. Biome has no rule for it. `useLatest` in
- * client/lib is for the rest.
+ * In React, only an effect or another effect event may call an effect event. A callback called at any other time might
+ * see the closure of a render that was thrown away. Biome has no rule for this. For all other callbacks there is
+ * `useLatest` in client/lib.
  */
 
 const sources = projectFiles(/^client\/.*\.tsx?$/).filter((path) => read(path).includes('useEffectEvent('))
 
-test('effect events are called by effects alone', () => {
+test('only effects call effect events', () => {
   expect(sources.length).toBeGreaterThan(5)
   expect(sources.flatMap((path) => misuses(readSource(path)).map((name) => `${path}: ${name}`))).toEqual([])
 })
@@ -34,7 +34,7 @@ test.each([
 
 const runners = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useEffectEvent'])
 
-/** The effect events that are called, or handed on, where no effect is. */
+/** Effect events that are called or passed on outside an effect. */
 function misuses({ program }: Source): string[] {
   const events = new Set<string>()
   walk(program, (node) => {
@@ -53,7 +53,7 @@ function misuses({ program }: Source): string[] {
   return found
 }
 
-/** Where it gets its name, and names of fields. */
+/** Places where it is declared, and names of fields. */
 function isNoUse(node: Node, parent: Node): boolean {
   if (parent.type === 'VariableDeclarator') return parent.id === node
   if (parent.type === 'MemberExpression') return parent.property === node && !parent.computed

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { productFiles } from './imports.ts'
 import { read } from './project-files.ts'
 
-// What the product says ends in "…" where more is to come. Three full stops have only the words that the specification
-// fixes to the character.
+// The product's own words end in "…" when more follows. Three full stops are only in words that the specification fixes
+// exactly.
 
 const fixed = [
   'AI is rephrasing...',
@@ -19,7 +19,7 @@ const fixed = [
   'Sending...',
   'Start writing...',
   'Verifying...',
-  // With what is filled in: the persona, a title, the beginning of a text, the name of a search engine.
+  // With placeholders for values: the persona, a title, the beginning of a text, the name of a search engine.
   'Share your ideas with {}...',
   '{} is thinking...',
   '{}"...',
@@ -33,7 +33,7 @@ test('three full stops stand only where the specification has them', () => {
   expect([...new Set(files.flatMap((path) => unfinished(read(path))))].sort()).toEqual(fixed.sort())
 })
 
-/** All that ends in three full stops: after a letter, a mark of quotation or what is filled in, where no code has them. */
+/** All strings that end in three full stops: after a letter, a quotation mark or a value, where code has no spread. */
 function unfinished(source: string): string[] {
   const filledIn = source.replaceAll(/\$?\{[^{}'"`\n]*\}/g, '{}')
   return [...filledIn.matchAll(/[^'"`>\n]*[\p{L}"”}]\.\.\./gu)].map(([words]) => words.trim())

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { productFiles } from './imports.ts'
 import { readProject } from './source/project.ts'
 
-test('nothing is given away that nobody takes', () => {
+test('every export is used somewhere', () => {
   expect(readProject().unusedExports(productFiles())).toEqual([])
 })

@@ -4,13 +4,13 @@ import { read } from './project-files.ts'
 
 const page = 'Before\n<!-- a: begin -->\nold\n<!-- a: end -->\nBetween\n<!-- b: begin -->\n<!-- b: end -->\n'
 
-test('a suite replaces its own figures and nothing else', () => {
+test('a suite replaces only its own figures', () => {
   const once = replaceSection(page, 'a', '| new |\n')
   expect(once).toBe(page.replace('\nold\n', '\n\n| new |\n\n'))
   expect(replaceSection(once, 'a', '| new |')).toBe(once)
 })
 
-test('a page without the section is left alone', () => {
+test('a page without the section stays unchanged', () => {
   expect(() => replaceSection(page, 'c', 'new')).toThrow('<!-- c: begin -->')
 })
 

@@ -8,11 +8,11 @@ test('files are named in kebab-case', () => {
   expect(sources.filter((path) => !/^(\d+-)?[a-z][a-z\d]*([.-][a-z\d]+)*$/.test(basename(path)))).toEqual([])
 })
 
-test('no barrel hides where a thing lives', () => {
+test('there are no barrel files', () => {
   expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
-test('no drawer for odds and ends', () => {
+test('there are no files or folders for mixed leftovers', () => {
   const drawer = /(^|[/-])(utils?|helpers?|misc|common|manager)([./-]|$)/
   expect(sources.filter((path) => drawer.test(path))).toEqual([])
 })

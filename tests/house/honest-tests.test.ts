@@ -3,7 +3,7 @@ import { projectFiles, read } from './project-files.ts'
 
 const tests = projectFiles(/\.(test|spec)\.tsx?$/)
 
-test('no test is switched off or left alone', () => {
+test('no test is skipped or run alone', () => {
   expect(using(/\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b/)).toEqual(
     [],
   )
@@ -14,7 +14,7 @@ test('no test waits for time to pass', () => {
   expect(using(sleep).filter((path) => path !== 'tests/house/honest-tests.test.ts')).toEqual([])
 })
 
-test('no types or rules are silenced without a reason', () => {
+test('types and lint rules are silenced only with a reason', () => {
   const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|biome-ignore [^:]*:?\s*$/m
   const sources = projectFiles(/\.tsx?$/).filter((path) => path !== 'tests/house/honest-tests.test.ts')
   expect(sources.filter((path) => silenced.test(read(path)))).toEqual([])

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { importsOf, productFiles } from './imports.ts'
 import { cyclesOf } from './source/cycles.ts'
 
-test('no file imports itself by a detour, not even for a type', () => {
+test('there are no import cycles, not even of types', () => {
   expect(cyclesOf(importsOf(productFiles()))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, productFiles } from './imports.ts'
 
-/** From the ground up: a file imports from its own layer or from below, never from above. */
+/** From the lowest layer up: a file imports only from its own layer or from lower ones. */
 const layers = [
   /^(shared|engine)\//,
   /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(errors|env|kept-secret)\.ts$/,
@@ -21,11 +21,11 @@ test('nothing imports from a layer above its own', () => {
   expect(broken(({ from, to }) => layerOf(to) > layerOf(from))).toEqual([])
 })
 
-test('client and server meet only in shared', () => {
+test('client and server share only shared/', () => {
   expect(broken(({ from, to }) => /^(client|server)/.test(to) && rootOf(from) !== rootOf(to))).toEqual([])
 })
 
-test('a feature knows no other feature, a page no other page', () => {
+test('no feature imports another feature, no page another page', () => {
   const room = /^client\/(?:features|pages)\/[^/]+/
   const roomOf = (path: string) => path.match(room)?.[0]
   const layer = (path: string) => path.split('/', 2).join('/')
@@ -36,7 +36,7 @@ test('a feature knows no other feature, a page no other page', () => {
   ).toEqual([])
 })
 
-/** Which folders each folder uses, beside `shared/` and the files beside the folders. A new line here is a decision. */
+/** Which folders each folder uses, except `shared/` and files outside the folders. A new line here is a decision. */
 const uses: Record<string, string[]> = {
   'engine/facts': [],
   'engine/reading': [],
@@ -62,7 +62,7 @@ const uses: Record<string, string[]> = {
   'server/startup': ['db', 'outbound'],
 }
 
-test('a folder of the server or of the engine uses only those that it should', () => {
+test('a folder of the server or the engine uses only the listed folders', () => {
   const found: Record<string, Set<string>> = {}
   for (const path of productFiles()) {
     const folder = folderOf(path)

@@ -4,11 +4,11 @@ import { projectFiles, read } from './project-files.ts'
 export interface Import {
   from: string
   to: string
-  /** Gone when the program runs. */
+  /** Type-only: it does not exist at run time. */
   typeOnly: boolean
 }
 
-/** Every import between files of the product, by paths from the root; packages are left out. */
+/** Every import between files of the product, by paths from the root, without packages. */
 export function importsOf(files: string[]): Import[] {
   return files.flatMap((from) =>
     [...read(from).matchAll(importStatement)].flatMap(([, type, specifier = '']) => {
@@ -18,17 +18,20 @@ export function importsOf(files: string[]): Import[] {
   )
 }
 
-/** What a running product is made of: no tests and nothing that only tests use. */
+/** The files of the running product: no tests, and nothing that only tests use. */
 export function productFiles(): string[] {
   return projectFiles(/^(client|server|shared|engine)\/.*\.tsx?$/).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   )
 }
 
-/** `import x from 'y'`, `export * from 'y'`, `import 'y'` and `import('y')`; whether it says `type`, and `y`. */
+/**
+ * Matches `import x from 'y'`, `export * from 'y'`, `import 'y'` and `import('y')`. Captures `type`, if it is there,
+ * and `y`.
+ */
 const importStatement = /\b(?:import|export)(\s+type\b)?(?:[\s\w{},*$]*?\bfrom)?\s*\(?\s*'([^']+)'/g
 
-/** What an import names, by its path from the root; undefined for a package. */
+/** The path from the root that an import names. Undefined for a package. */
 export function pathOf(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined

@@ -10,11 +10,11 @@ const wanted: Record<string, string> = {
   ...manifest.optionalDependencies,
 }
 
-test('every package is asked for in one exact version', () => {
+test('every package has one exact version', () => {
   expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-test('the lock file knows packages by their hash and not by their host', () => {
+test('the lock file identifies packages by their hash, not by their host', () => {
   const packages: [string, { resolved?: string; integrity?: string }][] = Object.entries(lock.packages)
   const installed = packages.filter(([path]) => path !== '')
   expect(installed.length).toBeGreaterThan(Object.keys(wanted).length)

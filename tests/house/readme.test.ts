@@ -5,7 +5,7 @@ import { projectFiles, read, root } from './project-files.ts'
 
 const pages = projectFiles(/\.md$/)
 
-test('links in documents lead somewhere', () => {
+test('links in documents have a target', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#]+)/g)]
       .map(([, target = '']) => target)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read } from './project-files.ts'
 
-test('every package has its reason on record, and no reason outlives its package', () => {
+test('every package has a recorded reason, and no reason is left without its package', () => {
   const manifest = JSON.parse(read('package.json'))
   const packages = Object.keys({
     ...manifest.dependencies,

@@ -4,38 +4,38 @@ import { projectFiles, read } from './project-files.ts'
 
 const known = namesIn(read('server/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm).filter((name) => name !== 'NODE_ENV')
 
-test('.env.example lists exactly what the server knows', () => {
+test('.env.example lists exactly the settings that the server knows', () => {
   expect(known.length).toBeGreaterThan(10)
   expect(namesIn(read('.env.example'), /^# ([A-Z_]+)=/gm).sort()).toEqual(known.sort())
 })
 
 const schemas = Object.entries(settings.shape).filter(([name]) => name !== 'NODE_ENV')
 
-test.each(schemas)('.env.example says of %s what it is unless it is set', (name, schema) => {
+test.each(schemas)('.env.example names the default of %s', (name, schema) => {
   const [, written = ''] = read('.env.example').match(new RegExp(`^# ${name}=(.*)$`, 'm')) ?? []
   const usual = schema.parse(undefined)
   if (usual !== undefined) expect(schema.parse(written)).toEqual(usual)
-  // It has no value of its own: this is an example of one, or nothing.
+  // It has no default: the line shows an example or nothing.
   else if (written !== '') expect(schema.safeParse(written).success).toBe(true)
 })
 
-test('.env.example names the address that follows from the others', () => {
+test('.env.example names the address that is derived from the others', () => {
   const [, written = ''] = read('.env.example').match(/^# PUBLIC_URL=(.*)$/m) ?? []
   expect(parseEnv({ SECRET: 'for an address alone, and nowhere else' }).publicUrl).toBe(written)
 })
 
-test('whatever may be wrong has words that say what would be right', () => {
+test('every invalid value gets a message that says what is valid', () => {
   const refusing = schemas.filter(([, schema]) => !schema.safeParse('?\n').success)
   expect(refusing.length).toBeGreaterThan(20)
   expect(refusing.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
 })
 
-test('.env.example changes nothing as it is', () => {
+test('.env.example changes nothing when it is used unchanged', () => {
   const lines = read('.env.example').split('\n')
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 
-test('the Dockerfile and compose.yaml set only what the server knows', () => {
+test('the Dockerfile and compose.yaml set only settings that the server knows', () => {
   const image = namesIn(read('Dockerfile').match(/^ENV .+$/m)?.[0] ?? '', /\b([A-Z][A-Z_]+)=/g)
   const service = read('compose.yaml').match(/^ {2}longhand:\n[\s\S]+?(?=^ {2}\w)/m)?.[0] ?? ''
   const composed = namesIn(service, /^ {6}([A-Z][A-Z_]+): /gm)

@@ -3,7 +3,7 @@ import { type Source, walk } from './source/tree.ts'
 
 export interface StyleSheet {
   path: string
-  /** Without its comments. */
+  /** Its text without comments. */
   text: string
 }
 
@@ -34,7 +34,7 @@ export function declarationsOf({ text }: StyleSheet): Declaration[] {
   })
 }
 
-/** The classes that its rules ask for. */
+/** The classes in its selectors. */
 export function classesOf({ text }: StyleSheet): string[] {
   const selectors = [...text.matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector.trim())
   return selectors
@@ -42,7 +42,7 @@ export function classesOf({ text }: StyleSheet): string[] {
     .flatMap((selector) => [...selector.matchAll(/(?<=\.)[a-z][\w-]*/gi)].map(([name]) => name))
 }
 
-/** What a source says in strings, and the beginnings of words that it completes as it runs: `btn--` of `btn--${size}`. */
+/** The strings of a source, and prefixes that it completes at run time: `btn--` of `btn--${size}`. */
 export interface Words {
   whole: Set<string>
   begun: Set<string>

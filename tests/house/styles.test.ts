@@ -20,20 +20,20 @@ const words = wordsOf(sources)
 const declared = new Set(sheets.flatMap(tokensDeclared))
 const taken = new Set([...sheets.map(({ text }) => text), ...paths.map(read)].flatMap(tokensTaken))
 
-/** Set by Base UI on what it places and moves. */
+/** Set by Base UI on elements that it positions and animates. */
 const tokensOfBaseUi = ['--anchor-width', '--available-height', '--toast-swipe-movement-x']
 
-test('every token is taken by somebody', () => {
+test('every token is used', () => {
   expect(declared.size).toBeGreaterThan(100)
   expect([...declared].filter((token) => !taken.has(token) && !words.whole.has(token))).toEqual([])
 })
 
-test('and every token that is taken is there', () => {
+test('and every used token exists', () => {
   const known = new Set([...declared, ...words.whole, ...tokensOfBaseUi])
   expect([...taken].filter((token) => !known.has(token))).toEqual([])
 })
 
-test('a step of the grid is taken from its token', () => {
+test('a step of the grid is used by its token', () => {
   const [tokens, ...others] = sheets.toSorted((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
   const steps = tokens ? gridOf(tokens) : []
   expect(steps).toEqual(expect.arrayContaining(['2px', '8px', '128px']))
@@ -42,7 +42,7 @@ test('a step of the grid is taken from its token', () => {
   )
 })
 
-test('what floats and what scrolls is said once', () => {
+test('the rules for floating and scrolling parts are written once', () => {
   const said = sheets
     .filter(({ path }) => path !== 'client/styles/base.css')
     .flatMap((sheet) => declarationsOf(sheet).map((one) => ({ ...one, path: sheet.path })))
@@ -51,7 +51,7 @@ test('what floats and what scrolls is said once', () => {
   expect([...floats, ...scrolls]).toEqual([])
 })
 
-test('every class with a rule is named by a source', () => {
+test('every class with a rule is used by a source', () => {
   const classes = new Set(sheets.flatMap(classesOf))
   expect(classes.size).toBeGreaterThan(400)
   expect([...classes].filter((name) => !isNamed(name, words))).toEqual([])
@@ -101,7 +101,7 @@ function gridOf(sheet: StyleSheet): string[] {
   return declarationsOf(sheet).flatMap(({ property, value }) => (/^--s-\d*h?$/.test(property) ? value : []))
 }
 
-/** What says in pixels what a token says. */
+/** Rules with a pixel value that has a token. */
 function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
   return declarationsOf(sheet)
     .filter(({ property }) => !property.endsWith('radius'))

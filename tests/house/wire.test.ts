@@ -4,7 +4,7 @@ import { read } from './project-files.ts'
 
 const imports = importsOf(productFiles()).filter(({ typeOnly }) => !typeOnly)
 
-test('what a page loads has no zod in it', () => {
+test('the page does not load zod', () => {
   const reached = new Set(['client/main.tsx'])
   for (const from of reached) {
     for (const { to } of imports.filter((found) => found.from === from)) reached.add(to)

@@ -3,12 +3,12 @@ import { childrenOf, isFunction, isNode, type Node, nameOf, type Source, walk } 
 export interface ComponentFacts {
   path: string
   name: string
-  /** Calls of hooks in its own body. */
+  /** Calls of hooks directly in the component. */
   hooks: number
   properties: number
 }
 
-/** Every component of a file. Its properties may be declared in another one. */
+/** Every component of a file. Its properties may be declared in another file. */
 export function componentsOf(
   source: Source,
   typeOf: (name: string, source: Source) => Node | undefined,

@@ -1,11 +1,11 @@
-/** Groups of files each of which leads back to itself, found by Tarjan's walk. */
+/** Groups of files that import each other in a circle, found by Tarjan's algorithm. */
 export function cyclesOf(imports: { from: string; to: string }[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const numbers = new Map<string, number>()
   const open: string[] = []
   const cycles: string[][] = []
 
-  /** The lowest number that can be reached from here without leaving what is open. */
+  /** The lowest number reachable from here over files on the stack. */
   function walk(file: string): number {
     const own = numbers.size
     let lowest = own

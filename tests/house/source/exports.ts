@@ -1,6 +1,6 @@
 import { isNode, type Node, nameOf, type Source, walk } from './tree.ts'
 
-/** What a file gives to others, by name. */
+/** The exports of a file, by name. */
 export function exportedNames({ program }: Source): string[] {
   return (program.body as Node[]).flatMap((node) => {
     if (node.type === 'ExportDefaultDeclaration') return ['default']
@@ -21,11 +21,11 @@ function declaredNames(declaration: unknown): string[] {
 
 export interface UsedNames {
   specifier: string
-  /** `*` where it cannot be told which. */
+  /** `*` if the name cannot be told. */
   names: string[]
 }
 
-/** What a file takes from others. */
+/** The imports of a file. */
 export function importedNames({ program }: Source): UsedNames[] {
   const found: UsedNames[] = []
   walk(program, (node, above) => {
@@ -44,7 +44,7 @@ function nameTaken(specifier: Node): string {
   return nameOf(specifier.imported ?? specifier.local) ?? '*'
 }
 
-/** `const { a } = await import('…')` and `import('…').then(({ a }) => a)`; else it may be any. */
+/** `const { a } = await import('…')` and `import('…').then(({ a }) => a)`. In other forms it may be any name. */
 function namesAwaited(above: Node[]): string[] {
   const pattern = above[0]?.type === 'AwaitExpression' ? above[1]?.id : thenPattern(above)
   if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return ['*']

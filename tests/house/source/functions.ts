@@ -5,11 +5,11 @@ export interface FunctionFacts {
   name: string
   line: number
   lines: number
-  /** What the first line of its body says of why it stays whole, however long it is. */
+  /** The reason for its length, from the first line of its body. */
   reason: string | undefined
 }
 
-/** Every function with a name, and those without one under the name of what they are given to. */
+/** Every named function. A function without a name gets the name of what it is assigned or passed to. */
 export function functionsOf({ path, text, program }: Source): FunctionFacts[] {
   const found: FunctionFacts[] = []
   walk(program, (node, above) => {
@@ -26,7 +26,7 @@ export function functionsOf({ path, text, program }: Source): FunctionFacts[] {
   return found
 }
 
-/** The function's own name, or the one of the variable, property, method or call that has it. */
+/** The function's own name, or the name of the variable, property, method or call that has it. */
 function functionName(node: Node, above: Node[]): string {
   const [parent] = above
   const own = nameOf(node.id) ?? nameOf(parent?.id) ?? nameOf(parent?.key)

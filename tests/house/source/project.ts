@@ -3,12 +3,12 @@ import { projectFiles } from '../project-files.ts'
 import { exportedNames, importedNames } from './exports.ts'
 import { type Node, nameOf, readSource, type Source } from './tree.ts'
 
-/** The sources of the whole repository, read once, and what they know of each other. */
+/** All sources of the repository, read once, and the references between them. */
 export interface Project {
   sources: Map<string, Source>
-  /** The declaration of a type that a file uses, wherever it is. */
+  /** The declaration of a type that a file uses, in whatever file it is. */
   typeOf(name: string, source: Source): Node | undefined
-  /** What files give away and nobody takes. */
+  /** Exports that no file imports. */
   unusedExports(paths: string[]): string[]
 }
 
@@ -51,7 +51,7 @@ export function readProject(): Project {
   }
 }
 
-/** Types that a file declares, also those that it gives away. */
+/** Types that a file declares, including exported ones. */
 function declarations({ program }: Source): Node[] {
   return (program.body as Node[]).map((node) => {
     return node.type === 'ExportNamedDeclaration' && node.declaration ? (node.declaration as Node) : node

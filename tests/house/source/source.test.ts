@@ -7,7 +7,7 @@ import { type Node, readSource } from './tree.ts'
 
 const source = (text: string) => readSource('sample.tsx', text)
 
-test('a function is found with its name and its lines, however it is written', () => {
+test('a function is found with its name and its lines, in every way of writing it', () => {
   const text = `
     function one() {
       // One idea: a list of names.
@@ -44,7 +44,7 @@ test('a component is known by its hooks and properties, also those that are decl
   expect(componentsOf(read, typeOf)).toEqual([{ path: 'sample.tsx', name: 'One', hooks: 3, properties: 4 }])
 })
 
-test('what a file gives and takes is known by name', () => {
+test('exports and imports are known by name', () => {
   const text = `
     import one, { two as second } from './a.ts'
     import type * as all from './b.ts'
@@ -66,7 +66,7 @@ test('what a file gives and takes is known by name', () => {
   ])
 })
 
-test('a cycle is found, and what only leads to one is not', () => {
+test('a cycle is found, but not a file that only leads to one', () => {
   const imports = ['ab', 'bc', 'cb', 'cd', 'ee'].map(([from = '', to = '']) => ({ from, to }))
   expect(cyclesOf(imports)).toEqual([['b', 'c'], ['e']])
 })

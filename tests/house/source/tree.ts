@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite'
 import { read } from '../project-files.ts'
 
-/** Any node of a tree, looked at by its fields. */
+/** Any node of a syntax tree, read by its fields. */
 export interface Node {
   type: string
   start: number
@@ -9,7 +9,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** A source file that could be read. */
+/** A source file that was parsed. */
 export interface Source {
   path: string
   text: string
@@ -22,7 +22,7 @@ export function readSource(path: string, text = read(path)): Source {
   return { path, text, program: asNode(program) }
 }
 
-/** Calls with each node and those above it, the nearest first. */
+/** Calls back with each node and its ancestors, the nearest first. */
 export function walk(node: Node, visit: (node: Node, above: Node[]) => void, above: Node[] = []): void {
   visit(node, above)
   for (const child of childrenOf(node)) walk(child, visit, [node, ...above])
@@ -36,7 +36,7 @@ export function isFunction({ type }: Node): boolean {
   return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 }
 
-/** What an identifier, or the key of a property, is called. */
+/** The name of an identifier or of a property's key. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   return typeof node.name === 'string' ? node.name : undefined
