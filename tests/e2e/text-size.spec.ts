@@ -70,7 +70,8 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   await openTools(page)
   await tool(page, 'Start Timer').click()
   await expect(tool(page, 'Reset Timer')).toBeEnabled()
-  for (const name of ['Stop Timer', 'Reset Timer']) await expect(tool(page, name)).toBeInViewport({ ratio: 1 })
+  for (const name of ['Stop Timer', 'Reset Timer'])
+    await expect(tool(page, name)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
 
   await openFromPalette(page, 'Settings')
@@ -86,6 +87,17 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   expect(reason.right).toBeLessThanOrEqual(restore.left)
 })
 
+test('a stopwatch that runs is whole on phones', async ({ page }) => {
+  await typeAndSave(page, 'The signal was weak. '.repeat(11))
+  await openTools(page)
+  await tool(page, 'Start Timer').click()
+  await page.keyboard.press('Escape')
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectWithin(page.locator('.desk').getByRole('timer'), page.locator('.desk-foot'))
+  }
+})
+
 /** Of the words themselves, which may leave what they stand in. */
 function edgesOf(what: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
   return what.evaluate((element) => {
@@ -96,7 +108,10 @@ function edgesOf(what: Locator): Promise<{ left: number; right: number; top: num
 }
 
 async function expectWithin(words: Locator, frame: Locator): Promise<void> {
-  const [inner, outer] = [await edgesOf(words), await edgesOf(frame)]
+  const [inner, outer] = [
+    await edgesOf(words),
+    await frame.evaluate((box) => box.getBoundingClientRect().toJSON()),
+  ]
   expect(inner.left).toBeGreaterThanOrEqual(outer.left)
   expect(inner.right).toBeLessThanOrEqual(outer.right)
   expect(inner.top).toBeGreaterThanOrEqual(outer.top)
