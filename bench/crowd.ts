@@ -1,7 +1,7 @@
 /**
- * A thousand writers at once, on one process with SQLite and on two with PostgreSQL: `npm run bench -- crowd`. Followed by
- * a number (`node bench/crowd.ts 200000`), also as many saves as fast as they go, and what memory they leave behind; this
- * long form writes its figures into docs/reliability.md.
+ * A thousand writers at once, on one process with SQLite and on two with PostgreSQL: `npm run bench -- crowd`. With a
+ * number (`node bench/crowd.ts 200000`), also that many saves at full speed, and the memory that they leave behind.
+ * This long form writes its figures into docs/reliability.md.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeFigures } from '../tests/support/write-figures.ts'
@@ -74,7 +74,7 @@ interface Point extends Pick<Memory, 'rss' | 'heapUsed'> {
   saved: number
 }
 
-/** Least squares over the second half, when pools, caches and compiled code are there: bytes for each save. */
+/** Least squares over the second half, after pools, caches and compiled code have filled: bytes per save. */
 function slope(points: Point[], figure: 'rss' | 'heapUsed'): number {
   const half = points.slice(Math.floor(points.length / 2))
   const mean = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length
@@ -83,7 +83,7 @@ function slope(points: Point[], figure: 'rss' | 'heapUsed'): number {
   return rise / mean(half.map(({ saved }) => (saved - meanX) ** 2))
 }
 
-/** After each part, so that a run that is cut off leaves what it knows. */
+/** Written after each part, so that an interrupted run keeps its results. */
 function report(...paragraphs: string[]): void {
   page.push(...paragraphs)
   if (saves > 0) writeFigures('load', page.join('\n\n'))

@@ -1,7 +1,7 @@
 /**
- * Prints what writing costs on the writing page, in short texts and in long ones, and beside other editors:
- * `npm run bench -- editor`. With `--short`, with fewer texts and keys, and not with everything on; with `--own` or
- * `--peers`, one half of it.
+ * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
+ * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the test with all features on. `--own` or
+ * `--peers` runs one half.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureOwn } from './editor/measure-own.ts'
@@ -10,10 +10,10 @@ import { type Size, sizes } from './editor/texts.ts'
 import { type Pace, type Product, startProduct } from './support/product.ts'
 import { createReport } from './support/report.ts'
 
-// Keys are real ones, sent through the browser's own input. A key's time runs from the browser's stamp on it until the
-// frame that shows it was painted. Our own in short and long texts are painted as soon as they are done. Beside others
-// they wait for the screen, as a writer's do: without one a fade draws as many frames as the machine can, and a key
-// finds no room between them. What is compared is measured in turns, so that whatever else the machine does meets all
+// Keys are real ones, sent through the browser's own input. The time of a key runs from the browser's time stamp to the
+// paint of its frame. For our own editor alone, frames are painted as soon as they are ready. In the comparison they
+// wait for the screen, as they do for a writer: otherwise a fade would draw as many frames as the machine can, and keys
+// would find no room between them. Editors are measured in turns, so that other load on the machine affects all of them
 // alike.
 
 const isShort = process.argv.includes('--short')
@@ -24,7 +24,7 @@ const report = createReport('editor')
 if (hasOwn) {
   await withProduct('own', async (product) => {
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
-    // Its budget is a time, of which a short run only tells.
+    // Its budget is an absolute time, which a short run only reports.
     if (!isShort) await measureAllOn(report, product)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Prints how fast the built-in engine reads, beside what else reads English prose, and whether the server's other calls
- * wait for it: `npm run bench -- engine`. With `--short`, what it costs alone, and without the longest text.
+ * Measures how fast the built-in engine is, compared with other checkers of English prose, and whether other calls of
+ * the server wait for it: `npm run bench -- engine`. With `--short`, only the engine itself, without the longest text.
  */
 import { measureOthers } from './engine/measure-others.ts'
 import { openReader, type Reading } from './engine/open-reader.ts'
@@ -9,22 +9,22 @@ import { hostileTexts, hostileWords, proseOf } from './engine/texts.ts'
 import { median } from './support/figures.ts'
 import { type Cell, createReport } from './support/report.ts'
 
-// Each reads with the rules that it comes with, and not for the same faults: a time says what a text costs, not what it
-// is worth. They take turns, each in a thread of its own.
+// Each checker uses its own rules, which find different faults: the times show the cost of a text, not the quality.
+// They run in turns, each in a thread of its own.
 
 const isShort = process.argv.includes('--short')
 const own = 'Longhand'
 const sizes: [number, ...number[]] = [1_000, 10_000, isShort ? 40_000 : 100_000]
 const rounds = 3
 const limitMs = 10_000
-/** Of the time a word takes: a text that is ten times as long takes ten times as long. */
+/** Ratio of the time per word: a text that is ten times as long should take ten times as long. */
 const maxGrowth = 2
-/** A hostile text beside prose of its length. */
+/** Ratio of a hostile text to prose of the same length. */
 const maxHostile = 3
-/** What takes some hundredths of a second is often held up for as long. */
+/** A call that takes some hundredths of a second is often delayed as long again. */
 const hostileRounds = 9
 
-/** What each made of a text; who gave up is not there. */
+/** The findings of each checker in a text. A checker that gave up is missing. */
 type Taken = Record<string, Reading>
 
 const report = createReport('engine')
@@ -60,7 +60,7 @@ report.table(
   Object.fromEntries([['ordinary prose', all.map(({ name }) => ordinary?.[name]?.ms)], ...hostileRows]),
 )
 for (const { reader } of all) await reader.stop()
-// A hundredth of the calls of a few seconds is too few to tell waiting from chance.
+// A few seconds have too few calls for a 99th percentile: it could not tell waiting from chance.
 if (!isShort) await measureOthers(report, 7, 1_000)
 
 const longest = sizes.at(-1) ?? 0
@@ -76,7 +76,7 @@ async function readInTurns(text: string): Promise<Taken> {
   const lost = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     for (const { name, reader } of all) {
-      // Who could not read it once is not asked again: that took the whole limit.
+      // A checker that failed once is not tried again, because it took the whole time limit.
       const reading = lost.has(name) ? undefined : await reader.read(text, limitMs)
       if (reading) readings[name] = [...(readings[name] ?? []), reading]
       else lost.add(name)
@@ -88,7 +88,7 @@ async function readInTurns(text: string): Promise<Taken> {
   )
 }
 
-/** How many times as long as prose it takes us: of each turn on its own, and then the middle one. */
+/** The ratio of our time to that for prose: computed for each turn, then the median. */
 async function timesProse(text: string): Promise<number> {
   const reader = all.find(({ name }) => name === own)?.reader
   const ms = async (text: string) => (await reader?.read(text, limitMs))?.ms ?? Number.NaN
@@ -104,7 +104,7 @@ function timeOf(taken: Taken | undefined, name: string): number {
   return taken?.[name]?.ms ?? Number.NaN
 }
 
-/** How much more a word costs in a text of so many words than in a shorter one. */
+/** How much more time a word costs in a text of this many words than in a shorter one. */
 function growth(name: string, from: number, to: number): number {
   return timeOf(prose.get(to), name) / to / (timeOf(prose.get(from), name) / from)
 }

@@ -1,4 +1,4 @@
-/** Prints what it costs to take one's writing along, as Word and as an archive of all: `npm run bench -- export`. */
+/** Measures the cost of exporting a text as Word, and of all texts as an archive: `npm run bench -- export`. */
 import { measureArchive } from './export/measure-archive.ts'
 import { measureWord } from './export/measure-word.ts'
 import { createReport } from './support/report.ts'

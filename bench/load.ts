@@ -1,6 +1,6 @@
 /**
- * Prints what a visitor and a writer wait for, and what travels until then, on a slow phone: `npm run bench -- load`.
- * With `--short`, fewer times.
+ * Measures how long a visitor and a writer wait, and what is transferred until then, on a slow phone: `npm run bench --
+ * load`. With `--short`, fewer runs.
  */
 import { slowPhone } from './load/slow-phone.ts'
 import { type Visit, visit, watchFor } from './load/visit.ts'
@@ -9,15 +9,15 @@ import { newWriter, startProduct, visitOnce } from './support/product.ts'
 import { prose, randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
 
-// `/` can be used when its first button is there, `/app` when it can be written on. What the service worker fetches for
-// later is neither slowed down nor counted: it begins after that.
+// `/` counts as usable when its first button is there, `/app` when it can be written on. What the service worker
+// fetches for later is neither slowed down nor counted, because it begins after that.
 
-/** An odd number has a middle one. */
+/** An odd number has a median. */
 const rounds = process.argv.includes('--short') ? 3 : 5
 const maxScriptKilobytes = { '/': 80, '/app': 240 }
-/** What audits still call good. */
+/** The limit that audits still rate as good. */
 const maxLayoutShift = 0.1
-/** Of the time of the first visit. */
+/** Ratio to the time of the first visit. */
 const maxTimeAgain = 0.9
 
 const visits = {

@@ -1,6 +1,7 @@
 /**
- * Prints what a save costs the processor, beside a server that saves and does nothing else: `npm run bench -- save-cost`.
- * That part of the `server` bench alone, in some seconds, and what of it tells a dearer save on a busy machine too.
+ * Measures the processor time of a save, compared with a server that saves and does nothing else: `npm run bench --
+ * save-cost`. Only this part of the `server` bench, in some seconds. It shows a more expensive save on a busy machine
+ * too.
  */
 import { holdCost, measureSaves } from './server/measure-saves.ts'
 import { openSubject } from './server/subject.ts'

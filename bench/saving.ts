@@ -1,4 +1,6 @@
-/** Prints what many hostile runs did to the words, and how many notice a broken rule: `node bench/saving.ts 2000`. */
+/**
+ * Prints what many hostile runs did to the words, and how many runs notice a broken rule: `node bench/saving.ts 2000`.
+ */
 import fc from 'fast-check'
 import { hostileActions, simulate, story } from '../tests/fakes/hostile-actions.ts'
 import type { SimulationOptions } from '../tests/fakes/saver-simulation.ts'

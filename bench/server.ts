@@ -1,6 +1,6 @@
 /**
- * Prints what the server makes of a machine, beside its database without a server and a server without a database:
- * `npm run bench -- server`. With `--short`, for a shorter time.
+ * Measures the server's speed, compared with its database without a server and with a server without a database: `npm
+ * run bench -- server`. With `--short`, for a shorter time.
  */
 import { measureCalls } from './server/measure-calls.ts'
 import { measureCrowd } from './server/measure-crowd.ts'
@@ -10,8 +10,8 @@ import { measureStart } from './server/measure-start.ts'
 import { openSubject } from './server/subject.ts'
 import { createReport } from './support/report.ts'
 
-// The server, its peers, the database and all who call share one machine, and take turns within seconds: so the ratios
-// tell more than the figures.
+// The server, the compared programs, the database and all callers share one machine, and take turns within seconds. So
+// the ratios mean more than the absolute figures.
 
 const isShort = process.argv.includes('--short')
 const rounds = isShort ? 3 : 5
@@ -24,7 +24,7 @@ await measureStart(report, rounds)
 for (const name of ['SQLite', 'PostgreSQL'] as const) {
   const subject = await openSubject(name)
   try {
-    // First, while the highest memory is still that of a modest crowd.
+    // This runs first, while the memory peak is still that of a small crowd.
     for (const size of crowdSizes) await measureCrowd(report, subject, size, crowdMs)
     const saves = await measureSaves(report, subject, rounds, turnMs)
     if (name === 'SQLite') {

@@ -1,6 +1,6 @@
 /**
- * Prints what a year of daily writing costs in versions, kept in several ways, and then in a database as it is:
- * `npm run bench -- versions`.
+ * Prints what a year of daily writing costs in versions, kept in several ways, and then in the database as it is: `npm
+ * run bench -- versions`.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -34,7 +34,7 @@ for (const { name, drafts } of subjects) compareWays(name, drafts)
 for (const { name, drafts, max } of subjects) await measureStore(name, drafts, max)
 report.end()
 
-/** Every state kept, and nothing thinned: what one version costs, and what making and reading it takes. */
+/** Every state is kept, nothing is thinned: the size of one version, and the time to make and to read it. */
 function compareWays(name: string, drafts: Draft[]): void {
   const rows: Record<string, number[]> = {}
   const nothing = Buffer.alloc(0)
@@ -66,7 +66,7 @@ function compareWays(name: string, drafts: Draft[]): void {
   report.table(`${name}: ${count} versions, none thinned`, ['bytes each', 'ms each'], rows)
 }
 
-/** The whole way: saves every five minutes, versions kept and thinned by the server's own code, in SQLite. */
+/** The whole path: saves every five minutes, versions kept and thinned by the server's own code, in SQLite. */
 async function measureStore(name: string, drafts: Draft[], max: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-bench-'))
   const store = await openSqliteStore(dataDir)

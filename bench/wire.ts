@@ -1,6 +1,6 @@
 /**
- * Prints what checking replies costs a page in compressed script, with the readers of shared/ and with zod's small form,
- * both built as the product is: `npm run bench -- wire`.
+ * Measures the compressed script that checks replies on a page, with the readers of shared/ and with zod's small form.
+ * Both are built as the product is: `npm run bench -- wire`.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'

@@ -4,7 +4,7 @@ import type { CallServer } from '../../tests/support/http-writer.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-/** As a browser calls, on connections that stay open, each call to the next of the addresses. */
+/** Calls as a browser does, over open connections. Each call goes to the next address. */
 export function keepAliveCall(addresses: string[]): CallServer {
   let turn = 0
   return async (method, path, body, token) => {
@@ -36,7 +36,7 @@ async function send(
     })
     return { status: response.statusCode ?? 0, reply: await text(response) }
   } catch (error) {
-    // The server hung up on an idle connection just as we took it: browsers ask again, too.
+    // The server closed an idle connection just when we used it. Browsers retry then, too.
     if (asking.reusedSocket) return send(url, method, body, token)
     throw error
   }

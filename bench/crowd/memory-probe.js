@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into a server before its own code: tells what memory it holds once all garbage is gone, what it ever held, and how
-// long it has been at work; at `/work` as it is. Plain JavaScript: where this was not compiled before, the compiler that
-// removes types would add to the memory that is told.
+// Loaded into a server before its own code. Reports the memory after garbage collection, the highest memory so far, and
+// the processor time used; at `/work`, without collecting garbage. In plain JavaScript, because compiling TypeScript
+// here would add to the reported memory.
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
@@ -14,19 +14,19 @@ const collectGarbage = runInNewContext('gc')
 const kilobyte = 1024
 
 const probe = createServer(async (request, reply) => {
-  // To collect garbage is itself work.
+  // Garbage collection itself costs processor time.
   if (request.url !== '/work') await collectAll()
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const figures = { highestRss: maxRSS * kilobyte, cpuMs: (userCPUTime + systemCPUTime) / 1000 }
   reply.end(JSON.stringify({ ...process.memoryUsage(), ...figures }))
 })
 
-// The server's threads load this too.
+// The server's threads load this file too.
 if (isMainThread) probe.listen(Number(process.env.MEMORY_PORT), '127.0.0.1').unref()
 
 async function collectAll() {
   collectGarbage()
-  // What a compressor or a statement held outside the heap is given back in a later turn.
+  // Memory outside the heap, of compressors and statements, is freed in a later turn.
   await nextTurn()
   collectGarbage()
 }

@@ -5,13 +5,13 @@ import { startPostgres } from '../../tests/support/postgres-server.ts'
 
 export interface Servers {
   addresses: string[]
-  /** Where the database is. */
+  /** The location of the database. */
   dataDir: string
   databaseUrl: string | undefined
   outbox: Outbox
-  /** Of each process, after its garbage was collected. */
+  /** For each process, after garbage collection. */
   memory(): Promise<Memory[]>
-  /** How long all of them have been at work. */
+  /** The processor time of all processes. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
 }
@@ -19,20 +19,20 @@ export interface Servers {
 export interface Memory {
   rss: number
   heapUsed: number
-  /** Of buffers, which lie outside the heap. */
+  /** Memory of buffers, which are outside the heap. */
   external: number
-  /** The most it ever was. */
+  /** The highest value so far. */
   highestRss: number
-  /** Since the process began. */
+  /** Since the process started. */
   cpuMs: number
 }
 
-/** One process on SQLite, as most people run it. */
+/** One process with SQLite, the usual setup. */
 export function startOnSqlite(): Promise<Servers> {
   return startProcesses(1, {})
 }
 
-/** Processes on one PostgreSQL, between which every request may choose. */
+/** Several processes with one PostgreSQL. Each request may go to any of them. */
 export async function startOnPostgres(processes = 2): Promise<Servers> {
   const postgres = await startPostgres({ isDurable: true })
   const servers = await startProcesses(processes, { DATABASE_URL: postgres.url, SECRET: randomUUID() })

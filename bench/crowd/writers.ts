@@ -4,7 +4,10 @@ import { prose, randomFrom } from '../support/prose.ts'
 import { keepAliveCall } from './keep-alive-call.ts'
 import type { Servers } from './servers.ts'
 
-/** What a crowd did: how long each call took, what went wrong, and whose words are not what was acknowledged. */
+/**
+ * The results of a crowd: the time of each call, the failures, and the writers whose text differs from the acknowledged
+ * one.
+ */
 export interface Outcome {
   times: Record<Action, number[]>
   errors: string[]
@@ -17,7 +20,7 @@ export type Action = 'save' | 'list' | 'sign in'
 const textLength = 5_000
 const signingInAtOnce = 25
 export const saveEveryMs = 2_000
-/** One save in so many is followed by it. */
+/** Every so many saves, such a call follows. */
 const [listOneIn, signInOneIn] = [10, 50]
 
 export async function openCrowd(servers: Servers, size: number): Promise<HttpWriter[]> {
@@ -32,7 +35,7 @@ export async function openCrowd(servers: Servers, size: number): Promise<HttpWri
   return writers
 }
 
-/** Everybody saves every two seconds, as the page does while somebody types; now and then they look back or sign in. */
+/** Every writer saves every two seconds, as the page does during typing. Sometimes they open the history or sign in. */
 export async function writeAtPace(writers: HttpWriter[], durationMs: number): Promise<Outcome> {
   const outcome = nothingYet()
   const until = performance.now() + durationMs
@@ -51,7 +54,7 @@ export async function writeAtPace(writers: HttpWriter[], durationMs: number): Pr
   return readBack(writers, outcome)
 }
 
-/** So many saves, as fast as they are answered; `onShare` is told at each of `shares` equal parts. */
+/** This many saves, as fast as they are answered. `onShare` is called after each of `shares` equal parts. */
 export async function writeAtOnce(
   writers: HttpWriter[],
   saves: number,
@@ -89,7 +92,7 @@ async function timed(outcome: Outcome, action: Action, run: () => Promise<unknow
   }
 }
 
-/** Every save adds to one text, so the last revision with that very text proves each one before it. */
+/** Every save adds to one text, so if the last revision is right, every earlier one was saved. */
 async function readBack(writers: HttpWriter[], outcome: Outcome): Promise<Outcome> {
   outcome.acknowledged = outcome.times.save.length
   for (const writer of writers) {

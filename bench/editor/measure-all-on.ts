@@ -9,15 +9,15 @@ import { allSaved } from './subjects.ts'
 import { textOf } from './texts.ts'
 import { copy, goTo, type, writingArea } from './write.ts'
 
-/** What one asks about before the text has grown. */
+/** The text for which suggestions are requested before it grows. */
 const analysedWords = 2_000
 const keys = 200
 const keyEveryMs = 45
 const maxTaskMs = 50
 
 /**
- * Typing with everything on that follows the text: saving, the count of words, the marks of an analysis in sight and a
- * running timer. Once in the text that was analyzed, and once with 5 MB pasted after it.
+ * Typing with all features on that follow the text: saving, the word count, visible marks of an analysis and a running
+ * timer. Once in the analysed text, and once with 5 MB pasted after it.
  */
 export async function measureAllOn(report: Report, product: Product): Promise<void> {
   const analysed = proseOf(analysedWords)
@@ -71,7 +71,7 @@ function cells({ keys, commits, longTasks }: Meter): number[] {
   return [median(keys), percentile(keys, 95), keys.length, commits, longTasks.length]
 }
 
-/** Shorter ones are not told of. */
+/** Shorter ones are not reported. */
 function longestMs(tasks: LongTask[]): number {
   return Math.max(maxTaskMs, ...tasks.map(({ durationMs }) => durationMs))
 }

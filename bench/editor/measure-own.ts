@@ -9,18 +9,18 @@ import { allSaved } from './subjects.ts'
 import { type Size, textOf } from './texts.ts'
 import { goTo, type Place, scroll, type } from './write.ts'
 
-/** The page opens with the first, and goes through them in this order. */
+/** The page opens with the first text, and visits them in this order. */
 const sizes = ['10 KB', '1 MB', '5 MB'] as const satisfies Size[]
 const places = ['beginning', 'middle', 'end'] as const satisfies Place[]
-/** So many take longer than the two seconds after which they are saved. */
+/** This many keys take longer than the two seconds after which they are saved. */
 const keysAtOnce = 50
 const keyEveryMs = 45
-/** The words are counted, and what is drawn around the text has moved. */
+/** The words are counted by then, and the marks around the text are in place. */
 const settledAfterMs = 500
 
 const maxTimes = 1.5
 const maxOpeningMs = 300
-/** Of a hundred. The first key after a save does change the page: its words are unsaved now, and the page says so. */
+/** Out of a hundred. The first key after a save does change the page, because it then shows unsaved words. */
 const maxKeysThatRender = 3
 
 interface Typed {
@@ -37,8 +37,8 @@ interface Opened {
 }
 
 /**
- * What writing costs on the writing page, in short texts and in long ones, and going from one to another. Of few keys the
- * slowest say more about the machine: then it is the one in the middle that is held to its budget.
+ * The cost of typing on the writing page, in short and long texts, and of switching between them. With few keys, the
+ * slowest depends too much on the machine: then the median is checked against the budget.
  */
 export async function measureOwn(
   report: Report,
@@ -67,7 +67,7 @@ export async function measureOwn(
         typed.push({ size, place, meter: await type(page, keysAtOnce, keyEveryMs) })
       }
       scrolled.push({ size, frames: (await scroll(page)).frames })
-      // Else the drafts of a long text would be written at the cost of the next one.
+      // Otherwise the drafts of a long text would be written while the next text is measured.
       await allSaved(page)
     }
     for (const size of sizes) opened.push({ size, isAgain: true, ...(await open(page, devtools, size)) })
@@ -160,7 +160,7 @@ function reportOpening(report: Report, opened: Opened[]): void {
     ),
   )
   const first = opened.filter(({ size, isAgain }) => size === '5 MB' && !isAgain)
-  // A time and no ratio: it is what the page promises, and a machine may be too slow for it.
+  // An absolute time, because the page promises it. A machine may be too slow for it.
   report.budget('opening 5 MB, on the main thread', median(first.map(({ mainThreadMs }) => mainThreadMs)), {
     max: maxOpeningMs,
     unit: ' ms',

@@ -9,7 +9,7 @@ const maxTimesBare = 1.3
 
 const p95 = (values: number[]) => percentile(values, 95)
 
-/** What is printed of each: its name, and what is made of the figures of all visits. */
+/** The printed figures: their names, and how they are computed from all visits. */
 const columns: [name: string, measure: Measure, make: (values: number[]) => number][] = [
   ['first key ms', 'opening', median],
   ['key, end', 'end', median],
@@ -26,18 +26,18 @@ const columns: [name: string, measure: Measure, make: (values: number[]) => numb
 
 export interface PeersOptions {
   sizes: Size[]
-  /** Visits of each to each text. */
+  /** The number of visits to each text with each editor. */
   rounds: number
   keys: number
 }
 
-/** The writing page beside what a writer or a host would take instead, in turns for each length. */
+/** Compares the writing page with the editors that one could use instead, in turns for each length. */
 export async function measurePeers(report: Report, product: Product, options: PeersOptions): Promise<void> {
   const { subjects, stop } = await openSubjects(product)
   const lost = new Set<Subject>()
   try {
     for (const size of options.sizes) {
-      // Who could not open a text in time is not asked for a longer one.
+      // An editor that could not open a text in time is not given a longer one.
       const taken = await visitInTurns(
         subjects.filter((subject) => !lost.has(subject)),
         size,
@@ -68,7 +68,7 @@ async function visitInTurns(
       if (figures.undoing) await subject.settled(page)
       await page.close()
       const known = taken.get(subject) ?? {}
-      // What took too long in one round is not there for any.
+      // A step that was too slow in one round is left out of all.
       for (const measure of measures) {
         const values = figures[measure]
         const before = round === 0 ? [] : known[measure]

@@ -18,14 +18,14 @@ export const measures = [
 
 export type Measure = (typeof measures)[number]
 
-/** Milliseconds, megabytes, or how many. What the page was too slow for is not there. */
+/** In milliseconds, megabytes, or a count. Steps that took too long are missing. */
 export type Figures = Partial<Record<Measure, number[]>>
 
 export interface Visit {
   path: string
-  /** How many at each place. */
+  /** The number of keys at each place. */
   keys: number
-  /** As long as the text on the page. */
+  /** The length of the text on the page. */
   otherText: string
 }
 
@@ -33,7 +33,7 @@ const limitMs = 20_000
 const keyEveryMs = 30
 const lastWords = 'And so it ends.'
 
-/** Does what a writer does, until a step takes too long. */
+/** Does what a writer does, and stops when a step takes too long. */
 export async function measureVisit(page: Page, visit: Visit): Promise<Figures> {
   const steps = stepsOf(page, visit)
   const figures: Figures = {}
@@ -63,7 +63,7 @@ function stepsOf(page: Page, { path, keys, otherText }: Visit): Record<Measure, 
   }
 }
 
-/** From the navigation to the first key's letter, without the time between the two in which nobody presses it. */
+/** From the navigation to the letter of the first key, without the pause before the key is pressed. */
 async function timeFirstKey(page: Page, path: string): Promise<number[]> {
   await page.goto(path, { waitUntil: 'commit' })
   const openedMs = await page.evaluate(() => window.opened)
@@ -72,7 +72,7 @@ async function timeFirstKey(page: Page, path: string): Promise<number[]> {
   return keys.map((keyMs) => openedMs + keyMs)
 }
 
-/** What the main thread was busy with meanwhile, in milliseconds. */
+/** The busy time of the main thread meanwhile, in milliseconds. */
 async function workOf(page: Page, run: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -121,7 +121,7 @@ async function endsWithLastWords(page: Page): Promise<boolean> {
   }, lastWords)
 }
 
-/** Undefined where it is not done by then. */
+/** Undefined if it is not done in time. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, limitMs)

@@ -3,7 +3,7 @@ import type { LongTask } from '../support/typing-meter.ts'
 
 const maxShown = 5
 
-/** The longest, by the scripts that ran in them. */
+/** The longest tasks, by the scripts that ran in them. */
 export function reportLongTasks(report: Report, tasks: LongTask[]): void {
   if (tasks.length === 0) return
   const longest = tasks.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, maxShown)

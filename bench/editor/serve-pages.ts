@@ -11,7 +11,7 @@ export interface Pages {
 
 const root = join(import.meta.dirname, 'pages')
 
-/** Builds the pages of the peers as ours is built, and serves them with the texts that they can be opened with. */
+/** Builds the pages of the other editors as our page is built, and serves them with the texts of the bench. */
 export async function servePages(names: string[], texts: Record<string, string>): Promise<Pages> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-peers-'))
   const settings: InlineConfig = {

@@ -7,9 +7,9 @@ import { type Size, sizes, textOf } from './texts.ts'
 /** An editor on a page of its own. */
 export interface Subject {
   name: string
-  /** A browser profile, and where in it the text of this size is. */
+  /** A browser profile, and the address of the text of this size in it. */
   prepare(size: Size): Promise<{ context: BrowserContext; path: string }>
-  /** Nothing that was done to the text is still under way. */
+  /** Waits until all work on the text is done. */
   settled(page: Page): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export const bareCodeMirror = peers[bare]
 
 const viewport = { width: 1440, height: 900 }
 
-/** The writing page as it is built and served, beside pages that have the same text, type and column. */
+/** The writing page as it is built and served. The other pages have the same text, font and column. */
 export async function openSubjects(
   product: Product,
 ): Promise<{ subjects: Subject[]; stop(): Promise<void> }> {
@@ -37,7 +37,7 @@ function ourPage(product: Product): Subject {
       const writer = await newWriter(product)
       await writer.addTab(size, textOf(size))
       await keepMeter(writer.context)
-      // A writer comes every day.
+      // As a writer who comes every day: the page is cached.
       await visitOnce(writer.context)
       return { context: writer.context, path: '/#/app' }
     },

@@ -13,7 +13,7 @@ export type Size = keyof typeof lengths
 
 export const sizes = Object.keys(lengths) as Size[]
 
-/** Another text for each seed, the same on every machine. */
+/** A different text for each seed, but the same on every machine. */
 export function textOf(size: Size, seed = 1): string {
   return prose(lengths[size], randomFrom(seed))
 }

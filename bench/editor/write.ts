@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Meter, takeMeter } from '../support/typing-meter.ts'
 
-// Keys and turns of the wheel are real ones, sent through the browser's own input. Every page calls its editor by the
+// Keys and wheel turns are real ones, sent through the browser's own input. Every page exposes its editor under the
 // same name.
 
 export type Place = 'beginning' | 'middle' | 'end'
@@ -24,7 +24,7 @@ export async function goTo(page: Page, place: Place): Promise<void> {
   }
 }
 
-/** So many keys, and what the page did meanwhile. */
+/** Types this many keys, and returns what the page did meanwhile. */
 export async function type(page: Page, count: number, everyMs: number): Promise<Meter> {
   await takeMeter(page)
   await page.keyboard.type('a quiet word '.repeat(count).slice(0, count), { delay: everyMs })
@@ -36,7 +36,7 @@ export async function type(page: Page, count: number, everyMs: number): Promise<
 const wheelTurns = 30
 const turnPx = 400
 
-/** Up from the end, by several screens. */
+/** Scrolls up from the end by several screens. */
 export async function scroll(page: Page): Promise<Meter> {
   await goTo(page, 'end')
   await page.mouse.move(middleOfWindow.x, middleOfWindow.y)
@@ -45,7 +45,7 @@ export async function scroll(page: Page): Promise<Meter> {
   return takeMeter(page)
 }
 
-/** To the clipboard, from where Ctrl+V takes it. */
+/** Copies to the clipboard, so that Ctrl+V can paste it. */
 export async function copy(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), text)

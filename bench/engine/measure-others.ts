@@ -9,7 +9,7 @@ const maxTimes = 2
 const readers = 4
 const analysedWords = 5_000
 
-/** What everybody else waits for a page of the history, with and without somebody who has texts read all the time. */
+/** How long others wait for a page of the history, with and without a writer who constantly has texts analysed. */
 export async function measureOthers(report: Report, rounds: number, turnMs: number): Promise<void> {
   const servers = await startOnSqlite()
   try {

@@ -7,7 +7,7 @@ export interface Reading {
 }
 
 export interface Reader {
-  /** Undefined where it had not come to an end, or failed: the next text has a new thread. */
+  /** Undefined if it did not finish or failed. The next text gets a new thread. */
   read(text: string, limitMs: number): Promise<Reading | undefined>
   stop(): Promise<void>
 }

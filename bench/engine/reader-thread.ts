@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readers } from './readers.ts'
 
-// One reader in a thread of its own, which can be ended when a text is too much for it.
+// One checker in a thread of its own, which can be stopped when a text is too much for it.
 
 const load = readers[String(workerData)]
 if (!load) throw new Error(`There is no reader called ${workerData}`)

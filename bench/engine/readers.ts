@@ -1,7 +1,7 @@
-/** How many things it found. */
+/** The number of findings. */
 export type Read = (text: string) => number | Promise<number>
 
-/** Ours and the others, each loaded alone and with the rules that it comes with. */
+/** Our engine and the others, each loaded alone and with its own rules. */
 export const readers: Record<string, () => Promise<Read>> = {
   async Longhand() {
     const { loadEngine } = await import('../../engine/engine.ts')
@@ -24,7 +24,7 @@ export const readers: Record<string, () => Promise<Read>> = {
       import('retext-readability'),
     ])
     const processor = unified().use({ plugins: plugins.map((plugin) => plugin.default) })
-    // Only what was found is wanted, and not the text once more.
+    // Only the findings are needed, not the text again.
     processor.compiler = () => ''
     return async (text) => {
       const { messages } = await processor.process(text)

@@ -1,6 +1,6 @@
 import { labelledTexts } from '../../engine/labelled/texts.ts'
 
-/** Prose that people wrote, with its faults, over and over until there are so many words. */
+/** Prose by people, with its faults, repeated until it has this many words. */
 export function proseOf(words: number): string {
   const all = labelledTexts()
     .join('\n\n')
@@ -8,12 +8,12 @@ export function proseOf(words: number): string {
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join('')
 }
 
-/** The hostile texts are as long as prose of so many. */
+/** The hostile texts are as long as prose of this many words. */
 export const hostileWords = 10_000
 const ordinary = proseOf(hostileWords)
 const { length } = ordinary
 
-/** Made to keep a reader busy. */
+/** Made to be slow to check. */
 export const hostileTexts: Record<string, string> = {
   'without a full stop': ordinary.replaceAll(/[.!?:;]/g, ''),
   'one word over and over': repeated('the '),

@@ -1,4 +1,4 @@
 declare module 'write-good' {
-  /** What of it the bench uses; the package has no types. */
+  /** The part that the bench uses; the package has no types. */
   export default function writeGood(text: string): { index: number; offset: number; reason: string }[]
 }

@@ -7,7 +7,9 @@ import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'
 
 const textLength = 5_000
-/** So many that few of them come again within the reach of a compressor, which would write those in a few bytes. */
+/**
+ * So many words that few repeat within the window of a compressor, which would shorten repeated ones to a few bytes.
+ */
 const texts = Array.from({ length: 50 }, (_, seed) => prose(textLength, randomFrom(seed)))
 const megabyte = 2 ** 20
 
@@ -16,17 +18,20 @@ interface Compressed {
   bytes: number
 }
 
-/** Of a text that the archive has more: whoever kept it would hold all of it, or both of its copies compressed. */
+/**
+ * The extra text in the larger archive. A server that kept it in memory would hold all of it, or both of its compressed
+ * copies.
+ */
 const maxGrowth = 0.5
 const lookEveryMs = 100
 
 /**
- * The archive of all tabs as the server streams it, and what memory it holds meanwhile, without garbage: V8 lets that
- * grow with what was done, up to a bound of its own. What an archive of any size needs says nothing of what is kept of
- * one text, so two are compared.
+ * The archive of all tabs as the server streams it, and the memory during that, without garbage: V8 lets garbage grow
+ * with the work, up to a limit of its own. A single archive does not show what is kept of each text, so two are
+ * compared.
  */
 export async function measureArchive(report: Report, counts: [number, number]): Promise<void> {
-  // It holds this process up, in which time a server would hang up on us.
+  // This blocks our process for so long that a server would close its connections.
   const archives = counts.map((count) => ({ count, bare: compress(count) }))
   const servers = await startOnSqlite()
   try {
@@ -55,7 +60,7 @@ async function measure(
     const start = performance.now()
     const bytes = await take()
     const ms = performance.now() - start
-    // Once more: looking takes time of the server.
+    // A second run, because measuring memory takes time of the server.
     const mostHeld = await mostHeldDuring(take, servers)
 
     held.push(mostHeld)
@@ -76,7 +81,7 @@ async function measure(
   )
 }
 
-/** Keeps nothing of it. */
+/** Discards the data. */
 async function download(url: string, token: string): Promise<number> {
   const reply = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
   if (!reply.ok || !reply.body) throw new Error(`No archive: ${reply.status}`)
@@ -85,7 +90,10 @@ async function download(url: string, token: string): Promise<number> {
   return bytes
 }
 
-/** Looked at all the time and not at some byte: who collects the archive holds most of it before the first one. */
+/**
+ * Measured all the time, not at certain bytes: code that collects the whole archive holds most of it before the first
+ * byte.
+ */
 async function mostHeldDuring(work: () => Promise<unknown>, servers: Servers): Promise<number> {
   const before = heldBy(await memoryOf(servers))
   let mostHeld = 0
@@ -109,7 +117,7 @@ function heldBy({ heapUsed, external }: Memory): number {
   return heapUsed + external
 }
 
-/** What the archive holds, a file for each tab and all of them in one more, without database or server. */
+/** The archive's content without database or server: a file for each tab, and all of them in one more. */
 function compress(count: number): Compressed {
   const start = performance.now()
   const zip = new Zip()

@@ -6,7 +6,7 @@ import type { Report } from '../support/report.ts'
 
 const shortLength = 100_000
 const longLength = 1_000_000
-/** Of the time a byte takes. */
+/** Ratio of the time per byte. */
 const maxGrowth = 1.5
 
 const tab = {
@@ -17,7 +17,9 @@ const tab = {
   timer_minutes: 0,
 } as const
 
-/** Writing a Word document, which is XML in an archive: beside the archive alone, and a long one beside short ones. */
+/**
+ * Writing a Word document, which is XML in an archive: compared with the archive alone, and long ones with short ones.
+ */
 export async function measureWord(report: Report, rounds: number): Promise<void> {
   const short = createWriting(shortLength)
   const long = createWriting(longLength)
@@ -39,7 +41,7 @@ export async function measureWord(report: Report, rounds: number): Promise<void>
   )
 }
 
-/** What documents of one length take, in milliseconds for each. */
+/** The time of documents of one length, in milliseconds per document. */
 interface Writing {
   bare: number[]
   ours: number[]
@@ -61,7 +63,7 @@ function createWriting(length: number): Writing {
   }
 }
 
-/** Short ones are written as often as makes a long one: what takes as long is held up by others as often. */
+/** Short ones are written until they add up to a long one: equal times are disturbed equally often. */
 async function timeOf(length: number, work: () => unknown): Promise<number> {
   const times = longLength / length
   const start = performance.now()
@@ -73,7 +75,7 @@ function cells({ bare, ours }: Writing): number[] {
   return [median(bare), median(ours), Math.max(...ours), ratio(ours, bare)]
 }
 
-/** Of each round on its own, and then the middle one. */
+/** The ratio of each round, then the median. */
 function ratio(times: number[], others: number[]): number {
   return median(times.map((time, round) => time / (others[round] ?? Number.NaN)))
 }

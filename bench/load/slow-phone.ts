@@ -5,7 +5,7 @@ const megabitsDown = 1.6
 const megabitsUp = 0.75
 const timesSlower = 4
 
-/** As audits of pages have it: a middling phone on a slow mobile network. */
+/** The usual setting of page audits: a mid-range phone on a slow mobile network. */
 export const slowPhone = `${megabitsDown} Mbit/s, ${latencyMs} ms to each answer, a processor ${timesSlower} times slower`
 
 export async function beSlowPhone(devtools: CDPSession): Promise<void> {

@@ -3,10 +3,10 @@ import { keepVitals, readVitals } from '../../tests/support/e2e-vitals.ts'
 import { beSlowPhone } from './slow-phone.ts'
 import { type Traffic, watchTraffic } from './watch-traffic.ts'
 
-/** From the navigation until the page can be used, and all that it had asked for by then. */
+/** From the navigation until the page can be used, and all requests until then. */
 export interface Visit extends Traffic {
   usableMs: number
-  /** Until its fonts are there. */
+  /** Until its fonts are loaded. */
   layoutShift: number
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Makes every page of this context watch for what it is there for. */
+/** Makes every page of this context watch for the moment when it can be used. */
 export async function watchFor(context: BrowserContext, selector: string): Promise<void> {
   await keepVitals(context)
   await context.addInitScript((selector) => {

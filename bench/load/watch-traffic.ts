@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What left for the server and came from it: nothing that a cache or the service worker answered. */
+/** Traffic to and from the server. Answers from a cache or from the service worker do not count. */
 export interface Traffic {
   requests: number
   /** Compressed, without their headers. */
@@ -17,7 +17,7 @@ interface Request {
   bytes: number
 }
 
-/** Follows a page. The answer tells of all that it asked for until a moment, once it is there. */
+/** Follows a page. The returned function reports all requests up to a given moment, once that is known. */
 export async function watchTraffic(devtools: CDPSession): Promise<(untilMs: number) => Promise<Traffic>> {
   const requests = new Map<string, Request>()
   let tell = () => {}

@@ -5,12 +5,15 @@ import pg from 'pg'
 
 type Row = Record<string, unknown>
 
-/** The server's own database, on its driver and with nothing around it. */
+/** The server's own database with its driver, and nothing around it. */
 export interface BareDatabase {
   run(statement: string, values: SQLInputValue[]): Promise<Row[]>
-  /** For each of the rows, in one transaction. */
+  /** Runs for each of the rows, in one transaction. */
   runForEach(statement: string, rows: SQLInputValue[][]): Promise<void>
-  /** What PostgreSQL does by itself a minute after many changes. Until then it does not know that an index gives the order. */
+  /**
+   * PostgreSQL does this by itself a minute after many changes. Until then it does not know that an index gives the
+   * order.
+   */
   analyze(): Promise<unknown>
   close(): unknown
 }
@@ -19,7 +22,7 @@ export function openBareDatabase(dataDir: string, databaseUrl: string | undefine
   return databaseUrl === undefined ? openBareSqlite(dataDir) : openBarePostgres(databaseUrl)
 }
 
-/** As durable as the server's: each commit waits for the disk. */
+/** As durable as the server's database: each commit waits for the disk. */
 export function openBareSqlite(dataDir: string): BareDatabase {
   const database = new DatabaseSync(join(dataDir, 'longhand.db'), { timeout: 10_000 })
   database.exec('pragma synchronous = full; pragma recursive_triggers = on')
@@ -41,7 +44,7 @@ export function openBareSqlite(dataDir: string): BareDatabase {
   }
 }
 
-/** As many connections as the server has. */
+/** As many connections as the server uses. */
 function openBarePostgres(connectionString: string): BareDatabase {
   const pool = new pg.Pool({ connectionString, max: 10 })
   return {
@@ -58,13 +61,13 @@ function openBarePostgres(connectionString: string): BareDatabase {
   }
 }
 
-/** PostgreSQL numbers its parameters, and keeps the plan of what has a name. */
+/** PostgreSQL numbers its parameters, and keeps the plan of a named statement. */
 function prepared(text: string, values: SQLInputValue[]): pg.QueryConfig {
   let count = 0
   return { name: text.slice(0, 60), text: text.replace(/\?/g, () => `$${++count}`), values }
 }
 
-/** Somebody who is known and has no session. */
+/** A known user without a session. */
 export async function addUser(database: BareDatabase): Promise<string> {
   const id = randomUUID()
   await database.run('insert into users (id, email, created_at) values (?, ?, 0)', [id, `${id}@example.com`])
@@ -76,7 +79,7 @@ export async function userIdOf(database: BareDatabase, email: string): Promise<s
   return String(row?.id)
 }
 
-/** So many tabs, one for each day of some years, made in one transaction. */
+/** This many tabs, one per day over some years, created in one transaction. */
 export async function addTabs(
   database: BareDatabase,
   userId: string,
@@ -96,7 +99,7 @@ export async function addTabs(
 const insertTab = `insert into writing_tabs (id, user_id, title, content, font, size, timer_minutes, word_count,
   writing_date, revision, created_at, updated_at) values (?, ?, ?, ?, 'Inter', 'normal', 0, 900, ?, 1, ?, ?)`
 
-/** What a save comes to: the text, if nobody was faster. */
+/** The core of a save: writes the text, unless another save was faster. */
 export async function openBareWriter(
   database: BareDatabase,
   userId: string,
@@ -114,11 +117,11 @@ interface Saved {
   id: string
   userId: string
   text: string
-  /** Which it becomes. */
+  /** The new revision. */
   revision: number
 }
 
-/** All of them with one commit. */
+/** All of them in one commit. */
 export function saveTexts(database: BareDatabase, texts: Saved[]): Promise<void> {
   return database.runForEach(saveStatement, texts.map(valuesOf))
 }
@@ -143,7 +146,7 @@ export function readBareHistory(database: BareDatabase, userId: string): Promise
   return database.run(historyStatement, [userId])
 }
 
-/** The tabs that have these very letters, the case of ASCII left aside by SQLite alone. */
+/** The tabs that contain exactly these letters. Only SQLite ignores the case of ASCII. */
 export function searchBare(database: BareDatabase, userId: string, words: string): Promise<unknown> {
   return database.run(searchStatement, [userId, `%${words}%`])
 }

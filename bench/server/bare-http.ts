@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-// A process of its own that does of a server's work what every one must: takes JSON apart and answers JSON. A reading
-// call is answered with what was last put there.
+// A separate process that does only what every server must do: it parses JSON and answers JSON. A read returns what was
+// last written.
 
 let kept = '{}'
 

@@ -4,8 +4,8 @@ import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
 import { applySplice } from '../../shared/text/splice.ts'
 import { openBareDatabase, readText, saveTexts } from './bare-database.ts'
 
-// A process of its own that does of a save what no server can leave out: it takes JSON apart, changes the text, commits it
-// with those that came at the same moment, and answers when it is on the disk. It asks nobody who they are.
+// A separate process that does only what every save needs: it parses JSON, changes the text, commits it together with
+// saves of the same moment, and answers when it is on the disk. It checks no identity.
 
 const database = openBareDatabase(process.env.DATA_DIR ?? '', process.env.DATABASE_URL)
 let waiting: { id: string; save: SaveTabRequest; reply: ServerResponse }[] = []

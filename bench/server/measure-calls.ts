@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts'
 const atOnce = 16
 const textLength = 5_000
 
-/** Looking back and signing in, by some writers as fast as they are answered. */
+/** Opening the history and signing in, by some writers as fast as they are answered. */
 export async function measureCalls(
   report: Report,
   { name, servers, database, http }: Subject,

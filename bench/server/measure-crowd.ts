@@ -8,7 +8,7 @@ const megabyte = 2 ** 20
 const modestSavesPerSecond = 100
 const maxMegabytes = 150
 
-/** What writers cost who save every two seconds, as the page does while somebody types. */
+/** The cost of writers who save every two seconds, as the page does during typing. */
 export async function measureCrowd(
   report: Report,
   { name, servers }: Subject,

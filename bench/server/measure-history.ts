@@ -11,13 +11,13 @@ const many = 10_000
 const textLength = 2_000
 const inNone = 'zebra’s hat'
 const inAll = 'RIVER'
-/** Of the query and of a call that does nothing, one after the other. */
+/** The sum of the query and of a call that does nothing, one after the other. */
 const maxTimes = 3
 const maxGrowth = 1.5
 
 /**
- * A page of somebody with a hundred tabs, and of somebody with ten thousand: the newest and one in the middle. And a
- * search of the ten thousand.
+ * One page of the history of a writer with a hundred tabs, and with ten thousand: the newest page and one in the
+ * middle. And a search in the ten thousand.
  */
 export async function measureHistory(
   report: Report,
@@ -57,7 +57,7 @@ export async function measureHistory(
     [`Longhand, ${many} tabs, in the middle`]: cells('middle'),
   })
   const search = (words: string) => veteran.post('/api/tabs/search', { search: words })
-  // Apart: these calls take long, and what is compared above is what was measured within seconds.
+  // Separately: these calls take long, and the figures compared above must be measured within seconds.
   const searches = await inTurns(rounds, {
     bare: () => keepAt([() => searchBare(database, veteranId, inNone)], turnMs),
     inNone: () => keepAt([() => search(inNone)], turnMs),

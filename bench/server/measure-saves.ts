@@ -11,11 +11,11 @@ import type { Subject } from './subject.ts'
 const atOnce = 16
 const textLength = 5_000
 const insert = ' word'
-/** Of what the bare driver saves for one writer, each commit on the disk. */
+/** Ratio to what the bare driver saves for one writer, with each commit on the disk. */
 const minShare = 0.6
-/** Of what a bare server saves for one writer, who waits for the way there and back as well. */
+/** Ratio to what a bare server saves for one writer, whose calls make a round trip too. */
 const minShareAlone = 0.4
-/** Of the processor's time a bare server takes, which asks nobody who they are, guards no row and writes no log. */
+/** Ratio to the processor time of a bare server, which checks no identity, guards no row and writes no log. */
 const maxCpu = 3.5
 
 export interface SaveRatios {
@@ -24,7 +24,7 @@ export interface SaveRatios {
   cpuTimes: number
 }
 
-/** By some writers and by one alone, as fast as they are answered. */
+/** By several writers and by a single one, as fast as they are answered. */
 export async function measureSaves(
   report: Report,
   { name, servers, database, http, saver }: Subject,
@@ -47,7 +47,7 @@ export async function measureSaves(
   const turn = (workers: (() => unknown)[]) => () => keepAt(workers, turnMs)
   const saverTurn = (workers: (() => unknown)[]) => () => withCpu(saver.cpuMs, turn(workers))
   const ourTurn = (workers: (() => unknown)[]) => () => withCpu(servers.cpuMs, turn(workers))
-  // Whatever is compiled while it runs is compiled now.
+  // A warm-up, so that code is compiled before the measurement.
   await ourTurn(saves)()
   await saverTurn(saverSaves)()
   const paces = await inTurns(rounds, {
@@ -77,7 +77,7 @@ export async function measureSaves(
   }
 }
 
-/** For a machine that does nothing else. */
+/** For a machine without other work. */
 export function holdRates(report: Report, { ofDriver, aloneOfSaver }: SaveRatios): void {
   report.budget('saves by some writers', ofDriver, { min: minShare, unit: ' × the bare driver’s' })
   report.budget('saves by one writer', aloneOfSaver, {
@@ -86,12 +86,12 @@ export function holdRates(report: Report, { ofDriver, aloneOfSaver }: SaveRatios
   })
 }
 
-/** For any: what else the machine does makes a save slower, and hardly dearer than the bare server's. */
+/** For any machine: other work makes a save slower, but hardly more expensive compared with the bare server. */
 export function holdCost(report: Report, { cpuTimes }: SaveRatios): void {
   report.budget('processor of a save', cpuTimes, { max: maxCpu, unit: ' × a bare server’s that saves' })
 }
 
-/** Saves as the page does, with a word more each time, and believes every answer. */
+/** Saves as the page does, with one more word each time, and trusts every answer. */
 function openCaller(address: string, path: string): () => Promise<void> {
   const call = keepAliveCall([address])
   const client = randomUUID()

@@ -6,13 +6,13 @@ import { median } from '../support/figures.ts'
 import type { Report } from '../support/report.ts'
 import { startProgram } from './start-program.ts'
 
-/** Node itself takes most of a second apart in 40 ms where it is quiet: so many of those are that second. */
+/** On a quiet machine, Node itself starts in 40 ms, so this many times that is most of a second. */
 const maxTimes = 20
 
 const bareHttp = new URL('bare-http.ts', import.meta.url)
 const ours = new URL('../../server/main.ts', import.meta.url)
 
-/** From nothing until the first answer, with a database that is there already and with one still to be made. */
+/** From the start of the process to the first answer, with an existing database and with a new one. */
 export async function measureStart(report: Report, rounds: number): Promise<void> {
   const bare: number[] = []
   const first: number[] = []

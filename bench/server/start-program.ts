@@ -9,12 +9,12 @@ const patienceMs = 20_000
 
 export interface RunningProgram {
   address: string
-  /** From nothing until a call was answered, the start of the process included. */
+  /** The time until a call was answered, including the start of the process. */
   firstAnswerMs: number
   stop(): Promise<void>
 }
 
-/** Runs a program that listens on `PORT`, with these settings and flags and nothing of ours. */
+/** Runs a program that listens on `PORT`, with these settings and flags, and without our own environment. */
 export async function startProgram(
   program: URL,
   settings: Record<string, string> = {},

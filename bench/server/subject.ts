@@ -3,7 +3,7 @@ import { askProbe, memoryProbe, type Servers, startOnPostgres, startOnSqlite } f
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type RunningProgram, startProgram } from './start-program.ts'
 
-/** One server process, and beside it what it is measured by. */
+/** One server process, and the programs it is compared with. */
 export interface Subject {
   name: 'SQLite' | 'PostgreSQL'
   servers: Servers

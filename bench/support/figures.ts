@@ -18,7 +18,7 @@ export function row(name: string, ...figures: string[]): void {
   console.log(`  ${name.padEnd(38)}${figures.map((figure) => figure.padStart(16)).join('')}`)
 }
 
-/** Says whether the budget holds; a broken one makes the program end with 1. */
+/** Checks the budget. If it is exceeded, the program ends with 1. */
 export function budget(name: string, figure: number, max: number, unit = ''): void {
   const isKept = figure <= max
   if (!isKept) process.exitCode = 1

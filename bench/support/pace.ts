@@ -1,14 +1,14 @@
 import { median, percentile } from './figures.ts'
 
-/** How often it was done in a second, by all together, and how long each took in milliseconds. */
+/** How often the work was done per second, by all together, and the milliseconds of each run. */
 export interface Pace {
   perSecond: number
   times: number[]
-  /** What each took of the processor, where somebody asked. */
+  /** The processor time of each run, if it was measured. */
   cpuMs?: number
 }
 
-/** Everybody does the work again as soon as it is done. */
+/** Each worker repeats the work as soon as it is done. */
 export async function keepAt(workers: (() => unknown)[], durationMs: number): Promise<Pace> {
   const times: number[] = []
   const start = performance.now()
@@ -24,7 +24,7 @@ export async function keepAt(workers: (() => unknown)[], durationMs: number): Pr
   return { perSecond: times.length / ((performance.now() - start) / 1000), times }
 }
 
-/** Also what it took of the processor of the process that did it. */
+/** Also measures the processor time of the process that did the work. */
 export async function withCpu(cpuMs: () => Promise<number>, measure: () => Promise<Pace>): Promise<Pace> {
   const before = await cpuMs()
   const pace = await measure()
@@ -32,8 +32,8 @@ export async function withCpu(cpuMs: () => Promise<number>, measure: () => Promi
 }
 
 /**
- * Several of them in turns, again and again, so that whatever else the machine does meets them alike: what is compared
- * is what was measured within the same few seconds.
+ * Runs several works in turns, again and again, so that other load on the machine affects them alike: only figures of
+ * the same few seconds are compared.
  */
 export async function inTurns<Name extends string>(
   rounds: number,
@@ -47,7 +47,7 @@ export async function inTurns<Name extends string>(
   return paces
 }
 
-/** Of each round on its own, and then the middle one: a round in which the machine was busy does not decide. */
+/** The ratio of each round, then the median: a round in which the machine was busy does not decide. */
 export function ratio(paces: Pace[], peers: Pace[]): number {
   return median(paces.map(({ perSecond }, round) => perSecond / (peers[round]?.perSecond ?? Number.NaN)))
 }

@@ -12,10 +12,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** When a frame is painted: at the screen's next turn, or when it is done, which shows what it cost. */
+/** When frames are painted: at the screen's next refresh, or as soon as they are ready, which shows their cost. */
 export type Pace = 'screen' | 'own'
 
-/** The product as its owner starts it, and a browser to use it in. */
+/** The product as its owner starts it, and a browser to use it with. */
 export async function startProduct(pace: Pace = 'own'): Promise<Product> {
   ensureChromium()
   await buildClientIfStale()
@@ -73,17 +73,19 @@ export async function newWriter({ server, browser }: Product): Promise<Writer> {
   }
 }
 
-/** Where this machine is. */
+/** The date in the time zone of this machine. */
 function today(): string {
   return new Date().toLocaleDateString('sv')
 }
 
-/** Opens the writing page once: the service worker has the whole release then, and answers from the next start on. */
+/**
+ * Opens the writing page once. After that the service worker has the whole release and answers from the next start on.
+ */
 export async function visitOnce(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/#/app')
   await page.evaluate(async () => {
-    // It need not be this page's own: one that comes just as the worker takes over may be left out.
+    // The worker need not control this page: one that opens just as the worker takes over may be left out.
     const isKept = async () => (await navigator.serviceWorker.getRegistration())?.active
     while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
   })

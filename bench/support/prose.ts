@@ -1,4 +1,4 @@
-/** Text of an exact length with the rhythm of prose: sentences, and every fifth or so ends a paragraph. */
+/** Text of an exact length with the rhythm of prose: sentences, and about every fifth ends a paragraph. */
 export function prose(length: number, random: (below: number) => number): string {
   const words =
     'the of a quiet river old house hill and speaks stone morning light water garden slow letter'.split(' ')

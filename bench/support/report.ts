@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import { machine } from './figures.ts'
 
-/** A number is rounded for the eye and whole in `--json`; undefined stands where there is nothing to compare. */
+/** Numbers are rounded in tables and exact in `--json`. Undefined means that there is nothing to compare. */
 export type Cell = number | string | undefined
 
 export interface Table {
   title: string
-  /** Of the figures; each names its unit. */
+  /** The names of the figures, each with its unit. */
   columns: string[]
   rows: { name: string; cells: Cell[] }[]
 }
@@ -18,20 +18,23 @@ interface Budget {
   isKept: boolean
 }
 
-/** What the figure may be, and in what it is counted: " ×" of a peer, " MB". */
+/** The limit of the figure, and its unit: " ×" of the compared program, " MB". */
 export type Bound = ({ max: number } | { min: number }) & { unit?: string }
 
 const time = ' ms'
 
 export interface Report {
   table(title: string, columns: string[], rows: Record<string, Cell[]>): void
-  /** A broken one makes the program end with 1; with `--short`, on whatever machine that is, a time only says so. */
+  /**
+   * Exceeding a budget makes the program end with 1. With `--short`, on an unknown machine, an absolute time is only
+   * reported.
+   */
   budget(name: string, figure: number, bound: Bound): void
-  /** Nothing else is printed with `--json`. */
+  /** With `--json`, nothing else is printed. */
   end(): void
 }
 
-/** What a bench has to say: tables to read as they come, or all of it as one JSON object at the end. */
+/** The output of a bench: tables as they come, or everything as one JSON object at the end. */
 export function createReport(bench: string, isJson = process.argv.includes('--json')): Report {
   const isShort = process.argv.includes('--short')
   const tables: Table[] = []
@@ -83,7 +86,7 @@ function sentence(figure: number, bound: Bound): string {
   return `${rounded(figure).toLocaleString('en')}${unit} of ${limit}${unit}`
 }
 
-/** To what can be told apart from one run to the next. */
+/** Rounds to the digits that are the same from run to run. */
 function rounded(value: number): number {
   return Number(value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0))
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What happened in the page since it was last asked. Times are milliseconds. */
+/** What happened in the page since the last reading. Times are in milliseconds. */
 export interface Meter {
-  /** From each key, as the browser stamped it, until the frame with its letter was painted. */
+  /** From the browser's time stamp of each key to the paint of the frame with its letter. */
   keys: number[]
-  /** What each frame took in which something scrolled, until it was painted. */
+  /** The time of each frame in which something scrolled, up to its paint. */
   frames: number[]
-  /** How often React changed the page, and how often before a key was done with. */
+  /** How often React changed the page, and how often before a key was handled. */
   commits: number
   commitsAtKeys: number
   longTasks: LongTask[]
@@ -14,14 +14,14 @@ export interface Meter {
 
 export interface LongTask {
   durationMs: number
-  /** Each script that ran in it, and for how long. */
+  /** Each script that ran in it, with its time. */
   scripts: string[]
 }
 
 declare global {
   interface Window {
     takeMeter: () => Meter
-    /** Settles, with the milliseconds since the navigation, when a text has been painted that can be written in. */
+    /** Resolves when a text that can be written in has been painted, with the milliseconds since the navigation. */
     opened: Promise<number>
     __REACT_DEVTOOLS_GLOBAL_HOOK__: object
   }
@@ -31,7 +31,7 @@ export async function keepMeter(context: BrowserContext): Promise<void> {
   await context.addInitScript(meterPage)
 }
 
-/** Reads the meter once all has been painted, and sets it back. */
+/** Reads the meter after everything is painted, and resets it. */
 export function takeMeter(page: Page): Promise<Meter> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -40,7 +40,7 @@ export function takeMeter(page: Page): Promise<Meter> {
   })
 }
 
-/** From the next click until another text has been painted. */
+/** From the next click to the paint of another text. */
 export function timeUntilOtherText(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const topLine = () => document.querySelector('.cm-line')?.textContent
@@ -78,7 +78,7 @@ function meterPage(): void {
 
   const countKey = (event: KeyboardEvent) => {
     isAtKey = true
-    // A message comes after everything that the key itself set off.
+    // A message arrives after everything that the key itself caused.
     soon(() => {
       isAtKey = false
     })
@@ -86,7 +86,7 @@ function meterPage(): void {
   }
   window.addEventListener('keydown', countKey, { capture: true })
 
-  // Told at the beginning of the frame that shows it.
+  // Reported at the beginning of the frame that shows it.
   const countFrame = () => {
     if (isFrameCounted) return
     isFrameCounted = true
@@ -98,7 +98,7 @@ function meterPage(): void {
   }
   window.addEventListener('scroll', countFrame, { capture: true })
 
-  // React tells whoever has put this there before it loads, in production too.
+  // React reports to this hook if it is there before React loads, in production too.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,
@@ -123,9 +123,9 @@ function meterPage(): void {
     }
   }).observe({ type: 'long-animation-frame' })
 
-  /** Chromium's alone, and so not among TypeScript's types. */
+  /** Only in Chromium, and so not among TypeScript's types. */
   interface LongFrame extends PerformanceEntry {
-    /** Of tasks longer than 50 ms, what they are longer. */
+    /** The part of long tasks above 50 ms. */
     blockingDuration: number
     scripts: {
       invoker: string

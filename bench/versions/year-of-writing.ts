@@ -1,7 +1,7 @@
-/** A text somebody keeps as it grows: every five minutes of writing, at random lengths of pause between days. */
+/** The growing text of a writer: every five minutes of writing, with random pauses between days. */
 export interface Draft {
   name: string
-  /** Each with the minute since the beginning at which it stood. */
+  /** Each state with its minute since the beginning. */
   states: { minute: number; text: string }[]
 }
 
@@ -10,7 +10,10 @@ type Random = (below: number) => number
 const days = 365
 const minutesOfDay = 24 * 60
 
-/** Each day a tab of its own: forty minutes, some six hundred words, with corrections and a paragraph that goes again. */
+/**
+ * A tab of its own for each day: forty minutes, about six hundred words, with corrections and a paragraph that is
+ * deleted again.
+ */
 export function dailyTabs(random: Random, dayCount = days): Draft[] {
   return Array.from({ length: dayCount }, (_, day) => ({
     name: `day ${day}`,
@@ -18,7 +21,7 @@ export function dailyTabs(random: Random, dayCount = days): Draft[] {
   }))
 }
 
-/** One tab all year long: a novel of a megabyte, written on and corrected anywhere, an hour a day. */
+/** One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. */
 export function novel(random: Random, dayCount = days, length = 1_000_000): Draft {
   const states: Draft['states'] = []
   let text = words(random, length / 6)
@@ -38,7 +41,7 @@ function sessions(start: string, count: number, random: Random, minuteOf: (step:
   })
 }
 
-/** Seventy words more, mostly where one writes; three words changed elsewhere; now and then some sentences fewer. */
+/** Seventy new words, mostly at one place; three words changed elsewhere; sometimes a few sentences are deleted. */
 function fiveMinutes(before: string, random: Random): string {
   let text = before
   const at = random(3) || text.length < 1_000 ? text.length : random(text.length)
@@ -54,7 +57,7 @@ function fiveMinutes(before: string, random: Random): string {
   return text
 }
 
-/** Words as often as they are in prose: the most usual ones make up half of it, and there are forty thousand. */
+/** Words as frequent as in prose: the most common ones make up half of it, and there are forty thousand. */
 function words(random: Random, count: number): string {
   return Array.from({ length: count }, () => {
     const rank = Math.floor(40_000 ** (random(1_000_000) / 1_000_000))

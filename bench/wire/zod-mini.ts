@@ -1,4 +1,4 @@
-/** Shapes of shared/ once more, in zod's small form. That they are the same, the types at the end hold. */
+/** The shapes of shared/ again, in zod's small form. The types at the end prove that they are the same. */
 import { z } from 'zod/mini'
 import type { AiOverview } from '#shared/ai.ts'
 import type { AiStreamEvent } from '#shared/ai-stream.ts'
@@ -61,7 +61,7 @@ export const aiStreamEvent = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Types of the same shape: each can stand in the place of the other. */
+/** Types of the same shape: each can replace the other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false
 export const areSame: [
   Same<z.infer<typeof tab>, Tab>,

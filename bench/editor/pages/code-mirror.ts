@@ -1,4 +1,4 @@
-/** The library that ours is made of, with nothing around it: history, its own keys, wrapped lines. */
+/** CodeMirror, the library that our editor uses, almost bare: history, its own keys, wrapped lines. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap } from '@codemirror/view'
 import { areaLabel, place, readText } from './place.ts'

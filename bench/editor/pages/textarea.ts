@@ -1,4 +1,4 @@
-/** What every browser brings. */
+/** The text box that every browser has. */
 import { areaLabel, place, readText } from './place.ts'
 
 const area = document.createElement('textarea')
