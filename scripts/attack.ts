@@ -4,9 +4,9 @@ import { platform } from 'node:os'
 import { readParts, resultsFolder } from '../tests/attack/report.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
-// The attack suite in its long form. What it counted is printed and put into docs/reliability.md, if all of it held.
+// The attack suite in its long form. Its figures are printed and, if every test passed, put into docs/reliability.md.
 
-// Whoever attacks a text by slips of the hand uses what the fault tests use.
+// Attacks by slips of the hand use the code of the fault tests.
 const slips = ['tests/faults/hour-of-slips', 'tests/faults/slips-on-a-bad-line']
 
 rmSync(resultsFolder, { recursive: true, force: true })

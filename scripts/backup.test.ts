@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: RunningServer
 let writers: HttpWriter[]
-/** Elsewhere than the data, as a backup should be. */
+/** Not in the data folder, as a backup should be. */
 let elsewhere: string
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('what was acknowledged before a backup began is there after the disk was lost', async () => {
+test('everything acknowledged before a backup began is there after the disk was lost', async () => {
   const writing = writeUntilTold()
   await untilAllHaveWritten()
   const acknowledged = writers.map((writer) => writer.text())
@@ -58,7 +58,7 @@ test('what was acknowledged before a backup began is there after the disk was lo
     await writer.signIn()
     const { content, revision } = await writer.read()
     expect(content.slice(0, acknowledged[index]?.length)).toBe(acknowledged[index])
-    // Of what was written while the backup ran it has a beginning, and nothing else.
+    // Of the words written during the backup, it has a first part, and nothing else.
     expect(writer.text().slice(0, content.length)).toBe(content)
     expect(revision % 1_000_000).toBe(content.split(' ').length)
   }
@@ -85,12 +85,12 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   await writers[0]?.signIn()
   const before = await writers[0]?.read()
   await server.pause()
-  // Its port may be somebody else's by now.
+  // Another program may use its port now.
   const stopped = { PORT: '0' }
   expect(await run('restore', backup, stopped)).toMatchObject({ exitCode: 0 })
   const [kept = ''] = readdirSync(join(server.dataDir, 'backups'))
   expect(kept).toMatch(/^before-restore-.+\.db$/)
-  // The backup is still the file it was: what was kept aside can be restored like it.
+  // The backup file is unchanged, and the file that was kept aside can be restored too.
   const again = await run('restore', join(server.dataDir, 'backups', kept), stopped)
   expect(again, again.complaints).toMatchObject({ exitCode: 0 })
   expect(await run('restore', backup, stopped)).toMatchObject({ exitCode: 0 })
@@ -124,7 +124,7 @@ test('a folder that is not there yet is made, and holds every backup', async () 
   expect(statSync(nightly).mode & 0o777).toBe(0o700)
 })
 
-test('a backup that cannot be made says why, and its program fails', async () => {
+test('a failed backup says why, and its program fails', async () => {
   const file = join(elsewhere, 'nightly')
   writeFileSync(file, '')
   expect(await run('backup', file)).toEqual({
@@ -137,7 +137,7 @@ test('a backup that cannot be made says why, and its program fails', async () =>
   expect(nowhere.complaints).toBe('/proc takes no files: the folder /proc/longhand cannot be made.\n')
 })
 
-test('one is told as one', async () => {
+test('a count of one has the singular', async () => {
   const dataDir = join(elsewhere, 'small')
   await (await openSqliteStore(dataDir)).close()
   const database = new DatabaseSync(databaseFile(dataDir))
@@ -163,7 +163,7 @@ test('a file that is no backup changes nothing', async () => {
   ]
   await server.resume()
   expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1])
-  // By the name that was given, whichever copy of it was read.
+  // By the given name, whichever copy of it was read.
   expect(refusals.map(({ complaints }) => complaints)).toEqual([
     `${noDatabase} is not a database, or it is damaged.\n`,
     `There is no file ${join(elsewhere, 'none.db')}.\n`,
@@ -182,7 +182,7 @@ test('on PostgreSQL both name the programs that do it', async () => {
   expect(restore.complaints).toContain('pg_restore ')
 })
 
-/** Every writer writes on without a pause. */
+/** All writers write without a pause. */
 function writeUntilTold() {
   let isTold = false
   const all = Promise.all(

@@ -3,7 +3,7 @@ import { backUpDatabase, backupFolder, backupPath } from '../server/db/back-up-d
 import { countContents } from '../server/db/inspect-database.ts'
 import { runOwnerCommand } from './owner-command.ts'
 
-// npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db], while the server runs or not.
+// npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db]. The server may be running.
 
 const postgresAdvice = `The words are in PostgreSQL, so nothing was copied: its own program does that. The role of DATABASE_URL sees no texts; postgres does:
   sudo -u postgres pg_dump --format=custom longhand > longhand.dump

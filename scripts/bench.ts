@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
-// Every program of bench/ in turn, or those that are named. Each says itself whether it keeps its budgets. With `--short`
-// one that does not is run once more: something else on the machine rarely comes twice, a cost always does.
+// Runs every program of bench/, or the named ones. Each checks its own budgets. With `--short`, a program that fails is
+// run once more: a disturbance by other programs rarely comes twice, but a real cost always does.
 
 const known = globSync('bench/*.ts').map((path) => basename(path, '.ts'))
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-/** `--json` and `--short`, which each takes as it can. */
+/** `--json` and `--short` are passed on to each. */
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const isHelp = flags.includes('--help')
 const isJson = flags.includes('--json')

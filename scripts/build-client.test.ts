@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
-// A start of Vite.
+// Starting Vite takes this long.
 vi.setConfig({ testTimeout: 60_000 })
 
-// The whole build is the business of the browser tests, which begin with it.
+// The browser tests begin with the whole build, so it is not tested here.
 test('what takes a while is told before it is done, and not as done where it failed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'longhand-build-'))
   mkdirSync(join(folder, 'client'))

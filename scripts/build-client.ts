@@ -10,15 +10,15 @@ import { precompress } from './precompress.ts'
 const builtDir = 'dist/client'
 const hashFile = `${builtDir}/.source-hash`
 
-/** Builds the client unless what stands in `dist` was made from these very sources. */
+/** Builds the client, unless `dist` was built from exactly these sources. */
 export async function buildClientIfStale(): Promise<void> {
-  // An image for production carries the built client and not its sources.
+  // A production image contains the built client, but not its sources.
   if (!existsSync('client/index.html')) return
   const built = await readFile(hashFile, 'utf8').catch(() => undefined)
   if (built !== (await hashOfSources())) await buildInOwnProcess()
 }
 
-/** A bundler leaves some 400 MB behind, for which the server that goes on has no use. */
+/** In a process of its own: a bundler leaves some 400 MB behind, which the running server does not need. */
 async function buildInOwnProcess(): Promise<void> {
   const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error('The pages could not be built.')
@@ -26,7 +26,7 @@ async function buildInOwnProcess(): Promise<void> {
 
 async function buildClient(): Promise<void> {
   const hash = await hashOfSources()
-  // Not at the top: an image for production has no Vite.
+  // Imported here and not at the top: a production image has no Vite.
   const { build } = await import('vite')
   console.log('Building the pages, which is needed once, until their sources change.')
   const begun = performance.now()
@@ -56,7 +56,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A folder that cannot be written to is no fault of ours, and its name is all that helps. */
+/** A folder without write permission is not our fault, and only its name helps. */
 function explain(error: unknown): void {
   if (!(error instanceof Error && 'syscall' in error)) throw error
   console.error(`The pages cannot be built: ${error.message}`)

@@ -6,9 +6,11 @@ import { browserFloor } from './browser-floor.ts'
 
 const entry = resolve(import.meta.dirname, '../client/offline/service-worker.ts')
 
-/** Puts the service worker next to a built page. A build of its own, since it has to name the other's files. */
+/**
+ * Puts the service worker next to a built page. It is a separate build, because it must list the files of the other.
+ */
 export async function buildServiceWorker(builtDir: string): Promise<void> {
-  // Not at the top: an image for production has no Vite.
+  // Imported here and not at the top: a production image has no Vite.
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -24,7 +26,7 @@ export async function buildServiceWorker(builtDir: string): Promise<void> {
   })
 }
 
-/** All scripts and styles, and what the page itself names: its icons, its theme, its first font. */
+/** All scripts and styles, and the files that the page itself names: its icons, its theme, its first font. */
 async function readRelease(builtDir: string): Promise<Release> {
   const page = await readFile(join(builtDir, 'index.html'), 'utf8')
   const named = [...page.matchAll(/ (?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path)

@@ -1,4 +1,4 @@
-// Loaded before anything else and written in plain old JavaScript: the Node it speaks to may be too old for the rest.
+// Loaded first, and written in old JavaScript: this Node may be too old for the other files.
 const needed = 24
 
 if (Number.parseInt(process.versions.node, 10) < needed) {

@@ -26,7 +26,7 @@ test('an error outside any test is a failure', () => {
   expect(sumUp([browser])).toEqual({ line: '2 passed, 1 failed', allGood: false })
 })
 
-test('a runner that ran nothing is not good', () => {
+test('a runner that ran no tests has failed', () => {
   const unit = vitestReport.parse({ numPassedTests: 40, numFailedTests: 0, success: true })
   expect(sumUp([unit, { passed: 0, failed: 0 }])).toEqual({ line: '40 passed, 0 failed', allGood: false })
 })

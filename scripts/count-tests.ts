@@ -34,7 +34,7 @@ export function sumUp(counts: Count[]): { line: string; allGood: boolean } {
   }
 }
 
-/** A runner that left no report never came that far, which is a failure. */
+/** A runner without a report did not finish, which is a failure. */
 async function read(path: string, report: z.ZodType<Count>): Promise<Count> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   return text === undefined ? { passed: 0, failed: 1 } : report.parse(JSON.parse(text))

@@ -8,7 +8,7 @@ const apiPort = process.env.PORT ?? '3000'
 const publicUrl = `http://localhost:${pagePort}`
 const api = `http://127.0.0.1:${apiPort}`
 
-// The browser talks to Vite alone, which hands the calls on: one origin, as in production.
+// The browser talks only to Vite, which passes API calls on: one origin, as in production.
 const vite = await createServer({
   server: { port: pagePort, strictPort: true, proxy: { '/auth': api, '/api': api, '/healthz': api } },
 })

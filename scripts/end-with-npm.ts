@@ -1,8 +1,8 @@
 const lookEveryMs = 200
 
 /**
- * npm starts a script through a shell. Where that shell is dash, it dies of a SIGTERM to npm without passing it on,
- * and the server would live on unseen. So when the shell is gone, the signal is made up for.
+ * npm starts a script through a shell. If that shell is dash, it ends on a SIGTERM to npm without passing the signal
+ * on, and the server would keep running unnoticed. So when the shell is gone, the server sends the signal to itself.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return

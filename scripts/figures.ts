@@ -8,7 +8,7 @@ import { functionsOf } from '../tests/house/source/functions.ts'
 import { readProject } from '../tests/house/source/project.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
-// How the house stands: printed, and put into docs/architecture.md.
+// Figures about the code: printed, and put into docs/architecture.md.
 
 interface Run {
   count: number
@@ -118,7 +118,7 @@ function mostImports(): string {
   return first ? `${first.count}, \`${first.from}\`` : 'none'
 }
 
-/** How many take their value from a token, and how many pixels are written out; hairlines are no size. */
+/** How many values come from a token, and how many are literal pixels. Hairlines do not count. */
 function styles(): string {
   const all = projectFiles(/^client\/.*\.css$/)
     .map(read)
@@ -133,7 +133,7 @@ function styles(): string {
   return `${declarations.length}, ${share} % by tokens, ${pixels.length} sizes in px beside the hairlines`
 }
 
-/** Of the last runs, if there were any. */
+/** From the last test runs, if there were any. */
 function testsRun(): string {
   const runs = [
     ranFor('test-results/vitest.json', vitestRun, 'in Node'),

@@ -6,11 +6,11 @@ import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
-/** Runs a command for whoever runs Longhand, with the server's own settings. What helps is said without a stack. */
+/** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
 export async function runOwnerCommand(work: (config: Config, path: string | undefined) => Promise<void>) {
   if (existsSync('.env')) process.loadEnvFile()
   const [path] = process.argv.slice(2)
-  // npm goes to the project's folder, but a path is meant from where it was typed.
+  // npm changes to the project's folder, but a path is meant relative to the folder where it was typed.
   const from = process.env.INIT_CWD ?? process.cwd()
   try {
     await work(parseEnv(process.env), path === undefined ? undefined : resolve(from, path))

@@ -10,10 +10,10 @@ import { openPostgresStore } from '../server/db/postgres-store.ts'
 import { findBinaries } from '../tests/support/postgres-server.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
 
-// Programs that are started, and databases that are made.
+// These tests start programs and create databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// What deploy/longhand-backup-postgres.service and docs/hosting.md say, played with a role and databases of other names.
+// The commands of deploy/longhand-backup-postgres.service and docs/hosting.md, run with other role and database names.
 const role = `office_${randomUUID().slice(0, 8)}`
 const restored = `${role}_restored`
 const folder = mkdtempSync(join(tmpdir(), 'longhand-dumps-'))
@@ -45,7 +45,7 @@ test('the nightly dump holds every text, and comes back as the page says', async
   )
   await store.close()
 
-  // Why it is not done by the role that the server has.
+  // This is why the server's own role is not used for it.
   const own = spawnSync('pg_dump', [`--username=${role}`, role], { env, encoding: 'utf8' })
   expect(own.status).not.toBe(0)
   expect(own.stderr).toContain('row-level security')
@@ -65,7 +65,7 @@ test('the nightly dump holds every text, and comes back as the page says', async
   await again.close()
 })
 
-test('a dump that fails leaves nothing that is called like a backup', () => {
+test('a failed dump leaves no file with the name of a backup', () => {
   const before = readdirSync(folder).filter((name) => name.endsWith('.dump'))
   const broken = join(folder, 'pg_restore')
   writeFileSync(broken, '#!/bin/sh\nexit 1\n', { mode: 0o700 })
@@ -74,7 +74,7 @@ test('a dump that fails leaves nothing that is called like a backup', () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.dump'))).toEqual(before)
 })
 
-/** The command of the unit, as systemd hands it to the shell. */
+/** The unit's command, as systemd passes it to the shell. */
 function nightly(): string {
   const unit = readFileSync('deploy/longhand-backup-postgres.service', 'utf8')
   const [, command = ''] = unit.match(/^ExecStart=\/bin\/sh -c '(.+)'$/m) ?? []

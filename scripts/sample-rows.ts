@@ -5,7 +5,7 @@ const reader = '22222222-2222-4222-8222-222222222222'
 const times = { created_at: 1_767_225_600_123, updated_at: 1_767_225_661_456 }
 const look = { font: 'Playfair Display', size: 'large', timer_minutes: 25, word_count: 3 }
 
-/** Texts that quoting, encoding, folding or counting could damage. */
+/** Texts that mistakes in quoting, encoding, folding or counting would damage. */
 const oddTexts = [
   '',
   ' \t\r\n two lines\n\n\nand a tab\t ',

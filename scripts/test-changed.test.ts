@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { maxJourneys, planFor, runInTurn, summary } from './test-changed.ts'
 
-test('a journey that has changed comes first, and those after it by name', () => {
+test('a changed journey comes first, then journeys by name', () => {
   const { journeys } = planFor(['tests/e2e/tabs.spec.ts', 'client/features/versions/version-messages.ts'])
   expect(journeys.slice(0, 2)).toEqual(['tests/e2e/tabs.spec.ts', 'tests/e2e/versions.spec.ts'])
 })
 
-test('a journey through a page of the gallery belongs to what that page shows', () => {
+test('a journey in the gallery belongs to the files that its page shows', () => {
   const { journeys } = planFor(['client/features/history/history-list.ts'])
   expect(journeys).toContain('tests/e2e/history.spec.ts')
 })
 
-test('a folder of the server brings the journeys that are named after it', () => {
+test('a folder of the server selects the journeys named after it', () => {
   expect(planFor(['server/tabs/routes.ts']).journeys).toContain('tests/e2e/tabs.spec.ts')
 })
 
-test('what every journey rests on brings as many as fit, and says which are left', () => {
+test('a file that every journey uses selects as many as fit, and names the others', () => {
   const { journeys, left } = planFor(['tests/support/e2e-complaints.ts'])
   expect(journeys).toHaveLength(maxJourneys)
   expect(left.length).toBeGreaterThan(20)
 })
 
-test('types are checked where the change is read', () => {
+test('types are checked in the projects that contain the change', () => {
   expect(planFor(['bench/report.ts']).projects).toEqual(['bench'])
   expect(planFor(['client/ui/button.tsx']).projects).toEqual(['client', 'tests/e2e'])
   expect(planFor(['shared/tabs.ts']).projects).toEqual([
@@ -33,11 +33,11 @@ test('types are checked where the change is read', () => {
   ])
 })
 
-test('a document brings no types and no journey', () => {
+test('a document needs no type check and no journey', () => {
   expect(planFor(['README.md'])).toEqual({ projects: [], journeys: [], left: [] })
 })
 
-test('a fault that has changed is played', () => {
+test('a changed fault is played', () => {
   expect(planFor(['tests/faults/faults.spec.ts']).journeys).toEqual(['tests/faults/faults.spec.ts'])
 })
 
@@ -47,7 +47,7 @@ const steps = [
   { command: ['playwright', 'test', 'tests/e2e/tabs.spec.ts'], needsAllBefore: true },
 ]
 
-test('browsers wait for what is quicker, and stay away where that fails', () => {
+test('browser tests wait for quicker checks, and are skipped if these fail', () => {
   const run: string[] = []
   const ran = runInTurn(steps, ([program = '']) => {
     run.push(program)
@@ -57,11 +57,11 @@ test('browsers wait for what is quicker, and stay away where that fails', () => 
   expect(ran.map(({ outcome }) => outcome)).toEqual(['failed', 'passed', 'not run'])
 })
 
-test('where all goes well, all is run', () => {
+test('if nothing fails, everything is run', () => {
   expect(runInTurn(steps, () => true).map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed'])
 })
 
-test('the end says what became of each, and what else would be near', () => {
+test('the summary gives each result, and the next nearest tests', () => {
   const ran = runInTurn(steps, ([program]) => program !== 'vitest')
   expect(summary(ran, ['tests/e2e/versions.spec.ts'])).toEqual([
     'passed   tsc -p client',

@@ -11,10 +11,10 @@ import { projectFiles, read } from '../tests/house/project-files.ts'
 // It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
 // journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does.
 
-/** More do not fit into the minute. */
+/** More would not fit into the minute. */
 export const maxJourneys = 4
 
-/** What `tsc -p` is given, and where the files of that project lie. */
+/** The argument of `tsc -p`, and the folders of that project. */
 const projects: [name: string, files: RegExp][] = [
   ['.', /^(server|shared|engine|scripts|tests\/(house|attack|support))\/|^[^/]+\.config\.ts$/],
   ['client', /^(client|shared|tests\/(gallery|fakes))\//],
@@ -27,11 +27,11 @@ export interface Plan {
   projects: string[]
   /** The nearest first. */
   journeys: string[]
-  /** Which would be next. */
+  /** The next nearest. */
   left: string[]
 }
 
-/** `files` are all of the repository. */
+/** `files` lists the whole repository. */
 export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/)): Plan {
   const code = changed.filter((path) => /\.tsx?$/.test(path))
   const reached = reachedFrom(files.filter((path) => /\.tsx?$/.test(path)))
@@ -52,7 +52,7 @@ export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/
   }
 }
 
-/** What journeys may be named after: `saving` of `client/features/saving/machine/saver.ts`. */
+/** Names that a journey may have: `saving` of `client/features/saving/machine/saver.ts`. */
 function folderOf(path: string): string | undefined {
   return path.match(/^(?:client\/(?:features|pages)|server)\/([^/]+)\//)?.[1]
 }
@@ -69,7 +69,7 @@ function galleryPagesOf(spec: string): string[] {
     .flatMap((page) => [`${page}.tsx`, `${page}.ts`])
 }
 
-/** Everything that a file imports, and what that imports, and itself. */
+/** The file itself, its imports and, in turn, theirs. */
 function reachedFrom(files: string[]): (path: string) => Set<string> {
   const next = Map.groupBy(importsOf(files), ({ from }) => from)
   return (path) => {
@@ -90,7 +90,7 @@ function changedSince(commit: string): string[] {
 
 interface Step {
   command: string[]
-  /** For what takes the longest: it is not begun where something has failed. */
+  /** For the slowest checks: they do not start if something has failed. */
   needsAllBefore?: boolean
 }
 
@@ -109,7 +109,7 @@ export function runInTurn(steps: Step[], run: (command: string[]) => boolean): R
   return ran
 }
 
-/** The last lines, because what failed has scrolled away by then. */
+/** Repeats the last lines, because a failure has scrolled away. */
 export function summary(ran: Ran[], left: string[]): string[] {
   return [
     ...ran.map(({ command, outcome }) => `${outcome.padEnd(7)}  ${command.join(' ')}`),
@@ -118,7 +118,7 @@ export function summary(ran: Ran[], left: string[]): string[] {
 }
 
 function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
-  // What was deleted is read by the others alone.
+  // Deleted files are only looked for in the others' imports.
   const there = changed.filter((path) => existsSync(path))
   const slow = ['tests/attack/**', 'tests/faults/**'].filter(
     (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
@@ -126,7 +126,7 @@ function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
   const related = [
     ...['vitest', 'related', '--run', '--passWithNoTests'],
     ...slow.map((path) => `--exclude=${path}`),
-    // To Vitest a changed package.json would be a reason to run everything.
+    // Vitest would run everything for a changed package.json.
     ...there.filter((path) => /\.tsx?$/.test(path)),
   ]
   return [
@@ -138,7 +138,7 @@ function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
   ]
 }
 
-/** Says what it runs; false where that fails. */
+/** Prints what it runs. Returns false if that fails. */
 function run(command: string[]): boolean {
   console.log(`\n> ${command.join(' ')}`)
   return spawnSync('npx', command, { stdio: 'inherit' }).status === 0

@@ -2,10 +2,10 @@ import { serviceKinds } from '../../tests/support/fake-ai-services.ts'
 import { type Handler, startFakeService } from '../../tests/support/fake-service.ts'
 import { answers, unfinishedAnswer } from './sample-answers.ts'
 
-/** What a writer says to be left in the middle of an answer. */
+/** If a writer says this, the model stops in the middle of its answer. */
 export const slowQuestion = 'Let us begin (slowly).'
 
-/** A server's settings, and behind them a model that brainstorms. */
+/** A server's settings, and a model for brainstorming that they connect. */
 export async function startTalkingModel(): Promise<{ settings: Record<string, string>; stop(): void }> {
   const service = await startFakeService()
   service.answers(talk)
@@ -21,7 +21,7 @@ export async function startTalkingModel(): Promise<{ settings: Record<string, st
 }
 
 const talk: Handler = (response, request) => {
-  // At its start the server asks which models there are.
+  // When it starts, the server asks for the list of models.
   if (request.method === 'GET') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [] }))
     return

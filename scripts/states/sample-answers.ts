@@ -1,4 +1,4 @@
-/** A text with something to say about it, and what a model might answer. */
+/** A text with some faults, and possible answers of a model. */
 export const sampleText = [
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',
   'Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.',
@@ -6,7 +6,7 @@ export const sampleText = [
   'What stays with me is the patience of it. Sixteen hours is long enough to weigh every word twice, and short enough to know that somebody is waiting on the other side. We send faster now. I am not sure that we send better.',
 ].join('\n\n')
 
-/** With a wrong number, a place and a name that were not there, and a negation lost. */
+/** With a wrong number, an invented place and name, and a lost negation. */
 export const rephrasedText = [
   'On 16 August 1857 a queen sent a president ninety-eight words. They took sixty hours to reach Newfoundland. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid under water two miles deep.',
   'Nobody had seen the floor it rested on. They had sounded it with a line and a weight, a day’s sailing apart, and drawn the rest by hand.',

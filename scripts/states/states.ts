@@ -25,7 +25,7 @@ import { area, openTools, toast } from './writing-page.ts'
 
 export interface State {
   name: string
-  /** From a writing page with the sample text, whose writer has the caret in it. */
+  /** Starts on a writing page with the sample text and the caret in it. */
   arrange(page: Page): Promise<void>
 }
 
@@ -266,7 +266,7 @@ export const states: State[] = [
     },
   },
 
-  // Last: it stays open.
+  // This one is last, because it stays open.
   {
     name: 'figures',
     arrange: async (page) => {

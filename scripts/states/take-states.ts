@@ -44,7 +44,7 @@ export async function takeStates(browser: Browser, folder: string, wanted: RegEx
   }
 }
 
-/** Signs a writer in, who has kept two versions. */
+/** Signs in a writer who has kept two versions. */
 async function prepare(context: BrowserContext, server: RunningServer, email: string): Promise<void> {
   const post = (path: string, data: object) =>
     context.request.post(`/auth/v1/${path}`, {
@@ -69,7 +69,7 @@ async function keepVersion(context: BrowserContext, name: string, text: string):
   await page.close()
 }
 
-/** One that is left open comes back with the next page. */
+/** A panel that is left open is open again on the next page. */
 async function endReview(page: Page): Promise<void> {
   const discard = page.getByRole('toolbar', { name: 'Review' }).getByRole('button', { name: 'Discard' })
   if (!(await discard.isVisible())) return
@@ -77,7 +77,7 @@ async function endReview(page: Page): Promise<void> {
   await toast(page, 'The changes were discarded.').waitFor()
 }
 
-/** What an earlier state has left there is written over. */
+/** Replaces what an earlier state has left there. */
 async function openWithText(context: BrowserContext, text: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/#/app')
