@@ -38,13 +38,13 @@ describe('an analysis', () => {
     expect(generalImprovement).toContain('from 21 words down to 15–20')
   })
 
-  it('gives the score that is counted while the text is written, and none where none is', () => {
+  it('gives the score that the page shows while the text is written, and null if there is none', () => {
     for (const text of [heavy, 'The cable crossed the sea. It was 海底ケーブル in his letter.']) {
       expect(analyze(text).readabilityScore).toBe(figuresOf(text).score)
     }
   })
 
-  it('finds nothing to say against plain prose', () => {
+  it('has no complaints about plain prose', () => {
     const { issuesFound, overallFeedback, readabilityScore } = analyze(
       'The cat sat on the mat. It was warm there. Nobody came by until noon, when the boy let it out.',
     )

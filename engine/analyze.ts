@@ -16,7 +16,7 @@ export function analyze(text: string): Analysis {
   const observations = observe(text, faults)
   return {
     overallFeedback: overallFeedback(observations),
-    // The same that the page counts while the text is written: two scores of one text would be one too many.
+    // The same score that the page shows while the text is written: one text must not have two different scores.
     readabilityScore: figuresOf(text).score,
     issuesFound: issuesFor(mostImportant(faults), text),
     scientificInsight: scientificInsight(observations),

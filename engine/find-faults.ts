@@ -6,12 +6,12 @@ import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
-/** A finding counted from the text's start. */
+/** A finding, with offsets from the start of the text. */
 export interface Fault extends Finding {
   sentence: Sentence
 }
 
-/** Every fault of a text, heaviest first; a long sentence may hold others. */
+/** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults(text: string): Fault[] {
   const all = readSentences(text).flatMap((sentence) => {
     return apart(findingsIn(sentence)).map((finding) => ({
@@ -25,7 +25,7 @@ export function findFaults(text: string): Fault[] {
   return faults.sort((a, b) => b.weight - a.weight || a.start - b.start)
 }
 
-/** Findings that do not touch each other, the heavier ones kept; whole sentences are another matter than words. */
+/** Findings that do not overlap; the more serious one is kept. Findings on whole sentences are treated separately. */
 export function apart(findings: Finding[]): Finding[] {
   const kept: Finding[] = []
   for (const finding of findings.toSorted((a, b) => b.weight - a.weight || a.start - b.start)) {
@@ -38,7 +38,7 @@ export function apart(findings: Finding[]): Finding[] {
 const formalGrade = 12
 const faultsPerHundredWords = 2
 
-/** Whether a text is formal throughout: hard to read, or heavy with what offices and statutes say. */
+/** Whether the whole text is formal: hard to read, or full of official and legal words. */
 function isFormal(text: string, faults: Finding[]): boolean {
   const grade = gradeOf(countText(text))
   const heavy = faults.filter(

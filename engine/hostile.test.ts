@@ -44,7 +44,7 @@ const junk = fc.constantFrom(
 )
 const damage = fc.array(fc.record({ at: fc.nat(3_000), junk }), { maxLength: 12 })
 
-/** A real text with junk anywhere in it. */
+/** A real text with random characters inserted. */
 const damaged = fc.record({ text: fc.constantFrom(...labelledTexts()), damage }).map(({ text, damage }) => {
   return damage.reduce((text, { at, junk }) => {
     const place = at % (text.length + 1)
@@ -88,7 +88,7 @@ describe('a damaged text', () => {
 })
 
 describe('a megabyte', () => {
-  // What grows with the square of the length would take minutes, on any machine.
+  // Quadratic time would take minutes, on any machine.
   const patienceMs = 10_000
 
   it.each([

@@ -4,7 +4,9 @@ import type { Fault } from './find-faults.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
-/** The heaviest, one of each kind before a second of any; none touches another, so that each can be applied. */
+/**
+ * The most serious issues, one of each kind before a second of any. They do not overlap, so that each can be applied.
+ */
 export function mostImportant(faults: Fault[]): Fault[] {
   const chosen: Fault[] = []
   const counts = new Map<Kind, number>()
@@ -20,12 +22,13 @@ export function mostImportant(faults: Fault[]): Fault[] {
   return chosen
 }
 
-/** The faults as a writer is told of them. */
+/** The faults in the words that the writer sees. */
 export function issuesFor(faults: Fault[], text: string): Issue[] {
   const turns = new Map<Kind, number>()
   return faults.map((fault) => {
     const original = text.slice(fault.start, fault.end)
-    // The first wording depends on the words, the next ones follow in order: no two of a kind are the same.
+    // The first wording depends on the words of the text, the next ones follow in order, so no two of a kind are the
+    // same.
     const turn = turns.get(fault.kind) ?? original.length
     turns.set(fault.kind, turn + 1)
     return {

@@ -5,7 +5,7 @@ import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
-/** A change that was made, by its words before and after. */
+/** A change that was made: the words before and after. */
 export interface Change extends Finding {
   original: string
 }
@@ -16,15 +16,15 @@ interface Rewritten {
 }
 
 interface Manner {
-  /** Which findings may be acted on. */
+  /** Which findings may be applied. */
   accepts(finding: Finding): boolean
-  /** Whether a change may be made that turns one sentence into the other. */
+  /** Whether the change from one sentence to the other is allowed. */
   improves(change: Change, before: string, after: string): boolean
 }
 
 const maxPasses = 10
 
-/** Acts on the findings of a text, again and again until there is nothing left: rewriting the result changes nothing. */
+/** Applies the findings of a text until there are none left, so that rewriting the result changes nothing. */
 export function rewrite(text: string, manner: Manner): Rewritten {
   const known: Known = new Map()
   const changes: Change[] = []
@@ -38,7 +38,7 @@ export function rewrite(text: string, manner: Manner): Rewritten {
   return { text: current, changes }
 }
 
-/** What became of a sentence: texts repeat themselves, and each pass meets what the one before left as it was. */
+/** A cache of rewritten sentences: texts repeat themselves, and each pass reads unchanged sentences again. */
 type Known = Map<string, Rewritten>
 
 function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
@@ -48,7 +48,7 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   for (const sentence of readSentences(text)) {
     out += text.slice(at, sentence.start)
     at = sentence.end
-    // What is cut anywhere would be cut elsewhere the next time.
+    // A sentence cut at an arbitrary place would be cut elsewhere the next time.
     const isLeft = sentence.isPiece || isPartOfQuotation(sentence)
     const rewritten = isLeft ? sentence : rewriteSentence(sentence, manner, known)
     if ('changes' in rewritten) changes.push(...rewritten.changes)
@@ -57,7 +57,7 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   return { text: out + text.slice(at), changes }
 }
 
-/** Words first, then the sentence as a whole; each step only if it is an improvement that keeps the facts. */
+/** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
   const before = known.get(sentence.text)
   if (before) return before
@@ -67,7 +67,7 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     const findings = findingsIn(readSentence(text)).filter((finding) => {
       return kindOf(finding.kind).isWhole === wholes && !finding.isGuess && manner.accepts(finding)
     })
-    // From the end, so that the places of the others stay true.
+    // From the end, so that the offsets of the others stay valid.
     for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {
       const changed = text.slice(0, finding.start) + finding.replacement + text.slice(finding.end)
       const change = { ...finding, original: text.slice(finding.start, finding.end) }
@@ -81,7 +81,7 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
   return rewritten
 }
 
-/** A quotation that begins or ends in another sentence is not seen from this one alone. */
+/** A quotation that begins or ends in another sentence cannot be seen in this one alone. */
 function isPartOfQuotation({ zones, text }: Sentence): boolean {
   return zones.some(({ start, end }) => start < 0 || end > text.length)
 }

@@ -23,7 +23,7 @@ describe('a simplification', () => {
     ],
   ])('%s', (text, simple) => expect(simplify(text).simplified).toBe(simple))
 
-  it('explains its weightiest changes by the writer’s own words', () => {
+  it('explains its most important changes with the writer’s own words', () => {
     const text = 'In the event that it rains, the the meeting will commence at a later date in the hall.'
     const { explanations, simplified } = simplify(text)
     expect(explanations.length).toBeGreaterThanOrEqual(3)
@@ -33,7 +33,7 @@ describe('a simplification', () => {
     }
   })
 
-  it('leaves slips to the writer, and a plain text as it is', () => {
+  it('leaves mistakes to the writer, and plain text unchanged', () => {
     for (const text of ['We should of come.', 'The cat sat on the mat.', '', 'Prior to, and?']) {
       const { simplified, explanations, beforeAfterComparison } = simplify(text)
       expect([simplified, explanations]).toEqual([text, []])
@@ -41,7 +41,7 @@ describe('a simplification', () => {
     }
   })
 
-  it('counts what it can of another language, and changes nothing', () => {
+  it('counts what it can in another language, and changes nothing', () => {
     const text = 'Das ist ein schöner Tag und ich bin nicht müde.'
     const figures = { averageSentenceLength: 10, complexWordPercentage: null }
     expect(simplify(text)).toEqual({
@@ -51,7 +51,7 @@ describe('a simplification', () => {
     })
   })
 
-  it('counts no words in a script that writes them without spaces', () => {
+  it('counts no words in a script without spaces', () => {
     const { before } = simplify(
       'The cable crossed the sea. It was 海底ケーブル in his letter.',
     ).beforeAfterComparison

@@ -13,7 +13,7 @@ import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 export function simplify(text: string): Simplification {
   if (foreignLanguage(text)) return unchanged(text)
   const { text: simplified, changes } = rewrite(text, { accepts, improves })
-  // Idle words are easy words: without them a text can grade higher. Then it is simple as it is.
+  // Empty words are easy words, so a text without them can get a higher grade. Then the text is simple as it is.
   if (measure(simplified).grade >= measure(text).grade) return unchanged(text)
   return {
     simplified,
@@ -26,7 +26,7 @@ function accepts({ kind }: Finding): boolean {
   return kindOf(kind).isSimplified
 }
 
-/** A plainer word must be easier by the grade; what only leaves words out is easier whatever the grade says. */
+/** A plainer word must lower the grade. Leaving words out is always easier, whatever the grade says. */
 function improves({ kind, original, replacement }: Change, before: string, after: string): boolean {
   if (kind !== 'formal' && wordCount(replacement) <= wordCount(original)) return true
   return gradeOf(countSentences(after)) <= gradeOf(countSentences(before))
@@ -37,7 +37,7 @@ function unchanged(text: string): Simplification {
   return { simplified: text, explanations: [], beforeAfterComparison: { before: figures, after: figures } }
 }
 
-/** The weightiest changes to the writer's own words, at most two of a kind, none explained twice. */
+/** The most important changes with the writer's own words, at most two of a kind, none explained twice. */
 function explained(changes: Change[], text: string): Simplification['explanations'] {
   const chosen: Change[] = []
   const counts = new Map<Kind, number>()

@@ -3,7 +3,7 @@ import { changedFacts } from './facts/changed-facts.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { tighten } from './tighten.ts'
 
-test('takes out idle words and slips, and leaves the sentences as they are', () => {
+test('removes empty words and mistakes, and keeps the sentences', () => {
   const text =
     'Each and every guest should of been told by the staff that, needless to say, the the bar is shut.'
   expect(tighten(text)).toEqual({

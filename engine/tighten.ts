@@ -4,7 +4,7 @@ import { type Change, rewrite } from './rewrite.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
-/** The text without slips and idle words, its sentences otherwise as they were. */
+/** The text without mistakes and empty words. Its sentences stay otherwise the same. */
 export function tighten(text: string): { text: string; changes: number } {
   if (foreignLanguage(text)) return { text, changes: 0 }
   const tightened = rewrite(text, { accepts, improves })
@@ -15,7 +15,7 @@ function accepts({ kind, isBookish }: Finding): boolean {
   return kindOf(kind).isTightened && !isBookish
 }
 
-/** Mending a slip may cost a word. */
+/** Correcting a mistake may add a word. */
 function improves({ original, replacement }: Change): boolean {
   return wordCount(replacement) <= wordCount(original) + 1
 }

@@ -8,7 +8,7 @@ interface Excuse {
   generalImprovement: string
 }
 
-/** What is said instead of advice about a text that the engine cannot read; undefined where it can. */
+/** The message for a text that the engine cannot read. Undefined if it can. */
 export function withoutAdvice(text: string): Excuse | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return {

@@ -5,7 +5,7 @@ import { answer } from './answer.ts'
 
 const question = z.object({ id: z.union([z.string(), z.number()]), text: z.string() })
 
-/** Answers `{"id","text"}` a line with a line each, in order. A line that is none of these is answered with an error. */
+/** Answers each line `{"id","text"}` with one line, in order. Any other line is answered with an error. */
 export async function answerLines(questions: Readable, answers: Writable): Promise<number> {
   let status = 0
   for await (const line of createInterface({ input: questions, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -43,7 +43,7 @@ test('a line is answered with a line, in order, and a broken one with an error',
   })
 })
 
-// A process each, of which the last loads the model: a busy machine takes its time.
+// Each is a process, and the last one loads the model: a busy machine needs time.
 test.each([
   [['--help'], 0],
   [['missing.txt'], 2],

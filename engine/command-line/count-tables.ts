@@ -19,7 +19,7 @@ import { redundantPairs } from '../tables/redundant-pairs.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 
-/** How many entries each table has, a line each. */
+/** The number of entries in each table, one line per table. */
 export function countTables(): string {
   return Object.entries(tables)
     .map(([name, parts]) => `${name.padEnd(18)} ${String(parts.flat().length).padStart(4)}\n`)

@@ -1,7 +1,7 @@
 import { complaintsAbout } from '../fuzz/check-text.ts'
 import { makeText } from '../fuzz/make-text.ts'
 
-/** What goes wrong with many texts made by chance, told with the seed that makes each of them again. */
+/** Faults found in many random texts, each with the seed that makes its text again. */
 export function fuzzRules(count: number): { report: string; isSound: boolean } {
   const complaints = Array.from({ length: count }, (_, seed) => seed).flatMap((seed) => {
     return complain(seed).map((complaint) => `seed ${seed}: ${complaint}`)

@@ -7,7 +7,7 @@ import { kindOf } from '../tables/kinds.ts'
 
 const folder = join(import.meta.dirname, '../labelled')
 
-/** Recall and precision on the labelled texts: the half that may be looked at, and the half that is kept aside. */
+/** Recall and precision on the labelled texts: one half is for development, the other is kept aside. */
 export async function measureRules(): Promise<string> {
   const halves = await Promise.all(
     ['tuned', 'aside'].map(async (half) => describe(half, await measureHalf(half))),
@@ -40,7 +40,7 @@ export async function measureHalf(half: string): Promise<Measured> {
   return sum
 }
 
-/** A whole sentence is not found by finding a word in it, nor the other way round. */
+/** A label on a whole sentence is not found by a finding on a word in it, nor the other way round. */
 function isFor(fault: ReturnType<typeof findFaults>[number], label: Label): boolean {
   return overlap(fault, label) && kindOf(fault.kind).isWhole === (label.kind === 'long')
 }

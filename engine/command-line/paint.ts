@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Colours where somebody looks at a terminal, and plain words in files and pipes. */
+/** Colours in a terminal, plain words in files and pipes. */
 export interface Paint {
   strong(text: string): string
   faint(text: string): string

@@ -5,7 +5,7 @@ import { issuesFor } from '../issues.ts'
 import { withoutAdvice } from '../without-advice.ts'
 import type { Paint } from './paint.ts'
 
-/** Every issue of a file by line and column, and what there is to say about the whole. */
+/** Every issue of a file by line and column, and a summary of the whole. */
 export function report(file: string, text: string, paint: Paint): { text: string; issues: number } {
   const analysis = analyze(text)
   const faults = withoutAdvice(text) ? [] : findFaults(text).sort((a, b) => a.start - b.start)

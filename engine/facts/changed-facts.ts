@@ -1,19 +1,19 @@
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { type Fact, type FactKind, factsIn, wordsOnly } from './facts-in.ts'
 
-/** A fact that a rewriting had no business to touch. */
+/** A fact that a rewriting must not change. */
 export interface FactChange {
   kind: FactKind
-  /** Where: an index of the changes. */
+  /** Its place: an index of the changes. */
   change: number
-  /** Nothing on one side: it has gone, or has come. */
+  /** Empty on one side if the fact was removed or added. */
   before: string | null
   after: string | null
 }
 
 /**
- * Numbers, names, negations and quotations that changed, in a rewriting by whomever. What only moved elsewhere is no
- * change, and neither is a name or a quotation that stays in the text.
+ * Numbers, names, negations and quotations that changed in a rewriting, whoever made it. A fact that only moved is not
+ * changed, nor is a name or a quotation that is still in the text.
  */
 export function changedFacts(
   before: string,
@@ -53,7 +53,7 @@ function whole(before: string, after: string): Change {
   return { fromA: 0, toA: before.length, fromB: 0, toB: after.length }
 }
 
-/** A change may have cut a number or a quotation: `16.5` differs from `16.7` by its last sign only. */
+/** A change may cut a number or a quotation: `16.5` differs from `16.7` only in its last character. */
 function wholeWords(text: string, from: number, to: number): [from: number, to: number] {
   const ahead = /[^\s]*$/.exec(text.slice(Math.max(0, from - maxWordLength), from))?.[0].length ?? 0
   const behind = /^[^\s]*/.exec(text.slice(to, to + maxWordLength))?.[0].length ?? 0
@@ -66,7 +66,7 @@ type Counts = Map<string, number>
 
 const idOf = ({ kind, key }: Fact) => `${kind} ${key}`
 
-/** How often each fact that is on both sides may be passed over on each. */
+/** How often each fact that is on both sides may be skipped on each side. */
 function countBoth(gone: Fact[], come: Fact[]): { gone: Counts; come: Counts } {
   const count = (facts: Fact[]) => {
     const counts: Counts = new Map()
@@ -86,15 +86,15 @@ function takeFrom(moved: Counts): (fact: Fact) => boolean {
   }
 }
 
-/** A number said once too often is a wrong number; a name is the same person. */
+/** An extra number is a wrong number; an extra name is still the same person. */
 function staysIn(text: string, { kind, text: found, key }: Fact): boolean {
   if (kind === 'quotation') return wordsOnly(text).includes(key)
   if (kind !== 'name') return false
-  // A name has no sign in it that an expression would take for its own.
+  // A name has no character with a special meaning in a regular expression.
   return new RegExp(`(?<![\\p{L}\\p{N}])${found}(?![\\p{L}\\p{N}])`, 'iu').test(text)
 }
 
-/** German writes each noun with a capital: there, capitals say nothing about names. */
+/** German capitalises every noun, so there capitals do not show names. */
 function writesManyCapitals(text: string): boolean {
   const sample = text.slice(0, 20_000)
   const words = sample.match(/\p{L}+/gu)?.length ?? 0
@@ -102,7 +102,7 @@ function writesManyCapitals(text: string): boolean {
   return words >= 20 && names > words * 0.2
 }
 
-/** Of one kind in one change, the first that went is taken to be what the first that came stands for. */
+/** If facts of one kind were both removed and added in one change, the first removed is paired with the first added. */
 function pair(lost: Fact[], added: Fact[], change: number): FactChange[] {
   return (['number', 'name', 'negation', 'quotation'] as const).flatMap((kind) => {
     const gone = lost.filter((fact) => fact.kind === kind)

@@ -1,11 +1,11 @@
-/** What a rewriting must leave as it is. Both sides of what changed are read by the same rules and compared. */
+/** Facts that a rewriting must leave unchanged. Both sides of a change are read by the same rules and compared. */
 export type FactKind = 'number' | 'name' | 'negation' | 'quotation'
 
 export interface Fact {
   kind: FactKind
-  /** As it stands in the text. */
+  /** As written in the text. */
   text: string
-  /** Facts that say the same have the same key. */
+  /** Facts with the same meaning have the same key. */
   key: string
 }
 
@@ -59,13 +59,13 @@ function numberWordKey(text: string): string {
   return String(parts.reduce((sum, part) => sum + (part === 'one' ? 1 : (values.get(part) ?? 0)), 0))
 }
 
-/** One says as much as another: “nobody came” is “no one came”. */
+/** Words with the same meaning: “nobody came” is “no one came”. */
 const negation =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|nowhere|cannot|without|unable|hardly|scarcely|[a-z]+n['’]t)\b/giu
 
 const quotation = /“[^“”\n]+”|„[^“”„\n]+[“”]|«[^«»\n]+»|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu
 
-/** Whole ones, even where only a word of theirs is meant. */
+/** The whole quotation, even if only one word of it is in the range. */
 function quotationsAt(text: string, from: number, to: number): Fact[] {
   const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - maxQuotationLength)
   const lineEnd = text.indexOf('\n', to)
@@ -77,7 +77,7 @@ function quotationsAt(text: string, from: number, to: number): Fact[] {
 
 const maxQuotationLength = 2_000
 
-/** For comparing: one kind of space, quote and hyphen, no capitals, and no sign at either end. */
+/** For comparing: one kind of space, quote and hyphen, no capitals, and no punctuation at either end. */
 export function wordsOnly(text: string): string {
   return text
     .normalize('NFKC')
@@ -90,11 +90,11 @@ export function wordsOnly(text: string): string {
 /** “Marie”, “O’Brien”, “iPhone”. */
 const capitalised =
   /(?<![\p{L}\p{N}’'])(?:\p{Lu}|\p{Ll}{1,3}\p{Lu})[\p{L}\p{M}\p{N}]*(?:[’'-]\p{Lu}?[\p{L}\p{M}]+)*/gu
-/** After these a capital may only begin a sentence, a quotation or a line. */
+/** After these, a capital may only mark the start of a sentence, a quotation or a line. */
 const opener = /(?:^|[.!?…:\n]|[.!?…]["'”’)\]]+)[\s"'“‘„«([*#>–—-]*$/u
 const notNames = /^(?:I|I[’'](?:m|d|ll|ve|s)|[AO])$/
 
-/** Words with a capital where none is due. Nothing in languages that write many words so. */
+/** Words with a capital that no rule of spelling needs. Empty for languages that capitalise many words. */
 function namesIn(text: string, from: number, to: number): Fact[] {
   const facts: Fact[] = []
   for (const match of text.slice(from, to).matchAll(capitalised)) {

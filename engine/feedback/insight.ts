@@ -1,7 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
 import type { Observations } from './observe.ts'
 
-/** How people read, said about the place in this text where it matters most. */
+/** A fact about how people read, applied to the place in this text where it matters most. */
 export function scientificInsight({
   readability,
   longest,

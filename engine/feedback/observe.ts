@@ -11,11 +11,11 @@ import { type Kind, kindOf } from '../tables/kinds.ts'
 export interface Observations {
   readability: Readability
   longest: { words: number; opening: string }
-  /** The paragraph with the greatest share of long words, where it stands out. */
+  /** The paragraph with the largest share of long words, if it stands out. */
   densest: { complexWordPercentage: number; opening: string } | undefined
-  /** Sentences that do not say who does it. */
+  /** Sentences that do not say who acts. */
   doerless: number
-  /** Long sentences that no rule can cut. */
+  /** Long sentences that no rule can split. */
   unsplit: number
   commonest: { kind: Kind; count: number }[]
 }
@@ -39,7 +39,7 @@ export function observe(text: string, faults: Fault[]): Observations {
 function longestOf(sentences: Sentence[]): Observations['longest'] {
   return sentences.reduce(
     (longest, { text }) => {
-      // A word and the space after it are two letters at least.
+      // A word and the space after it have at least two characters.
       const words = text.length > longest.words * 2 ? wordCount(text) : 0
       return words > longest.words ? { words, opening: openingOf(text) } : longest
     },
@@ -80,7 +80,7 @@ function isDoerless(tokens: Token[]): boolean {
   })
 }
 
-/** Beyond this, an average reader loses the thread. */
+/** Above this length, an average reader loses the thread. */
 const tooLong = 35
 
 function countUnsplit(sentences: Sentence[], faults: Fault[]): number {

@@ -2,7 +2,7 @@ import { plural } from '#shared/text/plural.ts'
 import { kindOf } from '../tables/kinds.ts'
 import type { Observations } from './observe.ts'
 
-/** How hard the text is, what it is made of, and what was found. */
+/** How hard the text is, its figures, and the faults that were found. */
 export function overallFeedback(observations: Observations): string {
   const { readability } = observations
   const { words, sentences, averageSentenceLength, complexWordPercentage, grade } = readability

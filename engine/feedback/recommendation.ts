@@ -4,7 +4,7 @@ import type { Observations } from './observe.ts'
 const targetSentence = 20
 const targetComplexity = 15
 
-/** The one thing to do next, and what no rule could mend by itself. */
+/** The next thing to do, and the faults that no rule could correct. */
 export function generalImprovement(observations: Observations): string {
   return [nextStep(observations), ...onlyTheWriterCan(observations)].join(' ')
 }

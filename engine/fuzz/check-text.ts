@@ -3,7 +3,7 @@ import { simplify } from '../simplify.ts'
 import { tighten } from '../tighten.ts'
 
 /**
- * What the engine does wrong with a text; nothing where all its promises hold. They are checked by plain means and not
+ * The promises that the engine breaks for a text; empty if it keeps them all. They are checked by simple code and not
  * by the engine's own: its reading of a quotation or a number may itself be wrong.
  */
 export function complaintsAbout(text: string): string[] {
@@ -44,7 +44,7 @@ function aboutAnalysis(text: string): string[] {
     })
 }
 
-/** Only what is one for everybody: the marks match, on one line, and nothing else is about them. */
+/** Only clear quotations: the marks match, they are on one line, and there are no other marks near them. */
 function untouchable(text: string): { from: number; to: number }[] {
   return [
     ...text.matchAll(/“[^“”"„«»\n\r\u2028\u2029]*”|`[^`\n\r\u2028\u2029]+`|https?:\/\/[\w./?=-]+/g),
@@ -74,7 +74,7 @@ const kept: [what: string, pattern: RegExp][] = [
   ['link', /https?:\/\/[\w./?=-]+/g],
 ]
 
-/** The place where the two part, with a little around it. */
+/** The place where the two differ, with a little context. */
 function difference(a: string, b: string): string {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

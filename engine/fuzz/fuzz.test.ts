@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { complaintsAbout } from './check-text.ts'
 import { makeText } from './make-text.ts'
 
-/** Many more by `npm run prose -- --fuzz`. */
+/** `npm run prose -- --fuzz` checks many more. */
 const seeds = Array.from({ length: 150 }, (_, seed) => seed)
 
 test('every text gets exact places and keeps its facts, once and for all', { timeout: 90_000 }, () => {

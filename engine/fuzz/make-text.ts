@@ -9,7 +9,7 @@ import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** The text of a seed: ordinary, patched together from what the rules look for, or hostile. */
+/** The text for a seed: ordinary, made of phrases that the rules look for, or hostile. */
 export function makeText(seed: number): string {
   const random = createRandom(seed)
   return random.pick(kinds)(random)
@@ -24,7 +24,7 @@ function ordinary(random: Random): string {
   return random.pick(wholeTexts)
 }
 
-/** A real text with junk anywhere in it. */
+/** A real text with random characters inserted. */
 function damaged(random: Random): string {
   return times(random, 12).reduce((text) => {
     const at = random.whole(text.length + 1)
@@ -32,7 +32,7 @@ function damaged(random: Random): string {
   }, random.pick(wholeTexts))
 }
 
-/** Real sentences from many texts, cut and run together. */
+/** Real sentences from many texts, cut and joined without a break. */
 function shuffled(random: Random): string {
   return times(random, 20)
     .map(() => {
@@ -74,7 +74,7 @@ const stops = [
   '\n\n',
 ]
 
-/** What the rules look for, anywhere. */
+/** Phrases that the rules look for, in random places. */
 function soup(random: Random): string {
   return times(random, 60)
     .map(() => {
@@ -84,7 +84,7 @@ function soup(random: Random): string {
     .join('')
 }
 
-/** What the rules look for, where a writer might put it. */
+/** Phrases that the rules look for, where a writer might put them. */
 function sentences(random: Random): string {
   const phrase = () => random.pick(phrases)
   const thing = () =>

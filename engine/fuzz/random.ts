@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same seed gives the same choices. */
+/** Repeatable chance: the same seed gives the same choices. */
 export interface Random {
-  /** From 0 to `below`, without it. */
+  /** At least 0, and less than `below`. */
   whole(below: number): number
   pick<T>(things: readonly T[]): T
   isLucky(share: number): boolean

@@ -4,7 +4,7 @@ import type { Token } from './tagger.ts'
 /** `base` go, `s` goes, `past` went, `participle` gone, `ing` going. */
 export type VerbForm = 'base' | 's' | 'past' | 'participle' | 'ing'
 
-/** The form of a verb; what follows its first word (“carry out”) stays. */
+/** The form of a verb. Words after its first word (“carry out”) stay. */
 export function conjugate(verb: string, form: VerbForm): string {
   const [head = '', ...rest] = verb.split(' ')
   return [inflect(head, form), ...rest].join(' ')
@@ -20,9 +20,7 @@ function inflect(verb: string, form: VerbForm): string {
   return withEd(verb)
 }
 
-/**
- * The verb that a word is a form of. The tagger's guess is believed where forming the word from it gives the word back.
- */
+/** The base verb of a word. The tagger's guess is used only if conjugating it gives the word back. */
 export function verbOf(token: Token, form: VerbForm): string | undefined {
   const verb = form === 'participle' ? (verbOfParticiple.get(token.word) ?? token.lemma) : token.lemma
   return inflect(verb, form) === token.word ? verb : undefined

@@ -5,7 +5,7 @@ import type { Sentence } from './read-text.ts'
 import { articleBefore, inCaseOf } from './spelling.ts'
 import type { Token } from './tagger.ts'
 
-/** Other words for a stretch of a sentence, counted from the sentence's start. */
+/** A replacement for a part of a sentence, with offsets from its start. */
 export interface Edit {
   start: number
   end: number
@@ -13,9 +13,9 @@ export interface Edit {
 }
 
 /**
- * Other words for the tokens from `first` to `last`, fitted in: with a capital where the old words had one, with the
- * right article before them, and, where nothing takes their place, with the word that follows. Undefined where the
- * words are not the writer's to change, or are a name.
+ * A replacement for the tokens from `first` to `last`, fitted in: with a capital if the old words had one, and with the
+ * right article before it. If nothing replaces them, it takes in the next word. Undefined if the words are protected or
+ * are a name.
  */
 export function rewording(sentence: Sentence, first: number, last: number, plain: string): Edit | undefined {
   const { tokens } = sentence
@@ -31,14 +31,14 @@ export function rewording(sentence: Sentence, first: number, last: number, plain
   return allowed(sentence, { start: from.start, end: to.end, replacement: words })
 }
 
-/** The edit, unless it would touch what is protected or reach over a line. */
+/** The edit, unless it touches protected text or crosses a line end. */
 export function allowed({ text, zones }: Sentence, edit: Edit): Edit | undefined {
   if (zones.some((zone) => overlap(zone, edit))) return undefined
   const original = text.slice(edit.start, edit.end)
   return original === edit.replacement || /[\n\r]/.test(original) ? undefined : edit
 }
 
-/** Leaves the words out: a suggestion needs words to show, so it takes in the one that follows. */
+/** Removes the words. A suggestion must show some words, so it includes the next one. */
 function omission(sentence: Sentence, first: number, last: number): Edit | undefined {
   const { tokens } = sentence
   const [from, next] = [tokens[first], tokens[last + 1]]
@@ -49,7 +49,9 @@ function omission(sentence: Sentence, first: number, last: number): Edit | undef
   return allowed(sentence, { start: from.start, end: next.end, replacement })
 }
 
-/** No capital but at the start of a sentence, so neither a name nor a headline; nothing joined by a hyphen. */
+/**
+ * No capital except at the start of a sentence, so it is neither a name nor a headline; not part of a hyphenated word.
+ */
 export function isPlainProse(sentence: Sentence, first: number, last: number): boolean {
   const { tokens, text } = sentence
   if (opensSentence(tokens, first) && isHeadline(tokens, first, last)) return false

@@ -9,7 +9,7 @@ export interface Match {
   previous: Token | undefined
   next: Token | undefined
   startsSentence: boolean
-  /** Whether the sentence has this word anywhere. */
+  /** Whether this word is anywhere in the sentence. */
   mentions(word: string): boolean
 }
 
@@ -26,7 +26,7 @@ export function matchAt(sentence: Sentence, first: number, last: number): Match 
   }
 }
 
-/** Whether nothing but an item's mark or an opening bracket stands before. */
+/** Whether only a list marker or an opening bracket is before it. */
 export function opensSentence(tokens: Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - 4), at).every(isOpening) && at <= 4
 }

@@ -8,18 +8,18 @@ export interface NounPhrase {
 
 const inPhrase = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON'])
 const heads = new Set(['NOUN', 'PROPN', 'PRON'])
-/** Words of a relative or a joined thing: what they belong to cannot be told without parsing the whole sentence. */
+/** Words that begin a relative clause or join two things: only a full parse could tell what they belong to. */
 const unclear =
   /^(?:which|who|whom|whose|what|that|both|there|and|or|nor|either|neither|itself|himself|herself|themselves)$/
 
-/** The noun phrase that ends before `end`, where it can be told for sure. */
+/** The noun phrase that ends before `end`, if it is certain. */
 export function nounPhraseBefore(tokens: Token[], end: number): NounPhrase | undefined {
   let first = end
   while (first > 0 && belongs(tokens, first - 1) && (first === end || !startsAnother(tokens, first))) first--
   return checked(tokens, { first, last: end - 1 })
 }
 
-/** The noun phrase that starts at `first`, where it can be told for sure. */
+/** The noun phrase that starts at `first`, if it is certain. */
 export function nounPhraseAt(tokens: Token[], first: number): NounPhrase | undefined {
   let last = first - 1
   while (
@@ -32,7 +32,7 @@ export function nounPhraseAt(tokens: Token[], first: number): NounPhrase | undef
   return checked(tokens, { first, last })
 }
 
-/** “The staff | last winter”, “the clerk | every day”: a noun, and then what begins anew. */
+/** “The staff | last winter”, “the clerk | every day”: after the noun, something new begins. */
 function startsAnother(tokens: Token[], at: number): boolean {
   const [previous, token] = [tokens[at - 1], tokens[at]]
   if (!token || !/^(?:NOUN|PROPN)$/.test(previous?.tag ?? '')) return false

@@ -4,14 +4,14 @@ import { sentencesIn } from '../reading/sentences.ts'
 import { type Stretch, trimmed } from '../reading/stretch.ts'
 import { type Token, tag } from './tagger.ts'
 
-/** A sentence of a text, with the places in it that are nobody's to change. Its tokens and zones count from its start. */
+/** A sentence of a text, and the zones in it that must not change. Offsets of tokens and zones are from its start. */
 export interface Sentence {
   text: string
   start: number
   end: number
   readonly tokens: Token[]
   zones: { start: number; end: number }[]
-  /** Cut from a text without full stops: it begins and ends anywhere. */
+  /** Cut from a text without full stops: it does not begin and end at sentence boundaries. */
   isPiece: boolean
 }
 
@@ -28,7 +28,10 @@ export function readSentences(text: string): Sentence[] {
   })
 }
 
-/** The zones that a stretch touches, for stretches asked for in order: a paragraph may have as many as words. */
+/**
+ * The zones that a range touches. Ranges must be asked for in order, because a paragraph may have as many zones as
+ * words.
+ */
 function zonesByPlace(zones: Sentence['zones']): (stretch: Stretch) => Sentence['zones'] {
   let first = 0
   return ({ start, end }) => {
@@ -39,7 +42,7 @@ function zonesByPlace(zones: Sentence['zones']): (stretch: Stretch) => Sentence[
   }
 }
 
-/** Longer than this is no sentence, but a text without full stops, which is read in pieces to stay fast. */
+/** Longer than any sentence: such a text has no full stops, and is read in pieces to stay fast. */
 const maxSentenceLength = 3_000
 
 function cutUp(sentence: Stretch): Stretch[] {
@@ -64,7 +67,7 @@ interface Place {
   isPiece: boolean
 }
 
-/** A sentence of a text, or one that stands for itself. */
+/** A sentence of a text, or a single sentence by itself. */
 export function readSentence(text: string, place?: Place): Sentence {
   const { start, zones, isPiece } = place ?? { start: 0, zones: protectedZones(text), isPiece: false }
   return {
@@ -73,7 +76,7 @@ export function readSentence(text: string, place?: Place): Sentence {
     end: start + text.length,
     zones,
     isPiece,
-    // Tagged when a rule first asks: a sentence inside a quotation is never asked about.
+    // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {
       return tag(text)
     },

@@ -2,7 +2,7 @@ import { isFamiliar } from '../metrics/familiar-words.ts'
 import { capitalised, isCapitalised } from '../reading/words.ts'
 import type { Token } from './tagger.ts'
 
-/** The words in the case of what they stand for. */
+/** The words, capitalised like the words that they replace. */
 export function inCaseOf(original: string, words: string): string {
   return isCapitalised(original) ? capitalised(words) : words
 }
@@ -10,7 +10,7 @@ export function inCaseOf(original: string, words: string): string {
 /** The words as they stand within a sentence; “I” and what the tagger takes for a name keep their capital. */
 export function uncapitalised(words: string, { tag, word }: Token): string {
   if (/^I\b/.test(words) || /^\p{Lu}[\p{Lu}\d.]/u.test(words)) return words
-  // At the start of a sentence it takes many a noun for a name.
+  // At the start of a sentence, the tagger takes many nouns for names.
   if (tag === 'PROPN' && !isFamiliar(word) && !commonEnding.test(word)) return words
   return words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
 }

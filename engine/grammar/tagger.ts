@@ -3,18 +3,18 @@ import winkNLP, { type ItsFunction } from 'wink-nlp'
 
 export interface Token {
   text: string
-  /** In small letters, with straight apostrophes. */
+  /** In lower case, with straight apostrophes. */
   word: string
   /** Universal part of speech: NOUN, VERB, AUX, … */
   tag: string
-  /** The dictionary form, as far as the tagger knows it. */
+  /** The dictionary form, if the tagger knows it. */
   lemma: string
-  /** Counted from the beginning of the sentence. */
+  /** Offset from the start of the sentence. */
   start: number
   end: number
 }
 
-/** The words and marks of a sentence with their parts of speech. What cannot be read has no tokens. */
+/** The words and punctuation of a sentence with their parts of speech. Unreadable text has no tokens. */
 export function tag(sentence: string): Token[] {
   const known = remembered.get(sentence)
   if (known) return known
@@ -24,15 +24,15 @@ export function tag(sentence: string): Token[] {
   return tokens
 }
 
-/** An analysis, a simplification and a rephrasing of one text ask for the same sentences. */
+/** A cache: an analysis, a simplification and a rephrasing of one text read the same sentences. */
 const maxRemembered = 10_000
 const remembered = new Map<string, Token[]>()
 
 const nlp = winkNLP(model, ['pos'])
-// Declared with one parameter too few.
+// The package's type declaration has one parameter too few.
 const lemmaOf = nlp.its.lemma as unknown as ItsFunction<string>
 
-/** The tokenizer takes time in the square of an unbroken run, so a long one stands for itself. */
+/** The tokenizer takes quadratic time on text without spaces, so a long run of it is one token. */
 const unbrokenRun = /(?<!\S)\S{80,}/g
 
 function readTokens(sentence: string): Token[] {

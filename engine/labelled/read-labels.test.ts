@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLabels } from './read-labels.ts'
 
-test('takes the labels out and says where they were', () => {
+test('removes the labels and returns their places', () => {
   expect(readLabels('He {wordy:is able to} go {doubled:the the} way.')).toEqual({
     text: 'He is able to go the the way.',
     labels: [
@@ -11,7 +11,7 @@ test('takes the labels out and says where they were', () => {
   })
 })
 
-test('a label may hold others', () => {
+test('a label may contain others', () => {
   const { text, labels } = readLabels('{long:It is {wordy:in excess of} ten.}')
   expect(labels.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
     ['wordy', 'in excess of'],
@@ -19,7 +19,7 @@ test('a label may hold others', () => {
   ])
 })
 
-test('a brace too many is told', () => {
+test('reports an extra brace', () => {
   expect(() => readLabels('It {wordy:is so.')).toThrow('never closed')
   expect(() => readLabels('It is} so.')).toThrow('closes nothing')
 })

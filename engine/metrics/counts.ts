@@ -3,22 +3,22 @@ import { sentencesIn } from '../reading/sentences.ts'
 import { isCapitalised, lookUpForm, wordsIn } from '../reading/words.ts'
 import { factsOf } from './word-facts.ts'
 
-/** What the grades are computed from. Counts of parts add up to the counts of the whole. */
+/** The counts behind the grades. The counts of parts add up to those of the whole. */
 export interface Counts {
   words: number
   sentences: number
   syllables: number
   /** Words of three or more syllables; names and numbers are not counted. */
   complexWords: number
-  /** Words that the list of Dale and Chall does not have; names and numbers are not counted. */
+  /** Words that are not on the list of Dale and Chall. Names and numbers are not counted. */
   unfamiliarWords: number
 }
 
 const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
 
-/** Counts one text after another, and of each only the paragraphs that the one before did not have. */
+/** Counts one text after another. Of each text, only paragraphs that the text before did not have are counted. */
 export function createTextCounter(): (text: string) => Counts {
-  // A paragraph cut from a text may hold all of it in memory: what is known is always cut from the last one.
+  // A slice of a text may keep the whole text in memory, so known paragraphs are always slices of the last text.
   let known = new Map<string, Counts>()
   return (text) => {
     const next = new Map<string, Counts>()

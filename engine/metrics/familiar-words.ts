@@ -2,7 +2,7 @@ import { daleChall } from 'dale-chall'
 
 const listed = new Set(daleChall)
 
-/** On the list of Dale and Chall, by itself or as a plain inflection of a word that is. */
+/** On the list of Dale and Chall, or a regular inflection of a word on it. */
 export function isFamiliar(word: string): boolean {
   return listed.has(word) || stemsOf(word).some((stem) => listed.has(stem))
 }

@@ -2,7 +2,7 @@ import { unspacedLetter } from '#shared/text/unspaced.ts'
 import { foreignLanguage } from '../reading/language.ts'
 import { countText, readabilityOf } from './readability.ts'
 
-/** What a writer may be told of a text; null where it cannot be counted. */
+/** The figures that a writer sees. Null if they cannot be counted. */
 export interface Figures {
   sentences: number
   averageSentenceLength: number | null
@@ -11,7 +11,7 @@ export interface Figures {
   score: number | null
 }
 
-/** Syllables are counted in English alone, and words not in a script that writes them without spaces. */
+/** Syllables are counted only in English. Words are not counted in scripts without spaces. */
 export function figuresOf(text: string, counts = countText(text)): Figures {
   const { sentences, averageSentenceLength, complexWordPercentage, grade, score } = readabilityOf(counts)
   const canCountWords = counts.words > 0 && !unspaced.test(text)
@@ -25,7 +25,7 @@ export function figuresOf(text: string, counts = countText(text)): Figures {
   }
 }
 
-/** The figures by which a text and its simplification are compared. Models guess theirs, so they are not believed. */
+/** The figures that compare a text with its simplification. Models guess theirs, so their figures are not used. */
 export function countReadability(
   text: string,
 ): Pick<Figures, 'averageSentenceLength' | 'complexWordPercentage'> {

@@ -5,7 +5,7 @@ export interface Readability {
   sentences: number
   averageSentenceLength: number
   complexWordPercentage: number
-  /** Years of schooling that the text asks for. */
+  /** The years of schooling that the text requires. */
   grade: number
   /** 1 to 10, where 10 is clearest. */
   score: number
@@ -15,7 +15,7 @@ export function measure(text: string): Readability {
   return readabilityOf(countText(text))
 }
 
-/** An analysis, a simplification and their texts ask for the same paragraphs again and again. */
+/** A cache: an analysis, a simplification and their texts count the same paragraphs again and again. */
 export const countText = createTextCounter()
 
 export function readabilityOf(counts: Counts): Readability {
@@ -30,7 +30,7 @@ export function readabilityOf(counts: Counts): Readability {
   }
 }
 
-/** The mean of two formulas: one looks at syllables, the other at the words themselves. */
+/** The mean of two formulas: one is based on syllables, the other on the words themselves. */
 export function gradeOf(counts: Counts): number {
   return (withinSchool(fleschKincaidGrade(counts)) + withinSchool(daleChallGrade(counts))) / 2
 }
@@ -49,7 +49,7 @@ function fleschKincaidGrade(counts: Counts): number {
   return 0.39 * perSentence(counts) + 11.8 * syllablesPerWord - 15.59
 }
 
-/** Chall and Dale (1995) give a raw score and, in a table, the grades it stands for; the table is read as straight lines. */
+/** Chall and Dale (1995) give a raw score and a table of grades for it. The table is interpolated linearly. */
 function daleChallGrade(counts: Counts): number {
   const unfamiliar = (counts.unfamiliarWords / Math.max(1, counts.words)) * 100
   const raw = 0.1579 * unfamiliar + 0.0496 * perSentence(counts) + (unfamiliar > 5 ? 3.6365 : 0)

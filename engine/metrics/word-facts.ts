@@ -9,7 +9,7 @@ interface WordFacts {
 const maxRemembered = 20_000
 const remembered = new Map<string, WordFacts>()
 
-/** What the grades want to know of a word, looked up once: texts repeat themselves. */
+/** What the grades need to know about a word. Cached, because texts repeat their words. */
 export function factsOf(word: string): WordFacts {
   const known = remembered.get(word)
   if (known) return known

@@ -1,6 +1,6 @@
 import { lookUpForm, wordsIn } from './words.ts'
 
-/** The name of the language where it is another than English; undefined for English, and for what cannot be told. */
+/** The name of the language if it is not English. Undefined for English, and if it is unknown. */
 export function foreignLanguage(text: string): string | undefined {
   const sample = text.slice(0, sampleLength)
   const script = foreignScript(sample)
@@ -12,7 +12,8 @@ export function foreignLanguage(text: string): string | undefined {
     .map(([name, listed]): [string, number] => [name, share(words, listed)])
     .reduce((best, next) => (next[1] > best[1] ? next : best))
   if (name !== 'English' && most > 0.12 && most > english * 1.5) return name
-  // Prose of any kind is a quarter function words or more; names and keywords alone are nothing to advise on either.
+  // In real prose, at least a quarter of the words are function words. A list of names or keywords cannot be advised on
+  // either.
   return english < 0.05 && words.length >= 30 && most < 0.05 && hasForeignLetters(sample)
     ? unknown
     : undefined
@@ -53,7 +54,7 @@ function share(words: string[], listed: string): number {
   return words.filter((word) => known.has(word)).length / words.length
 }
 
-/** The commonest words, without those that look the same in English. */
+/** The most common words, without those that are spelled the same in English. */
 const functionWords = {
   English:
     "the of and to in is was that it for on with as his he be at by this had not are but from or have an they which you were her she there been their we my me your our will would if when what who its them has do does did can could all no so up out about into than then i i'm it's don't a",

@@ -1,8 +1,8 @@
 import { type Stretch, stretchOf } from './stretch.ts'
 
 /**
- * The paragraphs of a text, each of which is read on its own. A line is a paragraph, except where somebody wrapped the
- * lines by hand. Fenced code and quoted lines (`>`) are nobody's prose and left out.
+ * The paragraphs of a text, each of which is read separately. A line is a paragraph, unless somebody wrapped the lines
+ * by hand. Fenced code and quoted lines (`>`) are not the writer's prose and are left out.
  */
 export function paragraphsOf(text: string): Stretch[] {
   const paragraphs: Stretch[] = []
@@ -33,14 +33,14 @@ function proseLines(text: string): Stretch[] {
   return lines
 }
 
-/** Lines that follow each other without a blank one between them. */
+/** Consecutive lines without a blank line between them. */
 function blocksOf(lines: Stretch[]): Stretch[][] {
   const blocks: Stretch[][] = []
   let block: Stretch[] = []
   for (const next of lines) {
     const before = block.at(-1)
     const isBlank = next.text.trim() === ''
-    // A line break is one unit, or two on Windows.
+    // A line end is one unit, or two on Windows.
     if (isBlank || (before && next.start - before.end > 2)) {
       blocks.push(block)
       block = []
@@ -50,7 +50,7 @@ function blocksOf(lines: Stretch[]): Stretch[][] {
   return [...blocks, block]
 }
 
-/** Wrapped at a column: lines of like length, many of which go on in lower case. */
+/** Wrapped at a column: lines of similar length, many of which begin in lower case. */
 function isWrapped(block: Stretch[]): boolean {
   if (block.length < 2) return false
   const full = block.slice(0, -1)

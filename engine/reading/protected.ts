@@ -2,15 +2,18 @@ import type { Stretch } from './stretch.ts'
 
 type Zone = Pick<Stretch, 'start' | 'end'>
 
-/** What is not the writer's prose to change: quotations, code, links, addresses, paths. In order, without overlaps. */
+/**
+ * Text that is not the writer's prose and must not change: quotations, code, links, addresses, paths. In order, without
+ * overlaps.
+ */
 export function protectedZones(paragraph: string): Zone[] {
   return joined([...quotations(paragraph), ...machineText(paragraph)])
 }
 
 /**
- * Quotations in any of the usual marks. One that never closes goes on in the next paragraph, so it lasts to the end of
- * this one. Single marks are apostrophes too: they open only before a letter and close only after one or a full stop,
- * and one without an end is no quotation.
+ * Quotations in any of the usual marks. A quotation without an end continues in the next paragraph, so it lasts to the
+ * end of this one. Single marks are apostrophes too: they open only before a letter, and close only after a letter or a
+ * full stop. A single mark without an end is not a quotation.
  */
 function quotations(paragraph: string): Zone[] {
   const zones: Zone[] = []
@@ -57,7 +60,7 @@ function mayClose(paragraph: string, at: number): boolean {
   return true
 }
 
-/** Quotations in single marks are short; farther away, a mark is the next apostrophe. */
+/** Quotations in single marks are short: a mark farther away is another apostrophe. */
 const maxSingleQuotedLength = 600
 
 function closesSoon(paragraph: string, at: number, closing: string): boolean {
@@ -76,11 +79,11 @@ const machinePatterns = [
   /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
   /(?<=^|\s)(?:~|\.{1,2})?\/[\w./-]{2,}/g,
   /(?<=^|\s)--?[a-z][\w-]*(?:=\S+)?/g,
-  // Longer than any word: a key, a hash, or nothing to read at all.
+  // Longer than any word: a key, a hash, or something unreadable.
   /(?<!\S)\S{80,}/g,
 ]
 
-/** What some part of every pattern needs: most paragraphs have none of it, and are not looked through eight times. */
+/** A quick test for all patterns: most paragraphs contain none of these, and need not be searched eight times. */
 const machineSign = /[`[<@/]|www\.|:|--?[a-z]|\S{80}/i
 
 function machineText(paragraph: string): Zone[] {

@@ -1,7 +1,7 @@
 import { type Stretch, trimmed } from './stretch.ts'
 import { isCapitalised } from './words.ts'
 
-/** The sentences of a paragraph, where `start` and `end` count from the paragraph's beginning. */
+/** The sentences of a paragraph. `start` and `end` are offsets from its start. */
 export function sentencesIn(paragraph: string): Stretch[] {
   let start = 0
   return sentenceEnds(paragraph).flatMap((end) => {
@@ -11,7 +11,10 @@ export function sentencesIn(paragraph: string): Stretch[] {
   })
 }
 
-/** Where a paragraph may be cut so that no sentence is: behind the white space after each, and at its own end. */
+/**
+ * Offsets at which a paragraph may be cut without cutting a sentence: after the white space behind each, and at its
+ * end.
+ */
 export function sentenceEnds(paragraph: string): number[] {
   const ends: number[] = []
   let start = 0
@@ -31,12 +34,12 @@ const abbreviation =
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
 
-/** Of UTF-16 units: “approx.”, the longest above, and the letter before it, which may take two. */
+/** In UTF-16 units: “approx.”, the longest of the list above, and the letter before it, which may take two. */
 const maxAbbreviationLength = 9
 
-/** Whether the segmenter stopped at a full stop, or a mark, that ends no sentence. */
+/** Whether the segmenter stopped at a full stop or another mark that does not end a sentence. */
 function goesOn(paragraph: string, start: number, end: number): boolean {
-  // A number before an item and the rest of an utterance are told from a few letters, an abbreviation from the last ones.
+  // A few characters show a list number or the rest of an utterance; the last ones show an abbreviation.
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
   if (end - start < 40 && itemNumber.test(before)) return true

@@ -1,4 +1,4 @@
-/** A piece of a text, in UTF-16 units: `text` is exactly what stands from `start` to `end`. */
+/** A part of a text, in UTF-16 units: `text` is exactly the part from `start` to `end`. */
 export interface Stretch {
   text: string
   start: number
@@ -9,7 +9,7 @@ export function stretchOf(text: string, start: number, end: number): Stretch {
   return { text: text.slice(start, end), start, end }
 }
 
-/** The stretch without the white space around it. */
+/** The part without white space at its ends. */
 export function trimmed({ text, start }: Stretch): Stretch {
   const words = text.trim()
   const from = start + text.length - text.trimStart().length

@@ -1,4 +1,4 @@
-/** A word or a number, with what joins it inside: “don’t”, “well-known”, “3.14”. */
+/** A word or a number, including marks inside it: “don’t”, “well-known”, “3.14”. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.-](?=[\p{L}\p{N}]))*/gu
 
 export function wordsIn(text: string): string[] {
@@ -9,7 +9,7 @@ export function wordCount(text: string): number {
   return wordsIn(text).length
 }
 
-/** For looking a word up: small letters and one kind of apostrophe. */
+/** The form for looking a word up: lower case and one kind of apostrophe. */
 export function lookUpForm(word: string): string {
   return word.toLowerCase().replaceAll('’', "'")
 }
@@ -18,7 +18,7 @@ export function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word)
 }
 
-/** The first letter in capitals, behind whatever opens a sentence. */
+/** Capitalises the first letter, after any opening marks. */
 export function capitalised(text: string): string {
   return text.replace(/^([\s"“‘'(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
     return before + letter.toUpperCase()

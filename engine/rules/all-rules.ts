@@ -36,10 +36,10 @@ const rules: Rule[] = [
   longSentences,
 ]
 
-/** Everything that the rules find in a sentence; findings may overlap. */
+/** All findings of the rules in a sentence. They may overlap. */
 export function findingsIn(sentence: Sentence): Finding[] {
   const { zones, text } = sentence
-  // A sentence inside a quotation is somebody else's.
+  // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
   const key = zones.length === 0 ? text : `${text}\n${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
@@ -50,6 +50,6 @@ export function findingsIn(sentence: Sentence): Finding[] {
   return findings
 }
 
-/** An analysis, a simplification and a rephrasing of one text look at the same sentences. */
+/** A cache: an analysis, a simplification and a rephrasing of one text check the same sentences. */
 const maxRemembered = 10_000
 const remembered = new Map<string, Finding[]>()

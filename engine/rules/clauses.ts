@@ -5,7 +5,7 @@ const subjectTags = new Set(['DET', 'PROPN', 'NOUN', 'ADJ', 'PRON', 'NUM'])
 const relative = /^(?:which|who|that|whom|whose|what|\w+ever)$/
 const maxSubjectWords = 8
 
-/** Whether a clause of its own starts here: somebody or something, and a verb that has a tense. */
+/** Whether a new clause starts here: a subject, and a verb with a tense. */
 export function startsClause(tokens: Token[], at: number): boolean {
   const first = tokens[at]
   if (!first) return false
@@ -32,7 +32,7 @@ function isVerb(token: Token | undefined): boolean {
   return token?.tag === 'AUX' || (token?.tag === 'VERB' && !token.word.endsWith('ing'))
 }
 
-/** “The paint dried the wall” has; “the paint dried by then” may be a participle. */
+/** “Dried” has a tense in “the paint dried the wall”. In “the paint dried by then”, it may be a participle. */
 function hasTense(tokens: Token[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
   if (word.endsWith('ing')) return false
@@ -47,7 +47,7 @@ function isTimeOfDay(tokens: Token[], at: number): boolean {
   )
 }
 
-/** Whether the tokens hold a verb with a tense; “to go” and “going” have none. */
+/** Whether the tokens contain a verb with a tense; “to go” and “going” have none. */
 export function hasFiniteVerb(tokens: Token[]): boolean {
   return tokens.some((token, at) => isVerb(token) && tokens[at - 1]?.word !== 'to')
 }
@@ -55,7 +55,7 @@ export function hasFiniteVerb(tokens: Token[]): boolean {
 const subordinators =
   /^["“‘'(]*(?:if|when|while|although|though|because|since|as|unless|whether|that|where|once|after|before|until|till|whenever|wherever|to|by|in order|even|given|having|with|without|for|despite|such|not only|only|what|how|why|who|had|should|were)\b/i
 
-/** Whether these words could stand as a sentence: nothing in them waits for what follows. */
+/** Whether these words could be a sentence: nothing in them needs the words that follow. */
 export function isMainClause(words: string): boolean {
   const clause = words.trimStart()
   return !subordinators.test(clause) && !waits.test(clause) && !reportsSpeech.test(clause)
@@ -64,6 +64,6 @@ export function isMainClause(words: string): boolean {
 const waits =
   /\b(?:if|unless|whether|both|either|neither|not only|so \w+ that|as \w+ as|rather|between|from \w+ to)\b/i
 
-/** “They say that …”: what comes after “and” may be said as well. */
+/** “They say that …”: the words after “and” may be reported too. */
 const reportsSpeech =
   /\b(?:sa(?:y|ys|id)|think|thinks|thought|believe[sd]?|found|show(?:s|ed)?|demonstrate[sd]?|argue[sd]?|report(?:s|ed)?|claim(?:s|ed)?|suggest(?:s|ed)?|state[sd]?|decided?|opinion|know|knows|knew|ensure[sd]?|means?|realized?|require[sd]?|feel|felt|hope[sd]?|told|agree[sd]?|provided|propose[sd]?|recommend(?:s|ed)?|conclude[sd]?|note[sd]?|wrote|fact|certain|likely|possible|clear|sure|afraid|true)\b[^,;]*\bthat\b/i

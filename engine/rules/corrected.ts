@@ -2,7 +2,7 @@ import { findFaults } from '../find-faults.ts'
 import { readSentences } from '../grammar/read-text.ts'
 import type { Rule } from './finding.ts'
 
-/** The text with everything done that a rule suggests: for tests, and to try a new rule by hand. */
+/** Applies every suggestion of a rule: for tests, and to try a new rule by hand. */
 export function corrected(rule: Rule, text: string): string {
   const findings = readSentences(text).flatMap((sentence) =>
     rule(sentence).map((finding) => ({
@@ -14,7 +14,7 @@ export function corrected(rule: Rule, text: string): string {
   return applied(text, findings)
 }
 
-/** The text with all of its faults mended, words before whole sentences. */
+/** The text with all its faults corrected, words before whole sentences. */
 export function mended(text: string): string {
   return applied(text, findFaults(text))
 }

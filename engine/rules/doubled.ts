@@ -2,7 +2,7 @@ import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Finding } from './finding.ts'
 
-/** “The the”: one of them is a slip. */
+/** “The the”: one of them is a mistake. */
 export function doubled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {
@@ -18,7 +18,7 @@ export function doubled(sentence: Sentence): Finding[] {
   })
 }
 
-/** Words that good writers do write twice: “had had”, “that that”, “very very”, “no no”. */
+/** Words that good writers do repeat: “had had”, “that that”, “very very”, “no no”. */
 const mayRepeat = new Set(
   'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah'.split(
     ' ',

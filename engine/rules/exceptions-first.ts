@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 const exception =
   /^(Except (?:as|when|where|for|in|if|that|under)\b[^,.;:]+(?:\([^()]*\)[^,.;:]*)?), ([^,;:]+)\.$/
 
-/** “Except as described in part 2, you may …”: the rule is easier to find before its exception. */
+/** “Except as described in part 2, you may …”: the rule is easier to find if it stands before its exception. */
 export function exceptionsFirst(sentence: Sentence): Finding[] {
   const { text } = sentence
   const [, condition, rule] = (text.length < 1_000 && text.match(exception)) || []

@@ -2,14 +2,14 @@ import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Kind } from '../tables/kinds.ts'
 
-/** A fault and what to write instead, counted from the sentence's start. */
+/** A fault and its replacement, with offsets from the start of the sentence. */
 export interface Finding extends Edit {
   kind: Kind
   /** How much a reader gains by the change. */
   weight: number
-  /** A matter of tone: only worth a word where the text is formal throughout. */
+  /** A matter of tone: only reported if the whole text is formal. */
   isBookish?: boolean
-  /** Right only if the writer says so: shown, but never done by itself. */
+  /** Right only if the writer agrees: shown, but never applied automatically. */
   isGuess?: boolean
 }
 

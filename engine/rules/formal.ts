@@ -16,7 +16,7 @@ import type { Finding } from './finding.ts'
 import { holds } from './holds.ts'
 import { indexPhrases, replacePhrases } from './phrase-index.ts'
 
-/** “Commence” for “start”, where the word is surely the verb, noun, adjective or adverb of the table. */
+/** “Commence” for “start”, if the word is surely the part of speech in the table. */
 export function formal(sentence: Sentence): Finding[] {
   return [...replacePhrases(phrases, sentence, { kind: 'formal', weight: 3.5 }), ...wordsIn(sentence)]
 }
@@ -41,7 +41,7 @@ function wordsIn(sentence: Sentence): Finding[] {
 interface Entry {
   tags: string[]
   plain: string
-  /** For verbs whose past tense and participle look alike while the plain verb's do not. */
+  /** For verbs whose past tense and participle are the same, but not the plain verb. */
   participle?: string
   guard: Guard | undefined
   isBookish: boolean

@@ -9,8 +9,8 @@ import { officeVerbs, readerVerbs } from '../tables/office-verbs.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * “The form must be returned”: by whom? In rules and letters a duty is the reader's, and what will be done is done by
- * the office. Only the writer knows, so this is shown and never done by itself.
+ * “The form must be returned”: by whom? In rules and letters, a duty is usually the reader's, and the office does what
+ * will be done. Only the writer knows, so this is shown and never applied automatically.
  */
 export function hiddenDoers(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence

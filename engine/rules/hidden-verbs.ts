@@ -47,7 +47,10 @@ function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: bool
   return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
 }
 
-/** The noun right after, or behind a plain article. An adjective would be lost, and “no decision” is none. */
+/**
+ * The noun directly after the verb, or after a plain article. An adjective would be lost, and “no decision” is not a
+ * decision.
+ */
 function nounAfter(tokens: Token[], at: number): number {
   return /^(?:an?|the|some|any)$/.test(tokens[at]?.word ?? '') ? at + 1 : at
 }
@@ -56,7 +59,7 @@ const beforeInfinitive = new Set(
   'agree appeal arrange choose decide plan prepare promise propose try'.split(' '),
 )
 
-/** “Decide to go”; “a promise to her” is none to do something. */
+/** “Decide to go”. But “a promise to her” is not a promise to do something. */
 function goesWith(verb: string, preposition: string, next: Token | undefined): boolean {
   if (preposition === 'to' && beforeInfinitive.has(verb)) return next?.tag === 'VERB' || next?.tag === 'AUX'
   return preposition === 'that' || isObject(next) || next?.tag === 'VERB'
@@ -70,7 +73,7 @@ function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined
   const word = tokens[at]?.word
   const [head = ''] = verb.split(' ')
   const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.word)
-  // “A study was made of”: the doer is elsewhere, if anywhere.
+  // “A study was made of”: the subject is elsewhere, if there is one.
   if (
     before.some((word) => /^(?:am|is|are|was|were|be|been|being)$/.test(word)) &&
     word !== conjugate(head, 'ing')
@@ -99,7 +102,7 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
 }
 
-/** “… is slow”, “… takes a day”: what can be said of doing something as well as of the deed. */
+/** “… is slow”, “… takes a day”: these fit “doing something” as well as its noun. */
 function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
   const verb = tokens.findIndex(({ tag }, index) => index >= at && /^(?:AUX|VERB)$/.test(tag))
   const [found, next, afterNext] = [tokens[verb], tokens[verb + 1], tokens[verb + 2]]

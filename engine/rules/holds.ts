@@ -2,7 +2,7 @@ import { matchAt } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Guard } from '../tables/guards.ts'
 
-/** Whether a guarded entry of a table holds for these tokens. */
+/** Whether the guard of a table entry is true for these tokens. */
 export function holds(guard: Guard | undefined, sentence: Sentence, first: number, last: number): boolean {
   return guard === undefined || guard(matchAt(sentence, first, last))
 }

@@ -4,7 +4,9 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** The little words of statutes: “shall” for “must”, “such person” for “this person”, “said lease” for “the lease”. */
+/**
+ * The small words of legal texts: “shall” for “must”, “such person” for “this person”, “said lease” for “the lease”.
+ */
 export function legal(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((token, at) => {
@@ -28,7 +30,7 @@ function plainWordAt(tokens: Token[], at: number): string | undefined {
   return undefined
 }
 
-/** A duty of somebody named. “I shall”, “you shall” and questions promise or ask. */
+/** A duty of a third person. “I shall”, “you shall” and questions are promises or offers. */
 function isDuty(tokens: Token[], at: number): boolean {
   const [previous, next] = [tokens[at - 1], tokens[at + 1]]
   const isThing =
@@ -36,7 +38,7 @@ function isDuty(tokens: Token[], at: number): boolean {
   return Boolean(isThing) && /^(?:VERB|AUX|PART|ADV)$/.test(next?.tag ?? '') && tokens.at(-1)?.text !== '?'
 }
 
-/** “Such person” alone; “such as”, “such a thing” and “such … that” are everybody's English. */
+/** Only “such person”; “such as”, “such a thing” and “such … that” are ordinary English. */
 function pointsBack(tokens: Token[], at: number): boolean {
   const [previous, next] = [tokens[at - 1], tokens[at + 1]]
   if (

@@ -9,7 +9,7 @@ const minItems = 3
 const minWords = 25
 const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 
-/** Items (a), (b) and (c) within a sentence: each is found faster on a line of its own. */
+/** Items (a), (b) and (c) within a sentence: each is found faster on its own line. */
 export function listedItems(sentence: Sentence): Finding[] {
   const { text, tokens } = sentence
   if (!/[:(]/.test(text) || wordCount(text) < minWords) return []
@@ -25,7 +25,7 @@ export function listedItems(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'list', weight: 5, isBookish: true }] : []
 }
 
-/** After the colon comes a clause of its own: what follows are its parts and no list. */
+/** The words after the colon are a clause: its parts are not a list. */
 function startsNewThought(tokens: Token[]): boolean {
   const colon = tokens.findIndex(({ text }) => text === ':')
   const next = tokens[colon + 1]
@@ -40,12 +40,12 @@ function markedItems(text: string): number[] {
   return places.length >= minItems ? places : []
 }
 
-/** Where the items begin: marked by letters or figures, or told apart by semicolons or commas after a colon. */
+/** The starts of the items: marked by letters or numbers, or separated by semicolons or commas after a colon. */
 function itemPlaces(text: string): number[] {
   const marked = markedItems(text)
   if (marked.length > 0) return marked
   const colon = text.search(/:\s/)
-  // A colon in brackets, or a second one, makes it something else than a plain list.
+  // With a colon in brackets, or a second one, it is not a plain list.
   if (
     colon === -1 ||
     /[()]|:\s/.test(text.slice(colon + 1)) ||
@@ -61,7 +61,7 @@ function separated(text: string, from: number, separator: RegExp): number[] {
   return [...text.slice(from).matchAll(separator)].map(({ 0: found, index }) => from + index + found.length)
 }
 
-/** “: a, b, c, and d.” Commas separate clauses too, so all of it must look like a list, and a longer one. */
+/** “: a, b, c, and d.” Commas separate clauses too, so this must look like a list in every way, and be longer. */
 function commaItems(text: string, colon: number): number[] {
   const list = text.slice(colon)
   if (!/,\s+(?:and|or)\s[^,]+[.!]$/.test(list)) return []

@@ -4,13 +4,13 @@ import { wordCount } from '../reading/words.ts'
 import type { Finding } from './finding.ts'
 import { splitSentence } from './split-sentence.ts'
 
-/** Longer than this, a sentence is worth a word; what it is cut into should be shorter than the working target of 20. */
+/** A sentence longer than this is reported. Its parts should be shorter than the working target of 20. */
 export const longSentence = 28
 const maxPieceWords = 20
-/** Long in a novel too. */
+/** Long even for a novel. */
 const veryLongSentence = 45
 
-/** A long sentence that can be cut where it joins two. */
+/** A long sentence that can be split where it joins two. */
 export function longSentences(sentence: Sentence): Finding[] {
   if (sentence.text.length < longSentence * 2) return []
   const words = wordCount(sentence.text)

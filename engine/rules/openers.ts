@@ -10,7 +10,7 @@ const phrases = indexPhrases([
   ...announcements.map(([words, plain]) => ({ words, plain })),
 ])
 
-/** “It should be noted that” before what is to be noted. */
+/** “It should be noted that” before the real statement. */
 export function openers(sentence: Sentence): Finding[] {
   return findPhrases(phrases, sentence).flatMap(({ first, last, plain }) => {
     if (!startsClause(sentence, first)) return []
@@ -19,12 +19,12 @@ export function openers(sentence: Sentence): Finding[] {
   })
 }
 
-/** At the start, or after a word that starts it again: “However, it should be noted that”. */
+/** At the start, or after a word that begins the sentence: “However, it should be noted that”. */
 function startsClause({ tokens }: Sentence, first: number): boolean {
   if (opensSentence(tokens, first)) return true
   const before = tokens[first - 1]?.word ?? ''
   if (/^(?:[;:—]|but|and|so|although|while|because)$/.test(before)) return true
-  // “It was, generally speaking, well made” has begun already.
+  // In “It was, generally speaking, well made”, the sentence has already begun.
   const hasVerb = tokens.slice(0, first).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
   return before === ',' && first <= 3 && !hasVerb
 }

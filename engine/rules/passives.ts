@@ -8,7 +8,7 @@ import type { Token } from '../grammar/tagger.ts'
 import { capitalised } from '../reading/words.ts'
 import type { Finding } from './finding.ts'
 
-/** “The form is signed by the owner”: the owner signs the form. Only where the doer is named. */
+/** “The form is signed by the owner”: the owner signs the form. Only if the sentence names who acts. */
 export function passives(sentence: Sentence): Finding[] {
   return sentence.tokens.flatMap((_, at) => {
     const passive = passiveAt(sentence.tokens, at)
@@ -17,7 +17,7 @@ export function passives(sentence: Sentence): Finding[] {
   })
 }
 
-/** “must be carefully checked twice by”: the doer comes right after. */
+/** “must be carefully checked twice by”: then comes who acts. */
 interface Passive {
   subject: NounPhrase
   doer: NounPhrase
@@ -53,7 +53,7 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
     participle,
     trailing: tokens.slice(at + 1, by),
   }
-  // “Only by the conclusion of a treaty” is a way, whatever comes after “by”.
+  // “Only by the conclusion of a treaty” is a way of doing it, whatever comes after “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
   if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsClause(tokens, doer.last + 1))
@@ -67,21 +67,21 @@ function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
   return isIt && isDoer(tokens, doer) && tokens[doer.last + 1]?.word === 'that'
 }
 
-/** Passives that are the natural way to say it, or whose “by” names no doer. */
+/** Passives that are the natural way to say it, or whose “by” names nobody who acts. */
 const isUsualPassive = new Set(
   'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared terrified tempted touched upset worried seized possessed'.split(
     ' ',
   ),
 )
 
-/** What a maker is named for: “was written by” introduces the writer. */
+/** Works named with their maker: “was written by” introduces the writer. */
 const isWork = new Set(
   'written composed directed published founded built designed painted invented'.split(' '),
 )
 
 const particle = /^(?:up|out|off|down|over|on|away)$/
 
-/** Where “by” follows a participle, with no more than a particle or adverbs between them; -1 where it does not. */
+/** The index of “by” after a participle, with at most a particle or adverbs between them; -1 if there is none. */
 function byAfter(tokens: Token[], at: number): number {
   const participle = tokens[at]
   let by = at + 1
@@ -92,7 +92,7 @@ function byAfter(tokens: Token[], at: number): number {
   return isVerb && tokens[by]?.word === 'by' ? by : -1
 }
 
-/** Nothing before it but what opens a clause: else it is the end of a longer thing. */
+/** Only words that open a clause are before it. Otherwise it is the end of a longer phrase. */
 function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
   const words = tokens.slice(first, last + 1)
   if (words.length > 8) return false
@@ -135,7 +135,7 @@ function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
   return !isBareSingular
 }
 
-/** Behind the doer comes nothing that could hang on it. */
+/** Nothing after the name of who acts may belong to it. */
 function endsClause(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (!next || /^[.;:!?)]$/.test(next.text)) return true
@@ -189,7 +189,7 @@ function formFor(tokens: Token[], doer: NounPhrase): VerbForm {
   return isPlural(tokens, doer) ? 'base' : 's'
 }
 
-/** The tense of the passive, for the one who acts: “has been signed” → “has” + “signed”. */
+/** The tense of the passive, for the active verb: “has been signed” → “has” + “signed”. */
 function activeVerb(
   { auxiliaries }: Passive,
   verb: string,

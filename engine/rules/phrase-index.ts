@@ -22,7 +22,7 @@ interface Entry extends Phrase {
   tokens: string[]
 }
 
-/** Phrases by their first word, the longest first, cut into tokens as the sentences will be. */
+/** Phrases by their first word, the longest first, split into tokens as sentences are. */
 export function indexPhrases(phrases: Phrase[]): PhraseIndex {
   const index: PhraseIndex = new Map()
   for (const phrase of phrases) {
@@ -34,7 +34,7 @@ export function indexPhrases(phrases: Phrase[]): PhraseIndex {
   return index
 }
 
-/** The phrases of the index in a sentence, the longest at each place, none within another. */
+/** The phrases of the index in a sentence: the longest at each place, and none inside another. */
 export function findPhrases(index: PhraseIndex, sentence: Sentence): Found[] {
   const { tokens } = sentence
   const found: Found[] = []
@@ -52,7 +52,7 @@ export function findPhrases(index: PhraseIndex, sentence: Sentence): Found[] {
   return found
 }
 
-/** A finding for each phrase of the index that can be put in other words. */
+/** A finding for each phrase of the index that can be replaced. */
 export function replacePhrases(
   index: PhraseIndex,
   sentence: Sentence,

@@ -5,7 +5,7 @@ import { indexPhrases, replacePhrases } from './phrase-index.ts'
 
 const phrases = indexPhrases(redundantPairs.map(([words, plain, guard]) => ({ words, plain, guard })))
 
-/** “End result”, “null and void”: one of the words has said it. */
+/** “End result”, “null and void”: one of the words is enough. */
 export function redundant(sentence: Sentence): Finding[] {
   return replacePhrases(phrases, sentence, { kind: 'redundant', weight: 4 })
 }

@@ -6,7 +6,7 @@ import { isMainClause, startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import { longSentence } from './long-sentences.ts'
 
-/** “It rained, we stayed in”: two sentences with nothing but a comma between them. */
+/** “It rained, we stayed in”: two sentences with only a comma between them. */
 export function splices(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
@@ -26,7 +26,7 @@ export function splices(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'splice', weight: 6 }] : []
 }
 
-/** A clause that begins with what it is about, and leaves nothing open that the rest could be the end of. */
+/** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
 function standsAlone(tokens: Token[], left: string): boolean {
   if (timeOpening.test(left) || mayHaveNoVerb(tokens)) return false
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
@@ -36,7 +36,7 @@ function standsAlone(tokens: Token[], left: string): boolean {
 const timeOpening =
   /^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
 
-/** “The constant reproaches”, “at the stop”: what the tagger takes for a verb there is as often a noun. */
+/** “The constant reproaches”, “at the stop”: here the tagger's verb is often a noun. */
 function mayHaveNoVerb(tokens: Token[]): boolean {
   const at = tokens.findIndex(({ tag }) => tag === 'VERB' || tag === 'AUX')
   const [verb, before] = [tokens[at], tokens[at - 1]]

@@ -3,22 +3,25 @@ import type { Token } from '../grammar/tagger.ts'
 import { capitalised, wordCount } from '../reading/words.ts'
 import { hasFiniteVerb, isMainClause, startsClause } from './clauses.ts'
 
-/** Where one sentence can become two. */
+/** A place where one sentence can become two. */
 interface Cut {
-  /** The first ends before this. */
+  /** The end of the first sentence. */
   end: number
-  /** The second begins here, behind `opening`. */
+  /** The second begins here, after `opening`. */
   resume: number
   opening: string
-  /** How natural the cut is: a semicolon asks for it. */
+  /** How natural the split is: best at a semicolon. */
   merit: number
 }
 
-/** Longer than this is no sentence, but a text without full stops. */
+/** Longer than any sentence: a text without full stops. */
 const maxSentenceLength = 1_500
 const minWords = 5
 
-/** The sentence as shorter ones, or undefined where no place to cut is safe. Pieces that are still long are cut again. */
+/**
+ * The sentence as shorter ones. Undefined if there is no safe place to split. Parts that are still long are split
+ * again.
+ */
 export function splitSentence(sentence: Sentence, longest: number, depth = 0): string[] | undefined {
   const { text } = sentence
   if (depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest) return undefined
@@ -56,7 +59,7 @@ function cutsOf(sentence: Sentence): Cut[] {
 function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): boolean {
   const [left, right] = [text.slice(0, end), text.slice(resume)]
   if (wordCount(left) < minWords || wordCount(right) < minWords) return false
-  // What follows a colon belongs to it, to the end.
+  // The words after a colon belong to it, up to the end.
   if (!/[.!]["”’')]*$/.test(text) || /:\s/.test(left) || !isMainClause(left)) return false
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))
 }

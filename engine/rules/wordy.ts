@@ -19,7 +19,7 @@ export function wordy(sentence: Sentence): Finding[] {
 
 const bookish = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 
-/** Two words for one verb: which is meant shows only from what stands before it. */
+/** Two words for one verb: only the words before them show which is meant. */
 const pastOrParticiple = '|'
 
 const phrases = indexPhrases([
@@ -41,7 +41,7 @@ function asVerb(guard: Guard | undefined): Guard {
   }
 }
 
-/** A phrase in every form of its verb; “be” has more of them than other verbs. */
+/** A phrase in every form of its verb; “be” has more forms than other verbs. */
 function formsOf(phrase: string): [form: VerbForm, phrase: string][] {
   if (phrase.startsWith('be ')) {
     const rest = phrase.slice(3)

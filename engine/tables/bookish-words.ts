@@ -14,14 +14,14 @@ import {
 } from './guards.ts'
 
 /**
- * Words that are good English by themselves, and heavy where everything around them is: they are only spoken of in a
- * text that is formal already.
+ * Words that are good English alone, but heavy in a heavy text: they are only reported in a text that is formal
+ * already.
  */
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be, 'having')
 
-/** Rules and those who make them require a thing, and do not need it. */
+/** Rules and their makers require something; they do not need it. */
 const rulers =
   'law laws rule rules regulation regulations act section policy standard court government agency board council congress parliament state states king queen employer employers contract agreement bill'.split(
     ' ',

@@ -12,7 +12,7 @@ import {
 
 const compared = afterTag('ADJ', 'ADV')
 
-/** Words mistaken for others, and slips that no reader takes for anything else. */
+/** Words mistaken for others, and mistakes that every reader recognises. */
 export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['could of', 'could have', notBefore('course')],
   ['should of', 'should have', notBefore('course')],

@@ -1,4 +1,4 @@
-/** Words before the sentence begins. What follows them is the sentence. */
+/** Words before the real sentence begins. */
 export const emptyOpeners: string[] = [
   'it should be noted that',
   'it is to be noted that',
@@ -148,7 +148,7 @@ export const emptyOpeners: string[] = [
   'essentially,',
 ]
 
-/** Openers that announce what the sentence is about to do: “I am writing to ask” says “I ask” in more words. */
+/** Openers that announce the sentence: “I am writing to ask” means “I ask”. */
 export const announcements: [opener: string, plain: string][] = [
   ['i just wanted to', 'I want to'],
   ['i am writing this email to', 'I would like to'],

@@ -17,7 +17,7 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be)
 
-/** Verbs of offices and handbooks. An entry stands for all forms of the verb. */
+/** Verbs of official letters and handbooks. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
   ['abrogate', 'cancel'],
   ['accede', 'agree'],
@@ -136,7 +136,7 @@ export const formalAdverbs: FormalWord[] = [
   ['whilst', 'while'],
 ]
 
-/** What is more than one word to a reader, or to the tagger. */
+/** Entries of more than one word, for a reader or for the tagger. */
 export const formalPhrases: FormalWord[] = [
   ['best-in-class', 'leading'],
   ['cutting-edge', 'modern'],

@@ -1,6 +1,6 @@
 import type { Match } from '../grammar/match.ts'
 
-/** When an entry of a table holds: asked with the place where its words were found. */
+/** The condition of a table entry, called with the place where its words were found. */
 export type Guard = (match: Match) => boolean
 
 export function before(...words: string[]): Guard {
@@ -51,5 +51,5 @@ export const beforeNumber: Guard = ({ next }) => next?.tag === 'NUM'
 /** Before a thing: “without delays”, not “without being late”. */
 export const beforeNoun = beforeTag('DET', 'NOUN', 'PROPN', 'ADJ', 'PRON', 'NUM')
 
-/** Before a sentence of its own: “because the road was closed”. */
+/** Before a clause: “because the road was closed”. */
 export const beforeClause = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')

@@ -1,29 +1,29 @@
-/** What a reason may speak of. */
+/** What a reason may refer to. */
 interface Found {
   original: string
   replacement: string
-  /** Right only if the writer says so. */
+  /** Right only if the writer agrees. */
   isGuess?: boolean
 }
 
 type Reason = (found: Found) => string
 
 interface KindOfFault {
-  /** As a count names it: one, and more. */
+  /** The name in a count: singular, and plural. */
   name: [one: string, many: string]
-  /** Under which of the two headings the writer is told of it. */
+  /** The heading, one of two, under which the writer sees it. */
   countsAs: 'conciseness' | 'clarity'
-  /** A matter of the whole sentence, which may hold faults of other kinds. */
+  /** It concerns the whole sentence, which may contain faults of other kinds. */
   isWhole: boolean
-  /** What offices and statutes say: a text that is full of it is taken for formal. */
+  /** Official and legal language: a text full of it counts as formal. */
   isOfOffices: boolean
-  /** Mended when a text is tightened, which leaves its sentences as they are. */
+  /** Corrected when a text is tightened, which keeps its sentences. */
   isTightened: boolean
-  /** Mended when a text is simplified: not what is the writer's to correct, nor what changes how the text looks. */
+  /** Corrected when a text is simplified: not the writer's mistakes, and nothing that changes the layout. */
   isSimplified: boolean
   /**
-   * Why readers stumble, in several wordings, so that a list of issues does not repeat itself. What is cited here is
-   * listed and checked in SOURCES.md.
+   * Why readers have difficulty, in several wordings, so that a list of issues does not repeat itself. Cited studies
+   * are listed and checked in SOURCES.md.
    */
   reasons: Reason[]
 }
@@ -34,7 +34,7 @@ export function kindOf(kind: Kind): KindOfFault {
   return kinds[kind]
 }
 
-/** All that the engine finds fault with. */
+/** All kinds of faults that the engine finds. */
 const kinds = {
   wordy: {
     name: ['wordy phrase', 'wordy phrases'],

@@ -1,6 +1,6 @@
 /**
- * Verbs hidden in nouns: “make a decision to” is “decide to”. A preposition that the verb takes without is `dropped`,
- * one that the verb keeps is `kept`.
+ * Verbs hidden in nouns: “make a decision to” is “decide to”. `dropped` is a preposition that the verb does not need,
+ * `kept` is one that it keeps.
  */
 export const nominalisations: [noun: string, verb: string, dropped: string, kept?: string][] = [
   ['acceptance', 'accept', 'of'],
@@ -113,7 +113,7 @@ export const nominalisations: [noun: string, verb: string, dropped: string, kept
   ['verification', 'verify', 'of'],
 ]
 
-/** Verbs that only carry the noun; some carry only certain nouns. */
+/** Verbs that only support the noun. Some fit only certain nouns. */
 export const lightVerbs = new Map<string, 'any' | string[]>([
   ['achieve', ['improvement', 'improvements', 'reduction']],
   ['carry out', 'any'],
@@ -157,7 +157,7 @@ export const lightVerbs = new Map<string, 'any' | string[]>([
   ['undertake', 'any'],
 ])
 
-/** What comes before an action as much as before its noun: “by the use of” is “by using”. */
+/** Words before an action as well as before its noun: “by the use of” is “by using”. */
 export const beforeActions = new Set([
   'for',
   'by',

@@ -1,4 +1,4 @@
-/** What offices do for people: “your form will be reviewed” is done by whoever writes. */
+/** What offices do for people: “your form will be reviewed” means by the office that writes. */
 export const officeVerbs = new Set([
   'accept',
   'approve',

@@ -1,6 +1,6 @@
 import { afterTag, before, beforeTag, type Guard, notBefore, notBeforeTag } from './guards.ts'
 
-/** Words that say twice what one of them says. */
+/** Pairs of words that mean what one of them means alone. */
 export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = [
   ['each and every one', 'each one'],
   ['each and every', 'every'],

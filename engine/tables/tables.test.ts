@@ -47,7 +47,7 @@ describe.each(Object.entries(tables))('%s', (name, table) => {
     ).toEqual([])
   })
 
-  it('replaces nothing by itself, and nothing by more words', () => {
+  it('replaces nothing by itself or by more words', () => {
     const longer = table.filter(([words, plain]) => {
       return words === plain || (!mayGrow.has(name) && count(plain) > count(words))
     })
@@ -55,7 +55,7 @@ describe.each(Object.entries(tables))('%s', (name, table) => {
   })
 })
 
-/** “Ascertain” is one word and “find out” two; still it is the plainer one. */
+/** “Ascertain” is one word and “find out” two, but still “find out” is plainer. */
 const mayGrow = new Set(
   Object.keys(tables).filter((name) => /Verbs|Nouns|Ad|confusions|Phrases/.test(name) && !/wordy/.test(name)),
 )
@@ -64,7 +64,7 @@ function count(words: string): number {
   return words.split(/[\s-]+/).filter(Boolean).length
 }
 
-test('no plain phrase is wordy itself', () => {
+test('no replacement is itself a wordy phrase', () => {
   const wordy = new Set(
     [...wordyPhrases, ...redundantPairs].filter(([, , guard]) => !guard).map(([words]) => words),
   )
@@ -72,12 +72,12 @@ test('no plain phrase is wordy itself', () => {
   expect(plain.filter((words) => wordy.has(words))).toEqual([])
 })
 
-test('openers and nominalisations stand once', () => {
+test('openers and nominalisations occur once', () => {
   expect(new Set(emptyOpeners).size).toBe(emptyOpeners.length)
   expect(new Set(nominalisations.map(([noun]) => noun)).size).toBe(nominalisations.length)
 })
 
-test('the tables are as full as they were', () => {
+test('the tables are not smaller than before', () => {
   expect(wordyPhrases.length + wordyVerbs.length).toBeGreaterThan(700)
   expect(redundantPairs.length).toBeGreaterThan(200)
   expect(emptyOpeners.length).toBeGreaterThan(120)

@@ -20,7 +20,7 @@ import {
 const be = ['am', 'is', 'are', 'was', 'were', 'be', 'been', 'being']
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
-/** What is said in many words, and what says the same in few. An empty replacement leaves the words out. */
+/** Wordy phrases, and short ones with the same meaning. An empty replacement removes the words. */
 export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // Why.
   ['due to the fact that', 'because'],
@@ -578,7 +578,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the question as to', 'the question of'],
   ['the fact of the matter is that', 'in fact'],
 
-  // What can simply go.
+  // Words that can simply be removed.
   ['in the process of', '', after(...be)],
   ['currently in the process of', '', after(...be)],
   ['please do not hesitate to', 'please'],
@@ -651,7 +651,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at the conclusion of', 'after', beforeNoun],
   ['at the end of the day', 'in the end', both(notAtStart, atClauseEnd)],
 
-  // One pronoun for everybody.
+  // One pronoun for all people.
   ['his or her', 'their'],
   ['her or his', 'their'],
   ['his/her', 'their'],
