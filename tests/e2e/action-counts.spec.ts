@@ -2,12 +2,12 @@ import { actionsDone, countActions } from '../support/e2e-actions.ts'
 import { screens } from '../support/e2e-gallery.ts'
 import { area, expect, type Page, saved, tab, test, tool, writeEarlier } from '../support/e2e-writing.ts'
 
-// How much common tasks cost at most, in clicks, taps and presses of keys.
+// The maximum cost of common tasks, in clicks, taps and key presses.
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const look = (page: Page) => page.locator('[data-font]')
 
-/** Leaves two versions behind, neither of them the text as it is. */
+/** Leaves two versions, both different from the current text. */
 async function writeVersions(page: Page): Promise<void> {
   const write = async (words: string) => {
     await area(page).press('ControlOrMeta+A')
@@ -69,7 +69,7 @@ for (const width of [390, 320]) {
 
     test('any version is restored by three taps', async ({ page }) => {
       await writeVersions(page)
-      // As it is after a pause.
+      // As after a pause in writing.
       await page.getByRole('banner').tap({ position: { x: 200, y: 20 } })
       await expect(page.locator('[data-writing]')).toHaveCount(0)
       await countActions(page)

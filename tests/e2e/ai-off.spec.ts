@@ -21,7 +21,7 @@ test('with AI switched off no control, key, word or call of it is left', async (
 
   await area(page).press('ControlOrMeta+A')
   await expect(savedDot(page)).toBeVisible()
-  // The desk comes last of all that could stand around the text.
+  // The tools around the text are loaded last, so everything that could appear is there.
   await expect(tool(page, 'Start dictation')).toBeVisible()
   for (const name of ['Research selection', 'Select text to search', 'Get writing suggestions']) {
     await expect(tool(page, name)).toHaveCount(0)
@@ -34,7 +34,7 @@ test('with AI switched off no control, key, word or call of it is left', async (
   await page.keyboard.press('Escape')
 
   for (const letter of ['S', 'P', 'L', 'B']) await page.keyboard.press(`ControlOrMeta+Alt+Shift+${letter}`)
-  // Another key of the same kind is heard, so that these were too.
+  // Another key of the same kind was handled, so these keys were received too.
   await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
   const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
   await expect(guide).toBeVisible()
@@ -55,7 +55,7 @@ test('with AI switched off no control, key, word or call of it is left', async (
   await expectNoWordOfAi(page)
   await page.keyboard.press('Escape')
 
-  // Searching the web needs no model, and stays.
+  // The web search needs no model, so it stays.
   await tool(page, 'Search Wikipedia').click()
   await expect(page.getByRole('dialog', { name: 'Wikipedia' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -65,13 +65,13 @@ test('with AI switched off no control, key, word or call of it is left', async (
   expect(calls).toEqual([])
 })
 
-/** Everything that can be read on the page, and the names of everything that can be worked on it. */
+/** All text on the page, and the names of all its controls. */
 async function expectNoWordOfAi(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(aboutAi)
   expect(await page.locator('body').ariaSnapshot()).not.toMatch(aboutAi)
 }
 
-/** Beyond the one question of what there is. */
+/** Except for the one request that asks which engines there are. */
 function callsOfAi(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

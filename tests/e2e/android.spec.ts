@@ -13,8 +13,9 @@ import {
   tool,
 } from '../support/e2e-writing.ts'
 
-// Whatever way a text comes into the editor, the next word from the phone's keyboard stands behind it, once. Chromium on
-// Android would have CodeMirror keep the text a second time, which another text leaves behind.
+// However a text gets into the editor, the next word from the phone's keyboard must follow it exactly once. In Chromium
+// on Android, CodeMirror would otherwise keep a second copy of the text, which becomes stale when another text is
+// loaded.
 
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 const entry = (page: Page, words: string) => history(page).getByRole('listitem').filter({ hasText: words })
@@ -72,7 +73,7 @@ test('a passage found in the history, and a tab deleted and brought back', async
   await entry(page, 'The older').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)
-  // The search stays open, and leaves the text free.
+  // The search stays open, and the text stays free.
   await expect(find(page)).toBeVisible()
   await phone.tapText()
   await phone.write(', found')
@@ -150,7 +151,7 @@ test('what another device wrote while a word was open', async ({
   email,
   complaints,
 }) => {
-  // Either may save first.
+  // Either window may save first.
   complaints.allow(/status of 409/)
   await phone.tapText()
   await phone.write('The middle.')
@@ -206,7 +207,7 @@ test('a suggestion, and dictated words', async ({ page, phone }) => {
   await phone.tap(tool(page, 'Get writing suggestions'))
   const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
   const apply = suggestions.getByRole('listitem').filter({ hasText: 'due to the fact that' })
-  // The first question that a server is asked also loads its engine.
+  // The server's first request also loads its engine.
   await apply.getByRole('button', { name: 'Apply' }).tap()
   await expect(toast(page, 'Suggestion applied')).toBeVisible()
   await suggestions.getByRole('button', { name: 'Close' }).tap()
@@ -244,7 +245,7 @@ test.describe('with the page kept for a start without the server', () => {
     complaints,
   }) => {
     complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
-    // The page that leaves and the one that comes may both send the last words.
+    // Both the old and the new page may send the last words.
     complaints.allow(/status of 409/)
     await phone.tapText()
     await phone.write('Once upon a ti')

@@ -99,9 +99,9 @@ for (const kind of ['code-mirror', 'text-area'] as const) {
     const editor = await openEditor(kind)
     await editor.load(paragraphs(400))
     await editor.select(30_000)
-    // The editor scrolls to the caret in its next frame, and the caret's line is the one that stays while it is in sight.
+    // The editor scrolls to the caret in its next frame. While the caret's line is visible, that line keeps its place.
     await expect.poll(() => firstLine(page)).toBeGreaterThan(200)
-    // Not by the wheel, which goes on scrolling for a while.
+    // Not with the wheel, whose scrolling goes on for a while.
     await page.evaluate(() => scrollTo({ top: 9_000, behavior: 'instant' }))
     await expect.poll(() => firstLine(page)).toBeLessThan(200)
 
@@ -116,7 +116,7 @@ for (const kind of ['code-mirror', 'text-area'] as const) {
       expect(before).toBeGreaterThan(50)
       await button.click()
       await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
-      // A text box does not say where its lines are, so there it is a good guess.
+      // A text box does not report where its lines are, so the place is only a good guess there.
       if (kind === 'text-area') expect(Math.abs((await firstLine(page)) - before)).toBeLessThan(4)
       else expect(await firstLine(page)).toBe(before)
     }
@@ -175,14 +175,14 @@ test('the left edge never moves', async ({ openEditor, page }) => {
   }
 })
 
-/** Which paragraph is at the top of the part of the window that nothing covers. */
+/** The paragraph at the top of the uncovered part of the window. */
 function firstLine(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { x, width } = document.querySelector('.write')?.getBoundingClientRect() ?? new DOMRect()
     const position = document.caretPositionFromPoint(x + width / 2, 80)
     if (!position) return -1
     const { offsetNode: node, offset } = position
-    // Before it scrolls, CodeMirror has already drawn the lines that it scrolls to, and a gap is at the top.
+    // CodeMirror draws the lines of its target before it scrolls, which leaves a gap at the top.
     const line = node.parentElement?.closest('.cm-line')?.textContent
     const until = node instanceof HTMLTextAreaElement ? node.value.slice(0, offset) : line
     return Number(until?.match(/.*Paragraph (\d+)/s)?.[1])

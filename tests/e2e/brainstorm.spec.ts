@@ -4,7 +4,7 @@ import { button, test, toast } from '../support/e2e-gallery.ts'
 
 declare global {
   interface Window {
-    /** The service behind the page, which talks when it is told to. */
+    /** The service behind the page, which answers when the test says so. */
     chat: { requests: unknown[]; say(...events: object[]): void; end(): void }
   }
 }
@@ -66,7 +66,7 @@ test('a conversation runs by the keyboard, word by word', async ({ page }) => {
   await page.keyboard.type(' The cable failed.')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('What now? ')
-  // The Enter that only ends a composition, as most browsers tell it and as Safari does.
+  // The Enter that only ends a composition, as most browsers report it, and as Safari does.
   for (const event of [{ isComposing: true }, { keyCode: 229 }]) {
     await input(page).dispatchEvent('keydown', { key: 'Enter', bubbles: true, ...event })
   }

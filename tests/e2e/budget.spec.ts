@@ -2,7 +2,7 @@ import { expect, freshEmail, test } from '../support/e2e.ts'
 import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
 import { readStart, type Start, watchForWritable } from '../support/e2e-writable.ts'
 
-// What the landing page may weigh is held by product.spec.ts.
+// The budget of the landing page is tested in product.spec.ts.
 
 const maxScriptBytes = 240_000
 
@@ -16,7 +16,7 @@ test('the writing page needs little script before it can be written on, and noth
   await signIn(page, freshEmail())
   print('From the sign-in on', await readStart(page))
 
-  // The cookie is all that it takes along: nothing comes from a cache.
+  // Only the cookie is taken along: nothing comes from a cache.
   const nextDay = await openContext({ storageState: await context.storageState() })
   await watchForWritable(nextDay)
   await keepVitals(nextDay)

@@ -13,28 +13,28 @@ const back = (page: Page) => tool(page, 'Bring them back')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const version = (page: Page) => dialog(page).getByRole('region', { name: 'Before a large deletion' })
 
-/** The text goes in as one step, as fast as a hand that pastes. */
+/** Inserts the text in one step, as if it were pasted. */
 async function write(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+End')
   await page.keyboard.insertText(draft)
-  // The page has it a moment later, and until then shows that what stood before is saved.
+  // The page gets it a moment later, and until then shows that the old text is saved.
   await expect(area(page)).toContainText(draft)
   await saved(page)
 }
 
-/** Select all, and a key that was meant for something else. */
+/** Select all, and then a key that was meant for something else. */
 async function slip(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.type('x')
   await expect(line(page)).toContainText(`${words} words deleted.`)
 }
 
-/** What this window keeps of its offers, for the time after a reload. */
+/** The offers that this window keeps for the time after a reload. */
 function keptOffers(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('cut-offers')))
 }
 
-/** Of the next one. Read on its way: once the page has it, the browser may have let go of it. */
+/** Of the next one. Read from the network, because the browser may have dropped it when the page has it. */
 function answerOfSave(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
     void page.route('**/api/tabs/*', async (route) => {
@@ -89,7 +89,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
-test('the offer leaves who meant it alone', async ({ page }) => {
+test('a writer who meant the cut is not bothered by the offer', async ({ page }) => {
   await write(page)
   await slip(page)
   await page.keyboard.press('ControlOrMeta+Z')
@@ -174,7 +174,7 @@ test('the offer comes back with its tab, unless its version is gone', async ({ p
   await expect(line(page)).toHaveCount(0)
 })
 
-test('the offer is made though the answer of the save was lost', async ({ page, complaints }) => {
+test('the offer is made even if the answer of the save was lost', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR/)
   await write(page)
   let isLost = false
@@ -188,7 +188,7 @@ test('the offer is made though the answer of the save was lost', async ({ page, 
   expect(isLost).toBe(true)
 })
 
-test('a passage that is cut and put back at once is none', async ({ page }) => {
+test('a passage that is cut and pasted back at once gets no offer', async ({ page }) => {
   await write(page)
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.press('ControlOrMeta+X')

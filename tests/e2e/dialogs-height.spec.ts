@@ -104,7 +104,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expectSame('1 kB so far')
       await button(page, 'Cancel').click()
       await expectSame('A .zip file with every tab')
-      // It is under the dialog.
+      // The control is under the dialog.
       await page.getByText('Pull the plug').evaluate((plug: HTMLElement) => plug.click())
       await button(page, 'Download everything').click()
       await expectSame('Network error. Please check your connection.')
@@ -112,7 +112,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
-/** What a dialog is held to from now on, once it shows these words: its place, whether it still moves there or not. */
+/** Checks from now on, once the dialog shows these words, that it keeps its place, even while it still moves there. */
 async function heldTo(dialog: Locator, words: string): Promise<(words: string) => Promise<void>> {
   const place = () =>
     dialog.evaluate(({ offsetTop, offsetHeight }: HTMLElement) => ({ top: offsetTop, height: offsetHeight }))
@@ -125,7 +125,7 @@ async function heldTo(dialog: Locator, words: string): Promise<(words: string) =
   }
 }
 
-/** Answers each call to a path when the test says so. */
+/** Holds each call to a path until the test answers it. */
 async function hold(
   page: Page,
   path: string,

@@ -13,7 +13,7 @@ import {
   writeEarlier,
 } from '../support/e2e-writing.ts'
 
-// What is typed while a tab is on its way belongs to that one.
+// Words typed while a tab is loading belong to that tab.
 
 const old = 'The words of before.'
 const second = 'Writing Session 2'
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** A tab that is opened waits for its draft, and that for a lock. */
+/** Opening a tab waits for its draft, and the draft waits for a lock. */
 function holdLocksOfDrafts(): void {
   const { request } = LockManager.prototype
   const held = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('a word that an input method is putting together comes along', async ({ pag
   await expectTexts(page, ['A new pa'])
 })
 
-test('a passage that was typed unseen outlasts select all and a key', async ({ page }) => {
+test('a passage that was typed before the tab is there survives select all and a key', async ({ page }) => {
   const passage = 'Words that nobody sees yet, for their tab is still on its way.'
   await typeAndSave(page, old)
   await holdLocks(page)
@@ -140,7 +140,7 @@ test('of two new tabs each has its own words', async ({ page }) => {
   await expectTexts(page, ['The second.'])
 })
 
-test('who goes on to another tab before a new one is there leaves its words in it', async ({ page }) => {
+test('words typed for a new tab stay in it when the writer switches tabs before it is there', async ({ page }) => {
   await typeAndSave(page, old)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
@@ -294,7 +294,7 @@ test('a page that ends before a new tab is there asks first, and has its words i
   await expectTexts(page, ['A new page', old])
 })
 
-/** Of an earlier day, which the server is asked for. */
+/** A tab of an earlier day, which must be loaded from the server. */
 const letters = 'Letters home'
 const letter = 'Dear mother'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
 
-// What only the editor of the writing page does. What both do is in editor.spec.ts.
+// Features that only CodeMirror has. Features of both editors are in editor.spec.ts.
 
 test('nothing that is pasted replaces nothing', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
@@ -114,7 +114,7 @@ test('comes back to a text that was emptied elsewhere, under the placeholder of 
 test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')
-    // Where other programs have the processor a pause may be theirs; one that is our own comes each time.
+    // A single pause may come from other programs on a busy machine. A pause of our own comes each time.
     const pauses = [await openAndType(editor)]
     while (pauses.length < 3 && Math.min(...pauses) >= 150) pauses.push(await openAndType(editor))
     expect(Math.min(...pauses)).toBeLessThan(150)
@@ -308,7 +308,7 @@ function novel(length: number): string {
   return paragraph.repeat(Math.ceil(length / paragraph.length)).slice(0, length)
 }
 
-/** Everything that kept the page from answering for longer than a blink, in milliseconds. */
+/** All tasks that blocked the page for longer than a blink, in milliseconds. */
 async function watchPauses(page: Page): Promise<() => Promise<number[]>> {
   const pauses = await page.evaluateHandle(() => {
     const pauses: number[] = []

@@ -2,7 +2,7 @@ import type { EditorKind } from '../../client/lib/editor-kind.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { expect, test } from '../support/e2e-editor.ts'
 
-// Both editors pass one list. What only one of them does is in editor-code-mirror.spec.ts.
+// Both editors pass one list of tests. Features of only one are in editor-code-mirror.spec.ts.
 
 for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
   test.describe(kind, () => {

@@ -9,7 +9,7 @@ test('a page that breaks says so and offers ways on', async ({ page, complaints 
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
-  // What exactly broke is nothing a visitor should have to read.
+  // A visitor should not have to read what exactly broke.
   await expect(page.getByRole('main')).not.toContainText('landing-page')
   await expectAccessible(page)
 

@@ -32,7 +32,7 @@ for (const width of [1440, 1280, 1024, 700]) {
 }
 
 for (const width of [1280, 390]) {
-  test(`moves nobody who reads further down, ${width} pixels wide`, async ({ page }) => {
+  test(`a reader further down is not moved, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await area(page).fill(`${lines}The needle.\nHay.\nHay.`)
     await page.keyboard.press('ControlOrMeta+End')

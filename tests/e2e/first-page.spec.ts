@@ -11,7 +11,7 @@ import {
   typeAndSave,
 } from '../support/e2e-writing.ts'
 
-test('whoever has never written is told to start, also the next time', async ({ page }) => {
+test('a writer who has never written is told to start, also the next time', async ({ page }) => {
   await expect(page.getByText('Start writing...')).toBeVisible()
   await page.reload()
   await ready(page)
@@ -21,7 +21,7 @@ test('whoever has never written is told to start, also the next time', async ({ 
   await expect(page.getByText('Start writing...')).toBeVisible()
 })
 
-test('whoever has written goes on, on every device', async ({ page, openContext, signIn, email }) => {
+test('a writer who has written continues, on every device', async ({ page, openContext, signIn, email }) => {
   await typeAndSave(page, 'A word')
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.press('Backspace')
@@ -71,7 +71,7 @@ test('the names of icons stay until they were used once, and nothing moves when 
   for (const word of words) await expect(name(word)).toBeVisible()
   const before = await boxes(dock)
 
-  // What could not do anything was not used.
+  // A tool that could not do anything does not count as used.
   await tool(page, 'Write some content first').dispatchEvent('click')
   await openTools(page)
   await page.keyboard.press('Escape')

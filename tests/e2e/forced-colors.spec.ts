@@ -1,7 +1,7 @@
 import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
 import { area, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
 
-// The system takes away backgrounds and shadows. Each state that nothing else tells has to be drawn in its colours.
+// Forced colours remove backgrounds and shadows. A state shown by nothing else must be drawn in the system's colours.
 
 test('colours that the system chooses still show which match of a search is the current one', async ({
   page,

@@ -17,7 +17,7 @@ test('axe finds nothing in a panel', async ({ page }) => {
   }
   await button(page, 'Tools').click()
   await expect(page.getByRole('menu')).toBeVisible()
-  // A menu hangs from the body, outside the landmarks, which are inert while it is open.
+  // A menu is a child of the body, outside the landmarks, which are inert while it is open.
   await expectAccessible(page, { within: '[role="menu"]', except: ['region'] })
 })
 

@@ -62,7 +62,7 @@ test.describe('tooltips', () => {
     await dictate.scrollIntoViewIfNeeded()
     const { x, y } = (await dictate.boundingBox()) ?? { x: 0, y: 0 }
     await page.keyboard.press('Escape')
-    // As a browser tells of a pointer that rests while a panel over the button goes.
+    // The events of a pointer that rests while a panel over the button closes.
     await dictate.dispatchEvent('mouseenter')
     await dictate.dispatchEvent('mousemove')
     await dictate.focus()

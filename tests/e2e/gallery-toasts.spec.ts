@@ -66,7 +66,7 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
     'Failed to rephrase content. Please try again.',
   ])
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to rephrase' })).toBeVisible()
-  // They come in by motions that the page's clock does not rule, and that begin when the browser comes to it.
+  // The test's clock does not control their entry animations, which begin when the browser gets to them.
   await expect(async () => {
     const boxes = await texts.evaluateAll((all) =>
       all.map((element) => element.getBoundingClientRect().toJSON()),
@@ -79,7 +79,7 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
   }).toPass()
 })
 
-/** Its time is up while the clock stands; then it leaves within two frames, which wait for the clock like all else. */
+/** Its time ends while the clock stands still. Then it leaves within two frames, which wait for the clock too. */
 async function expectGone(page: Page, leaving: Locator): Promise<void> {
   await expect(leaving.and(page.locator(':not([data-ending-style])'))).toHaveCount(0)
   await page.clock.resume()

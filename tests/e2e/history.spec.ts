@@ -274,7 +274,7 @@ test('ten thousand tabs keep a small page', async ({ page }) => {
   await open(page, '?tabs=10000')
   await expect(entry(page, harbour)).toBeVisible()
   const body = page.locator('.sidebar-body')
-  // Past it and not to it: what is far from the window is not in the page any more.
+  // Scrolls past it, not to it: entries far outside the window are removed from the page.
   await expect(async () => {
     await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     const [, last] = /Entry (\d+)\./.exec((await page.locator('.entry').last().textContent()) ?? '') ?? []

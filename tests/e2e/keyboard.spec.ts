@@ -23,7 +23,7 @@ import {
 } from '../support/e2e-writing.ts'
 
 const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
-/** How browsers make room for a keyboard, and that the part in sight may be moved while it is there. */
+/** How browsers make room for a keyboard, and whether the visible part may move while the keyboard is open. */
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'over the page': (page) => showKeyboard(page),
   'over the page, which is panned': (page) => showKeyboard(page, { pannedBy: 180 }),
@@ -139,7 +139,7 @@ for (const [name, viewport] of Object.entries(phones)) {
             await open(page)
             const dialog = page.getByRole('dialog', { name: panel })
             const input = dialog.getByPlaceholder(field)
-            // It is why the keyboard is there.
+            // This field is the reason why the keyboard is open.
             await input.focus()
             await expectInSight(page, dialog)
             await expectInSight(page, input)
@@ -167,7 +167,7 @@ for (const [name, viewport] of Object.entries(phones)) {
         await expectInSight(page, note)
         await expectInSight(page, note.getByRole('button', { name: 'Apply' }))
         const words = page.locator('.issue-mark rect').first()
-        // Where the page was panned away from its beginning, only a finger brings it back.
+        // If the page was panned away from its beginning, only a finger brings it back.
         if (!way.includes('panned')) {
           await expectInSight(page, words)
           await expectApart(words, note)
@@ -189,7 +189,7 @@ for (const [name, viewport] of Object.entries(phones)) {
       await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height)
     })
 
-    test('whoever reads elsewhere is not carried back to the caret', async ({ page }) => {
+    test('a reader elsewhere in the text is not carried back to the caret', async ({ page }) => {
       await writeLong(page)
       await expectCaretInSight(page)
       await page.evaluate(() => scrollTo(0, 0))
@@ -278,7 +278,7 @@ test.describe('on a narrow phone of usual height', () => {
 
 for (const [way, show] of Object.entries(ways)) {
   test.describe(`a passage that was opened, with a keyboard ${way}`, () => {
-    // What the bars of a browser leave of a small phone.
+    // A small phone, without the height of the browser's bars.
     const viewport = { width: 320, height: 480 }
     test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
     const match = (page: Page) => page.locator('.cm-searchMatch-selected')
@@ -353,7 +353,7 @@ const panels: { open: (page: Page) => Promise<void>; panel: string; field: strin
   },
 ]
 
-/** Long enough to scroll, with the caret behind its last word. */
+/** Long enough to scroll, with the caret after its last word. */
 async function writeLong(page: Page): Promise<void> {
   await area(page).tap()
   await page.keyboard.insertText(long)
@@ -372,7 +372,7 @@ async function expectInSight(page: Page, what: Locator): Promise<void> {
   }).toPass()
 }
 
-/** The bar at the top edge of what is seen, the tools at the bottom edge, and the caret's line between them. */
+/** The bar at the top of the visible part, the tools at its bottom, and the caret's line between them. */
 async function expectBetweenTheBars(page: Page): Promise<void> {
   await expect(async () => {
     const seen = await seenPart(page)
@@ -424,7 +424,7 @@ function caretBox(page: Page): Promise<DOMRect> {
     const selection = getSelection()
     const range = document.createRange()
     if (!selection?.focusNode) throw new Error('There is no caret')
-    // Before the caret's place there is a character.
+    // The character before the caret.
     range.setStart(selection.focusNode, Math.max(0, selection.focusOffset - 1))
     range.setEnd(selection.focusNode, selection.focusOffset)
     return range.getBoundingClientRect().toJSON()

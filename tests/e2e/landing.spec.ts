@@ -266,7 +266,7 @@ for (const width of [721, 900, 1440]) {
     await openLanding(page)
     const numbers = page.locator('.sheet-number')
     await expect(numbers).toHaveText(['1', '2', '3'])
-    // Letters of another font would end the lines elsewhere.
+    // With another font, the lines would end elsewhere.
     await page.evaluate(() => document.fonts.ready)
 
     const lines = await page.evaluate(() => {
@@ -348,7 +348,7 @@ test('a section reached by keyboard is where the keyboard goes on', async ({ pag
   await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
 })
 
-/** Whether the focused control, or the label that stands for it, carries the ring. */
+/** Whether the focused control, or its label, shows the focus ring. */
 function focusIsVisible(page: Page): Promise<boolean> {
   return page.locator(':focus').evaluate((control) => {
     const carrier = control.closest('label') ?? control

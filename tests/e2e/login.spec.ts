@@ -162,7 +162,7 @@ test.describe('the code', () => {
     await expect.poll(tries).toBe(2)
     await expect(page.getByRole('alert')).toBeVisible()
 
-    // The refused code is selected: the right one simply goes over it.
+    // The refused code is selected, so the right one replaces it.
     await page.keyboard.type(code)
     await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
   })
@@ -181,7 +181,7 @@ test.describe('the code', () => {
     }
     await codeField(page).fill(code)
     await expect(page.getByRole('alert')).toContainText('Too many wrong codes, so you need a new code.')
-    // The server would refuse a new code for as long.
+    // Until then the server would refuse to send a new code.
     await expect(page.getByRole('button', { name: /^Resend code in (10:00|9:5\d)$/ })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)
   })
@@ -282,7 +282,7 @@ test('the whole sign-in works by keyboard alone', async ({ page, outbox }) => {
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await outbox.codeFor(email))
   await page.waitForURL('**/#/app')
-  // The page has it first, and gives it to a new tab as soon as that is there.
+  // The page catches early keys, and passes them to a new tab as soon as that is loaded.
   await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeFocused()
 })
 
@@ -291,7 +291,7 @@ test('a captcha is loaded only where the server names one, and its answer goes a
   complaints,
 }) => {
   complaints.expect(/third party: https:\/\/challenges\.cloudflare\.com/)
-  // The policy of a server without a captcha would rightly refuse the script.
+  // Without a captcha, the server's policy would block the script, and rightly so.
   const page = await (await openContext({ bypassCSP: true })).newPage()
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({

@@ -57,7 +57,7 @@ test('margin and suggestions show one score, also while the suggestions change t
   await tool(page, 'Get writing suggestions').click()
   const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
   const panelScore = dialog.locator('.row').filter({ hasText: 'Readability Score' })
-  // The first question that a server is asked also loads its engine.
+  // The server's first request also loads its engine.
   await expect(panelScore).toContainText('9.1 out of 10')
 
   const entries = dialog.getByRole('listitem')
@@ -78,7 +78,7 @@ test('margin and suggestions show one score, also while the suggestions change t
   for (const { margin, panel } of scores) expect(panel).toBe(margin)
 })
 
-/** Notes what stands in both places whenever anything on the page changes. */
+/** Records both scores whenever anything on the page changes. */
 function keepScores(page: Page): Promise<void> {
   return page.evaluate(() => {
     const read = (selector: string) => document.querySelector(selector)?.textContent
@@ -99,7 +99,7 @@ test('the count says how many words are selected, also of a long text', async ({
   await page.keyboard.press('ControlOrMeta+A')
   await expect(page.getByText('6 of 6 words')).toBeVisible()
 
-  // More than is counted in one task.
+  // More words than one task counts.
   await page.keyboard.insertText('word '.repeat(150_000))
   await expect(count(page)).toHaveText('150,000 words')
   await page.keyboard.press('ControlOrMeta+A')

@@ -4,7 +4,7 @@ import { copyProduct, type ProductCopy } from '../support/e2e-releases.ts'
 import { startServer } from '../support/e2e-server.ts'
 
 const notReached = /net::ERR_CONNECTION_REFUSED/
-/** Two seconds for a page that does not come, two for a session that is not renewed, and a busy machine. */
+/** Two seconds for a page that does not load, two for a session that is not refreshed, and more for a busy machine. */
 const maxStartMs = 8_000
 
 const test = base.extend<object, { product: ProductCopy }>({
@@ -55,7 +55,7 @@ test('a writer starts without the server, finds every word, and goes on when it 
   const started = await context.newPage()
   await startsInTime('A start without the server', () => started.goto('/#/app'), started)
   await expect(writingArea(started)).toHaveText(words)
-  // CodeMirror writes its rules into a <style> element, which the kept policy must know by the kept nonce.
+  // CodeMirror writes its rules into a <style> element. The cached policy must allow it by the cached nonce.
   await expect(started.locator('.cm-scroller')).toHaveCSS('display', 'flex')
 
   await server.resume()
@@ -128,7 +128,7 @@ test('who has signed out finds the sign-in, and nothing of what was theirs', asy
   expect(kept.map(({ path }) => path).filter((path) => !publicPath.test(path))).toEqual([])
   expect(kept.filter(({ text }) => text.includes(email))).toEqual([])
 
-  // The type of the sign-in is kept once it has been shown.
+  // The fonts of the sign-in page are cached once it has been shown.
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
   await page.waitForFunction(() => document.fonts.check('italic 16px "Newsreader Variable"'))
   await server.pause()
@@ -159,7 +159,7 @@ test('a new release leaves open windows alone and shows when they start again', 
   await product.release()
   await server.resume()
   expect((await page.request.get(oldScript)).status()).toBe(404)
-  // An hour later somebody comes back to the windows.
+  // An hour later, the writer returns to the windows.
   await page.clock.fastForward('01:01:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const window of [page, other]) {
@@ -171,7 +171,7 @@ test('a new release leaves open windows alone and shows when they start again', 
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => entryScript(page)).not.toBe(oldScript)
   await writingPage(page)
-  // The other window shows a part of the old release that it had not loaded yet.
+  // The other window opens a part of the old release that it had not loaded yet.
   await other.evaluate(() => {
     location.hash = '#/'
   })
@@ -200,7 +200,7 @@ test('a server without a service worker leaves nobody with an old page', async (
   complaints,
 }) => {
   complaints.expect(/bad HTTP response code \(404\)/)
-  // The page may ask for something while the server is away.
+  // The page may make a call while the server is away.
   complaints.allow(notReached)
   await signIn(page, freshEmail())
   await appIsKept(page)
@@ -214,7 +214,7 @@ test('a server without a service worker leaves nobody with an old page', async (
   await writingPage(page)
   expect(await entryScript(page)).not.toBe(oldScript)
 
-  // As a browser that comes for the first time.
+  // As a browser on its first visit.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
   const complaint = page.waitForEvent('console', (message) => message.text().includes('404'))
   await page.reload()
@@ -236,7 +236,7 @@ async function writingPage(page: Page): Promise<void> {
   await expect(writingArea(page)).toBeVisible({ timeout: maxStartMs })
 }
 
-/** The first worker takes charge of the page that brought it when it has kept everything. */
+/** The first worker takes control of the page that installed it, as soon as everything is cached. */
 async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }

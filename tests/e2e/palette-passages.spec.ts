@@ -29,7 +29,7 @@ async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** The server's answers to searches are on their way until they are let go. */
+/** Holds the server's answers to searches until the test releases them. */
 async function holdSearches(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/tabs/search', async (route) => {
@@ -39,7 +39,7 @@ async function holdSearches(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Once the server was asked, and has answered. */
+/** Waits until the server was asked and has answered. */
 function searched(page: Page): Promise<unknown> {
   return page.waitForResponse('**/api/tabs/search')
 }
@@ -102,7 +102,7 @@ test('what arrives moves nothing, and Enter runs what it ran before', async ({ p
   await expect(active(page)).toContainText('Print')
   expect(await active(page).boundingBox()).toEqual(before)
 
-  // One list for the keys, whatever its groups.
+  // The arrow keys treat all groups as one list.
   const all = palette(page).getByRole('option')
   await page.keyboard.press('End')
   await expect(active(page)).toContainText('A print of a print.')
@@ -115,7 +115,7 @@ test('what arrives moves nothing, and Enter runs what it ran before', async ({ p
     (await all.last().getAttribute('id')) ?? '',
   )
 
-  // Another letter takes away at once what was found for fewer.
+  // Another letter removes the results for the shorter word at once.
   await page.keyboard.type('x')
   await expect(group(page, 'Passages')).toHaveCount(0)
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
@@ -148,7 +148,7 @@ test('Enter that comes before anything is found opens the first hit when it is',
   await look(page, 'the lamp')
   await page.keyboard.press('Enter')
   await expect(waits).toBeVisible()
-  // Other words are another wish.
+  // Other words are another search.
   await page.keyboard.press('Backspace')
   await expect(waits).toHaveCount(0)
   await page.keyboard.press('Control+A')
@@ -185,7 +185,7 @@ test('Enter waits no longer than the search, and runs nothing that was not found
   letGo()
   await expect(said).toHaveText('Searching your writing needs a connection.')
 
-  // What failed before is no reason not to wait now.
+  // An earlier failure is no reason not to wait now.
   await page.unroute('**/api/tabs/search')
   const letAnswer = await holdSearches(page)
   await page.keyboard.type('s')

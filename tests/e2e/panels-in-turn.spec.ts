@@ -12,7 +12,7 @@ const hands = {
   'a mouse': { use: {}, press: (target: Locator) => target.click() },
 }
 
-/** Those that have a row in the panel and in the sheet. */
+/** Tools that have a row in the panel and in the sheet. */
 const withRow = Object.values<Tool>(tools).filter(
   ({ run, stands }) =>
     run === 'panel' &&
@@ -47,7 +47,7 @@ function isOfPanel(group: string): boolean {
   return panelGroups.some((each) => each === group)
 }
 
-/** What leaves is in the way for the whole test, however slow the machine. */
+/** A leaving panel covers the page for the whole test, however slow the machine is. */
 async function fadeForMinutes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['--d-enter-exit', '--d-panel-exit']) {

@@ -9,7 +9,7 @@ const find = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: tr
 const count = (page: Page) => page.getByRole('search', { name: 'Find and replace' }).getByRole('status')
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-/** Until the words are marked, as they stand in the text. */
+/** Waits until the words are marked, as written in the text. */
 async function searchHistory(page: Page, words: string, marked = words): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
   await expect(history(page)).toBeVisible()
@@ -18,7 +18,7 @@ async function searchHistory(page: Page, words: string, marked = words): Promise
   await expect(history(page).locator('mark').first()).toHaveText(marked, { ignoreCase: true })
 }
 
-/** How far the middle of the match is from that of the window, as a share of its height. */
+/** The distance from the middle of the match to the middle of the window, as a share of its height. */
 function distanceFromMiddle(page: Page): Promise<number> {
   return page.locator('.cm-searchMatch-selected').evaluate((match) => {
     const { top, bottom } = match.getBoundingClientRect()
@@ -99,7 +99,7 @@ test('after a hit the history opens at the same search again, and else without o
   await expect(tab(page, 'Interview')).toHaveAttribute('aria-selected', 'true')
   await expect(find(page)).toBeFocused()
 
-  // What is typed takes the place of the words.
+  // Typing replaces the words.
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
   await expect(field).toBeFocused()
   await page.keyboard.type('café')

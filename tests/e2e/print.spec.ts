@@ -26,7 +26,7 @@ test('paper is white whatever the page is, and no paragraph begins with the last
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Of three lines each, which end each sheet at another one.
+  // Paragraphs of three lines each, so that each sheet ends at another line.
   const paragraph = `Begin ${'word '.repeat(33)}end.`
   await typeAndSave(page, 'The first line.')
   await page.keyboard.insertText(`\n${Array.from({ length: 60 }, () => paragraph).join('\n')}`)
@@ -34,7 +34,7 @@ test('paper is white whatever the page is, and no paragraph begins with the last
   expect(paperShade(pdf)).toBe(255)
   const sheets = pdfText(pdf).map(linesOf)
   expect(sheets.length).toBeGreaterThan(3)
-  // The very last line of a sheet is its number.
+  // The last line of a sheet is its page number.
   for (const sheet of sheets) expect(sheet.at(-2)).not.toMatch(/^Begin/)
 })
 

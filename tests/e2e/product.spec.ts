@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test'
 import { expect, type Page, test } from '../support/e2e.ts'
 import { keepVitals, readVitals, smallTargets } from '../support/e2e-vitals.ts'
 
-// What an audit of the built product would look for, on the two pages a stranger sees.
+// The checks of a page audit, on the two pages of the built product that a stranger sees.
 
 const maxScriptBytes = 80_000
 

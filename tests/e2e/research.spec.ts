@@ -21,7 +21,7 @@ async function select(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-/** The end of the selection as it is drawn. */
+/** The end of the selection on the screen. */
 function selectionEnd(page: Page) {
   return page.evaluate(() => {
     const box = window.editor.boxAt(window.editor.selection().to)
@@ -51,7 +51,7 @@ test('the button stands beside the selection, scrolls with it, and leaves with i
   expect(near).toMatchObject({ width: 32, height: 40, x: (column?.x ?? 0) + (column?.width ?? 0) + 12 })
   expect(near.y + 20).toBeCloseTo((await selectionEnd(page)).middle, 0)
 
-  // To the pixel, and at once: it is part of the page.
+  // To the pixel and at once, because it is part of the page.
   await page.evaluate(() => scrollBy(0, 40))
   expect((await buttonBox(page)).y).toBe(near.y - 40)
   await page.evaluate(() => scrollTo(0, 2_000))
@@ -60,17 +60,17 @@ test('the button stands beside the selection, scrolls with it, and leaves with i
 
   await select(page, 'On 16 August')
   await expect.poll(async () => (await buttonBox(page)).x + 16).toBeCloseTo((await selectionEnd(page)).x, 0)
-  // There is no room for it above the first line.
+  // Above the first line there is no room for it.
   await select(page, 'Nobody')
   const far = await selectionEnd(page)
   await expect.poll(async () => (await buttonBox(page)).y + 44).toBeCloseTo(far.top, 0)
   expect((await buttonBox(page)).x + 16).toBeCloseTo(far.x, 0)
 
-  // What is selected goes on below the window, and the button waits for its end.
+  // The selection continues below the window, so the button waits for its end.
   await page.keyboard.press('ControlOrMeta+a')
   await expect.poll(async () => (await buttonBox(page)).y).toBe(900 - 8 - 40)
   await page.setViewportSize({ width: 640, height: 500 })
-  // Above the tools, which stand at the bottom there.
+  // Above the tools, which are at the bottom there.
   await expect.poll(async () => (await buttonBox(page)).y).toBe(500 - 56 - 8 - 40)
 
   await page.keyboard.type('a')
@@ -112,7 +112,7 @@ test.describe('on a touch device', () => {
 test('a research shows what it found, and what of it the pages say', async ({ page }) => {
   await page.route(path, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ query: 'gutta-percha' })
-    // Not before the test has seen the waiting.
+    // Not before the test has seen the waiting state.
     await toast(page, 'Researching...').waitFor()
     await expect(floating(page)).toHaveAttribute('aria-disabled', 'true')
     await route.fulfill({ json: result })
@@ -126,7 +126,7 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
   const body = dialog(page).locator('.dialog-body')
   expect((await body.boundingBox())?.height).toBeLessThan(900 * 0.6 + 1)
 
-  // A reply is text, whatever it looks like.
+  // A reply is shown as plain text, whatever it contains.
   await expect(dialog(page).locator('.research-report')).toContainText('<b>It sets hard</b> again.')
   const links = dialog(page).locator('.research-sources').getByRole('link')
   await expect(links).toHaveCount(2)
@@ -198,7 +198,7 @@ test('writing goes on meanwhile, and a source finds its words again', async ({ p
     /^Then\. On 16 .+ gutta-percha \(https:\/\/example\.org\/gutta-percha\) and/,
   )
 
-  // Another tab may come from another device at any time.
+  // Another device may create a tab at any time.
   await page.evaluate(() => window.editor.set('Another text about gutta-percha.', 'load'))
   await button(page, 'Insert source 1 as a link').click()
   await expect(toast(page, 'The text that you researched is no longer open.')).toBeVisible()
@@ -232,7 +232,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   }
   await expect(dialog(page)).toHaveCount(0)
 
-  // Somebody mends the key meanwhile, and the selection is another.
+  // Meanwhile somebody corrects the key, and the selection changes.
   const refused = `${failed} The AI server did not accept the key of this server.`
   await page.unroute(path)
   await page.route(path, (route) =>

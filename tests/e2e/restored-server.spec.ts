@@ -16,7 +16,7 @@ import {
   typeAndSave,
 } from '../support/e2e-writing.ts'
 
-// Restoring a server signs everybody out: a server of its own, which the terminal's mail gives it.
+// Restoring a server signs everybody out, so the test needs a server of its own. Mail to the terminal gives it one.
 test.use({ mail: 'terminal' })
 
 test('a page knows more than the backup that its server was restored from, and gives it back', async ({
@@ -66,7 +66,7 @@ test('whoever signed up after the backup is offered their words', async ({
   complaints.expect(/Failed to load resource/)
   const backup = join(server.dataDir, 'older-backup.db')
   await backUpDatabase(server.dataDir, backup)
-  // The backup knows nobody: this writer has signed up, but is taken out of it.
+  // The backup has no users: this writer has signed up since, but is removed from it.
   forgetWriter(backup, email)
   await typeAndSave(page, 'Saved after the backup.')
   await server.pause()
@@ -95,7 +95,7 @@ test('whoever signed up after the backup is offered their words', async ({
   await expect(page.getByText('texts of an earlier account')).toHaveCount(0)
 })
 
-/** As a storage that is full does, until it has room again. */
+/** As storage that is full, until it has room again. */
 async function refuseStorage(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((isFull) => {
     const store = IDBObjectStore.prototype as IDBObjectStore & { putWithRoom?: IDBObjectStore['put'] }

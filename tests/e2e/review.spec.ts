@@ -128,7 +128,7 @@ test('Escape accepts nothing: it asks once, and what is undecided is left out', 
   await expect(question).toBeVisible()
   await expect(button(page, 'Continue reviewing')).toBeFocused()
   await expectAccessible(page, { state: 'asked' })
-  // The keys of the review rest.
+  // The keys of the review do nothing here.
   await page.keyboard.press('k')
   expect(await text(page)).toBe(before)
   await page.keyboard.press('Escape')
@@ -160,7 +160,7 @@ test('discarding leaves the old text, and so does undo', async ({ page }) => {
   await expect(review(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
   expect(await text(page)).toBe('Typed.')
-  // There is nothing of it to be undone.
+  // There is no change to undo.
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => text(page)).toBe('')
 
@@ -193,7 +193,7 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
   await button(page, 'Keep this change (K)').click()
   await expect(review(page).getByRole('button', { name: 'Atlantic is removed' })).toBeVisible()
   expect(await text(page)).toBe(first.replace('through Atlantic water', 'under water'))
-  // Behind the last one comes the one that is still open.
+  // After the last change comes the one that is still open.
   for (let left = 5; left > 0; left--) await button(page, 'Refuse this change (R)').click()
   await button(page, 'Done').click()
   await expect(review(page)).toHaveCount(0)
@@ -341,7 +341,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Whether any of it is outside of its own box, or of the boxes around it. */
+/** Whether any part of it is outside its own box, or outside the boxes around it. */
 function isCut(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   for (let around = element.closest('.review-bar'); around; around = around.parentElement) {

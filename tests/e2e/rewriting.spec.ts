@@ -14,7 +14,7 @@ import {
   typeAndSave,
 } from '../support/e2e-writing.ts'
 
-// What a rewriting does to a text that has changed since it was asked for.
+// The effect of a rewriting on a text that has changed since the request.
 
 const text =
   'It is important to note that the committee made the decision to utilize the plan 🦊. The vote was held in the month of May.'
@@ -65,7 +65,7 @@ function sentencesOf(text: string): string[] {
   return split.all.slice(1).map((_, index) => wordsOf(split, index + 1, index + 2))
 }
 
-/** Of either editor. */
+/** Works with both editors. */
 async function textOf(page: Page): Promise<string> {
   return area(page).evaluate((element) => {
     return element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText
@@ -118,7 +118,7 @@ for (const kind of ['code-mirror', 'text-area'] as const) {
       .toBe('The committee will use the plan 🦊. The vote was held in the month of May.')
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => textOf(page)).toBe(applied)
-    // All but what is only offered.
+    // All changes except those that are only offered.
     await region.getByRole('button', { name: 'Accept all' }).click()
     await expect(region).toHaveCount(0)
     expect(await textOf(page)).toBe(combined)

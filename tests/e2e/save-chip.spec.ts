@@ -7,7 +7,7 @@ const cause = 'Something between you and the server refuses texts of this size.'
 const chip = (page: Page, name: string) => page.getByRole('button', { name })
 const note = (page: Page) => page.locator('.chip-note')
 
-/** As a proxy does, in words of its own. */
+/** As a proxy with its own error page. */
 async function refuseSaves(page: Page, status: number): Promise<void> {
   await page.route('**/api/tabs/*', (route) =>
     route.request().method() === 'PATCH'

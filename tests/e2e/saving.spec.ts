@@ -3,7 +3,7 @@ import { test as base } from '../support/e2e-gallery.ts'
 import { serveTab, type WiredTabServer } from '../support/e2e-tab-server.ts'
 
 const test = base.extend<{ wired: WiredTabServer; open: () => Promise<Page> }>({
-  // A browser complains when its wire is cut: nobody listens to this one.
+  // A browser complains when its network is cut. This test does not check complaints.
   context: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     await use(context)
@@ -188,7 +188,7 @@ test('a novel is there again, with what was typed into it last', async ({ open, 
   expect((await area(page).inputValue()) === `${novel} the end`).toBe(true)
 })
 
-/** What each draft adds to what the server has confirmed. */
+/** The changes in each draft that the server has not confirmed. */
 function storedChanges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>()

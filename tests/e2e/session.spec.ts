@@ -43,7 +43,7 @@ test.describe('a session', () => {
   test('survives a server that fails for a while', async ({ page, signIn, complaints }) => {
     complaints.expect(refusedByServer)
     await page.clock.install()
-    // An hour later the page asks what has become of its tab, which the server is to know by then.
+    // An hour later the page asks for its tab, so the server must know the tab by then.
     const made = page.waitForResponse(
       (response) => /api\/tabs/.test(response.url()) && response.status() === 201,
     )
@@ -68,7 +68,7 @@ test.describe('a session', () => {
     signIn,
     complaints,
   }) => {
-    // The page may ask for something before it is left.
+    // The page may make a call before it is left.
     complaints.allow(refusedByServer)
     await signIn(page, freshEmail())
     await endOnServer(context, page)
@@ -95,7 +95,7 @@ test.describe('a session', () => {
     await page.clock.runFor(2_000)
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await expect(dialog).toBeVisible()
-    // It has come in the middle of a word.
+    // It arrived in the middle of a word.
     await page.keyboard.type('t')
     await expect(writingArea(page)).toHaveText('In the middle of a sent')
     await dialog.getByRole('button', { name: 'Send code' }).click()
@@ -103,7 +103,7 @@ test.describe('a session', () => {
     await page.clock.runFor(2_000)
     await expect(dialog).toHaveCount(0)
     await expect(writingArea(page)).toBeFocused()
-    // The editor puts its caret back a moment after it has the focus.
+    // The editor restores its caret a moment after it gets the focus.
     await page.clock.runFor(100)
     await page.keyboard.type('ence')
     await page.clock.runFor(2_500)
@@ -179,7 +179,7 @@ test.describe('two windows', () => {
     await second.goto('/#/app')
     await expectWritingPage(second)
 
-    // As another window would, without the sign-out that the pages offer on the way.
+    // As another window would, without the sign-out that the pages offer first.
     const third = await context.newPage()
     await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
     const email = freshEmail('second')
@@ -300,7 +300,7 @@ async function expectWritingPage(page: Page): Promise<void> {
 
 const writingArea = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 
-/** The settings say whose page it is. */
+/** The settings show whose page it is. */
 async function expectUser(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Open Tools' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -317,7 +317,7 @@ async function openTwo(context: BrowserContext): Promise<[Page, Page]> {
   return [await context.newPage(), await context.newPage()]
 }
 
-/** What a sign-out on another device does: the page is not told. */
+/** A sign-out on another device: the page is not told. */
 async function endOnServer(context: BrowserContext, page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const reply = await context.request.post('/auth/v1/logout?scope=global', {

@@ -60,7 +60,7 @@ test('a long text is written by a worker, can be given up, and arrives whole in 
   page,
 }) => {
   await button(page, 'Write a long text').click()
-  // However fast the machine is, there is time to give it up.
+  // Enough time to cancel it, however fast the machine is.
   await page.route(/word-worker/, () => {})
   await Promise.all([page.waitForRequest(/word-worker/), button(page, 'Download docx').click()])
   const progress = toast(page, 'Preparing the document…')

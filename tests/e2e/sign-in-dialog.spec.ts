@@ -15,7 +15,7 @@ interface Server {
   isKnown: boolean
   isReached: boolean
   mail: 'smtp' | 'terminal'
-  /** What the next code is refused with. */
+  /** The refusal of the next code. */
   refusal: { status: number; message: string } | undefined
   otps: unknown[]
 }
@@ -168,7 +168,7 @@ test('axe finds nothing in any state', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** A page that is signed in, over a server of the test's own. */
+/** A signed-in page, with a server that the test plays. */
 async function open(page: Page, mail: Server['mail'] = 'smtp'): Promise<Server> {
   const server: Server = { isKnown: true, isReached: true, mail, refusal: undefined, otps: [] }
   const session = { access_token: 'token', expires_in: 3600, user: { id: 'writer', email } }
@@ -198,7 +198,7 @@ async function open(page: Page, mail: Server['mail'] = 'smtp'): Promise<Server> 
   return server
 }
 
-/** As a sign-out on another device does: the next save learns of it. */
+/** As a sign-out on another device: the next save finds it out. */
 async function end(page: Page, server: Server): Promise<void> {
   server.isKnown = false
   await button(page, 'Save').evaluate((button: HTMLElement) => button.click())

@@ -8,7 +8,7 @@ test('npm start says where it listens, and stopping npm stops the server', async
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const npm = spawn('npm', ['start'], {
-    // Empty counts as not set, and keeps a developer's own `.env` out.
+    // An empty value counts as not set, and overrides a developer's own `.env`.
     env: {
       ...process.env,
       PORT: `${port}`,
@@ -29,7 +29,7 @@ test('npm start says where it listens, and stopping npm stops the server', async
   expect((await fetch(`${origin}/healthz`)).ok).toBe(true)
   expect(await (await fetch(origin)).text()).toContain('<title>Longhand</title>')
 
-  // They are built already, and nothing is said of it.
+  // The pages are already built, so nothing is printed about that.
   expect(output).not.toContain('Building')
 
   npm.kill('SIGTERM')

@@ -34,7 +34,7 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
   await expect(toast(page, 'Analysis complete')).toBeVisible()
   await expect(dialog(page)).toHaveCSS('width', '816px')
   await expect(dialog(page).getByRole('tab', { selected: true })).toHaveText('Analysis')
-  // Counted, whatever a model says.
+  // Counted here, whatever a model says.
   await expect(row(page, 'Readability Score')).toContainText('8.9 out of 10')
   await expect(dialog(page).getByRole('meter')).toHaveAttribute('value', '8.9')
   await expect(row(page, 'General Recommendation')).toContainText('one event')
@@ -126,7 +126,7 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
     page.evaluate(() => [0, 400, 520].map((offset) => window.editor.boxAt(offset)?.left))
   await page.goto('/suggestions.html')
   await expect(area(page)).toBeVisible()
-  // Letters of another font would be elsewhere without any mark.
+  // With another font, the letters would move even without marks.
   await page.evaluate(() => document.fonts.ready)
   const unmarked = await lettersAt()
   await openInText(page)
@@ -140,14 +140,14 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
   expect((await boxOf(note(page))).left).toBeGreaterThan((await boxOf(area(page))).right)
   await expectWashOn(page, 'It is important')
 
-  // An edit before the words, and one in them.
+  // One edit before the words, and one inside them.
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('F8')
   await page.evaluate(() => window.editor.replace([{ from: 0, to: 0, insert: 'One more line.\n\n' }]))
   await expectWashOn(page, 'It is important')
-  // So far away that they are not drawn until they are gone to.
+  // So far away that they are not drawn until the page scrolls to them.
   await page.evaluate(() =>
     window.editor.replace([{ from: 0, to: 0, insert: 'One more line.\n'.repeat(300) }]),
   )
@@ -183,7 +183,7 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
   expect(await text(page)).toContain('\n\nBecause the signal was weak, a decision')
   await expect(area(page)).toBeFocused()
 
-  // Where the margin is too narrow the note docks.
+  // If the margin is too narrow, the note docks.
   await page.setViewportSize({ width: 1200, height: 800 })
   await clickOn(page, 'excess')
   await expect(note(page)).toHaveCSS('position', 'fixed')
@@ -218,7 +218,7 @@ async function clickOn(page: Page, word: string): Promise<void> {
   await page.mouse.click(box.left + 2, (box.top + box.bottom) / 2)
 }
 
-/** The wash begins where the words do. */
+/** The highlight begins where the words begin. */
 async function expectWashOn(page: Page, words: string): Promise<void> {
   await expect
     .poll(async () => {

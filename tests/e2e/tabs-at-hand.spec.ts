@@ -162,7 +162,7 @@ test('every tab reopens where it was left', async ({ page }) => {
   await expect(area(page)).toContainText('HERE AND HERE ')
 })
 
-/** Where the caret is, not at the end. */
+/** At the caret, not at the end. */
 async function typeHere(page: Page, words: string): Promise<void> {
   await area(page).focus()
   await page.keyboard.type(words)

@@ -187,7 +187,7 @@ for (const [way, viewport] of Object.entries({
       expect(short?.width).toBeGreaterThanOrEqual(touch)
       expect(short?.height).toBeGreaterThanOrEqual(touch)
       const plus = page.getByRole('button', { name: 'Create New Tab' })
-      // It stands among the tools.
+      // It is among the tools.
       if (way === 'upright') return expect(plus).toHaveCount(0)
       const box = await plus.boundingBox()
       expect(box?.width).toBeGreaterThanOrEqual(touch)

@@ -3,7 +3,7 @@ import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
 import { wordsOutOfPlace } from '../support/e2e-words.ts'
 import { openTools, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
 
-/** Letters of twice the size, and a window that is magnified to twice its size or is a small phone's. */
+/** Letters of twice the size, and a window that is zoomed to 200 % or has the size of a small phone. */
 const looks = [
   { name: 'text of 200 % at 1280 pixels', width: 1280, height: 800, textSize: '200%' },
   { name: 'text of 200 % on a phone', width: 390, height: 844, textSize: '200%' },

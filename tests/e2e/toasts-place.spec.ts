@@ -12,7 +12,7 @@ const screens = {
 const wordy =
   'The crew turned back due to the fact that the signal was weak. They decided to utilize it in order to go home. '
 
-/** Whatever has buttons of its own, one after the other. Escape leads back to the page from all but the last two. */
+/** Every part of the page with buttons, one after the other. Escape leads back from all but the last two. */
 const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
   { name: 'the page', enter: async () => {} },
   {
@@ -142,7 +142,7 @@ for (const [screen, use] of Object.entries(screens)) {
   })
 }
 
-/** What stands open in a panel has an Escape of its own. */
+/** A part that is open inside a panel handles Escape itself. */
 async function leave(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog')
   await page.keyboard.press('Escape')
@@ -152,7 +152,7 @@ async function leave(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** One that stays, and three as they may come while it does: of two lines on a small phone. */
+/** One message that stays, and three more during that time: each has two lines on a small phone. */
 async function layMessages(page: Page): Promise<void> {
   await page.route('**/api/ai/research', () => {})
   await area(page).press('Control+A')
@@ -171,7 +171,7 @@ async function layMessages(page: Page): Promise<void> {
   })
 }
 
-/** Whatever answers to a tap has to answer where a message lies as if there were none. */
+/** Where a message lies, controls must react to a tap as if it were not there. */
 async function expectNoneCovered(page: Page, state: string): Promise<void> {
   await expect.soft.poll(() => page.evaluate(coveredButtons), state).toEqual([])
 }

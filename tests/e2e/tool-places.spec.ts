@@ -28,7 +28,7 @@ test('every tool that has a panel opens it', async ({ page }) => {
   }
 })
 
-/** By their keys, for what a button says may change with what it would do; one without keys by the tool's title. */
+/** Identified by their keys, because a button's label may change with its effect. A tool without keys: by its title. */
 async function expectButtons(part: Locator, where: 'dock' | 'bar'): Promise<void> {
   const expected = list
     .flatMap((tool) =>

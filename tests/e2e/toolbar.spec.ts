@@ -37,7 +37,7 @@ test('tools and count take the room that the margin has, and the tabs the edge o
   expect(await box('.desk')).toMatchObject({ x: 0, width: 1048 })
   expect((await box('.desk .icon-btn')).width).toBe(48)
 
-  // A larger text leaves a smaller margin in the same window.
+  // A larger text leaves a smaller margin in a window of the same size.
   await open(page, '?size')
   await page.setViewportSize({ width: 1200, height: 900 })
   expect(await box('.desk')).toMatchObject({ x: 0, width: 1200 })
@@ -79,7 +79,7 @@ test.describe('the tools', () => {
     await expect(row('Rephrase with AI')).toHaveAttribute('title', 'Write some content first')
     await expect(button(page, 'Close Tools')).toHaveAttribute('aria-expanded', 'true')
 
-    // It does nothing but say why.
+    // It does nothing but give the reason.
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Write some content first')).toBeVisible()
     await expect(tools(page)).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('the tools', () => {
     await page.keyboard.press('ArrowUp')
     await expect(row('Rephrase with AI')).toBeFocused()
 
-    // The form in it closes first.
+    // The form inside it closes first.
     await row('Timer, set countdown').click()
     await expect(page.getByLabel('Count down')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ test.describe('the tools', () => {
     await page.keyboard.press('Escape')
     await expect(tools(page)).toHaveCount(0)
     await expect(button(page, 'Open Tools')).toBeFocused()
-    // The focus that Escape gave back asks for no tooltip; whoever walks on does.
+    // Focus that Escape gave back opens no tooltip; moving on to the next button does.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -171,7 +171,7 @@ test('shortcuts run what can be run, say why the rest cannot, and leave a dialog
 
   await page.keyboard.press('Alt+Shift+o')
   await expect(tools(page)).toBeVisible()
-  // The older keys do the same.
+  // The older shortcuts do the same.
   await page.keyboard.press('Control+Alt+Shift+o')
   await expect(tools(page)).toHaveCount(0)
 
@@ -215,7 +215,7 @@ test.describe('the palette', () => {
     await expect(toast(page, 'Download: done')).toBeVisible()
     await expect(text(page)).toBeFocused()
 
-    // What was used last is first the next time.
+    // The tool that was used last is first the next time.
     await page.keyboard.press('Control+k')
     await expect(active).toContainText('Download')
     await page.keyboard.type('zebra')
@@ -305,7 +305,7 @@ test('in fullscreen a handle is left of the tools', async ({ page }) => {
   await expect(page.locator('.desk')).toHaveCSS('opacity', '1')
   await page.mouse.move(700, 400)
   await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
-  // As a finger does, which cannot hover.
+  // A finger cannot hover.
   await page.getByRole('button', { name: 'Show tools' }).dispatchEvent('click')
   await expect(page.locator('.desk')).toHaveCSS('opacity', '1')
   await page.keyboard.press('End')
@@ -347,7 +347,7 @@ test.describe('on a phone', () => {
     await text(page).tap()
     await page.keyboard.type('a')
     await expect(isWriting(page)).toHaveCount(1)
-    // On the gear, which cannot be seen: it only comes back.
+    // On the hidden gear: the first tap only shows it.
     await page.touchscreen.tap(360, 820)
     await expect(isWriting(page)).toHaveCount(0)
     await expect(tools(page)).toHaveCount(0)

@@ -19,7 +19,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palett
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a tool' })
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tab title' })
 
-/** The two modifiers that browsers leave to a page. */
+/** The two modifier keys that browsers leave to pages. */
 function pair(key: string): string {
   return process.platform === 'darwin' ? `Control+Meta+${key}` : `Alt+Shift+${key}`
 }
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
 
     await openTools(page)
-    // The sheet itself, the palette, and what stands above the rows in a form of its own.
+    // The sheet itself, the palette, and the parts above the rows that have their own form.
     const others = ['All tools', 'Open Tools', 'Start or Stop Timer', 'Next Font', 'Next Size']
     const expected = titles.filter((title) => !others.includes(title))
     await expect(panel(page).locator('.tool-row')).toHaveCount(expected.length)
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await ready(page)
     const microphone = tool(page, 'Speech recognition not supported')
     await expect(microphone).toBeVisible()
-    // Playwright takes it for one that nobody can press.
+    // Playwright takes it for a disabled button.
     await microphone.tap({ force: true })
     await expect(toast(page, 'Speech recognition not supported')).toHaveCount(1)
   })
@@ -195,7 +195,7 @@ test.describe('keys', () => {
     await expect(tab(page, 'Letters')).toBeVisible()
     await expect(area(page)).toBeFocused()
     await page.keyboard.type(' a sentence')
-    // The key that kept the title is no new line here.
+    // The Enter that confirmed the title must not add a line here.
     await expect(area(page).locator('.cm-line')).toHaveText(['In the middle of a sentence'])
 
     await tool(page, 'Create New Tab').click()

@@ -56,7 +56,7 @@ test('a search shows every section that has something in it, page by page', asyn
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   }
 
-  // The last page takes the button along, and reading goes on where the new results begin.
+  // The last page removes the button, and the focus moves to the start of the new results.
   await button(page, 'More results').click()
   await expect(hits(page)).toHaveCount(12)
   await expect(hits(page).nth(10).getByRole('link')).toBeFocused()

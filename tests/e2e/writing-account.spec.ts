@@ -78,11 +78,11 @@ test.describe('on a phone', () => {
 
 interface Share {
   isTapFresh?: boolean
-  /** By the name of an error. */
+  /** Fails with an error of this name. */
   ends?: string
 }
 
-/** A browser without a phone has no Share. The answer tells what was given to this one. */
+/** A desktop browser may have no Share. The result shows what was shared here. */
 async function layShare(page: Page, share: Share): Promise<() => Promise<{ name: string; start: string }[]>> {
   const shared: { name: string; start: string }[] = []
   await page.exposeFunction('tellShared', (name: string, start: string) => shared.push({ name, start }))
@@ -129,7 +129,7 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   email,
 }) => {
   await typeAndSave(page, 'To be forgotten due to the fact that it is over.')
-  // What else the browser keeps: a timer that runs in a tab that is not open, and what was chosen last.
+  // Other data in this browser: the timer of a tab that is not open, and the last chosen tools.
   await tool(page, 'Create New Tab').click()
   await page.keyboard.press('ControlOrMeta+K')
   await page
@@ -174,10 +174,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
 }
 
-/** How this browser looks and what its server can do: nobody's own. */
+/** Settings of this browser and abilities of its server: they belong to no account. */
 const howItLooks = ['longhand:theme', 'longhand:editor', 'longhand:metrics', 'longhand:ai']
 
-/** The names of all that this browser keeps of a writer. */
+/** The keys of everything that this browser stores about a writer. */
 function kept(page: Page): Promise<unknown[]> {
   return page.evaluate(async (ofDevice) => {
     const { promise, resolve, reject } = Promise.withResolvers<IDBValidKey[]>()

@@ -13,7 +13,7 @@ import {
 import { openAiCompatible } from '../support/fake-ai-services.ts'
 import { type FakeService, type Handler, json, startFakeService } from '../support/fake-service.ts'
 
-// The whole way from a key on the page to a language model and back.
+// The whole path from a key on the page to a language model and back.
 
 const test = base.extend<object, { model: FakeService }>({
   model: [
@@ -143,7 +143,7 @@ test('a model talks word by word, and what it found out leads to its sources', a
   await tool(page, 'Research selection').click()
   const found = page.getByRole('dialog', { name: 'Search Results' })
   await expect(found).toContainText('Cables were coated.')
-  // No name ends like this one, so that it is read nowhere.
+  // No real host name ends like this, so no server can receive it.
   await expect(found).toContainText('This page could not be read.')
   await found.getByRole('button', { name: 'Insert source 1 as a link' }).click()
   await page.keyboard.press('Escape')
@@ -152,7 +152,7 @@ test('a model talks word by word, and what it found out leads to its sources', a
 
 const source = 'https://cables.invalid/coating'
 
-/** The search finds one page, and the model says something of it. */
+/** The search finds one page, and the model comments on it. */
 const researching: Handler = (response, request) => {
   const results = [{ url: source, title: 'Coating', content: 'Cables were coated.' }]
   const answer = request.path.startsWith('/search')

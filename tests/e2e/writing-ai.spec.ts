@@ -20,7 +20,7 @@ test('a rephrased text is looked through, replaces the old one, and can be had b
   await openTools(page)
   await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
   const bar = page.getByRole('toolbar', { name: /review/i })
-  // The first question that a server is asked also loads its engine.
+  // The server's first request also loads its engine.
   await expect(bar).toBeVisible()
   await expect(tool(page, 'Open Tools')).toHaveCount(0)
   await bar.getByRole('button', { name: 'Accept all' }).click()
@@ -80,7 +80,7 @@ test('what another device writes during a review is seen there, and stays', asyn
   await expect(review.getByRole('group', { name: /kept$/ })).toHaveText('because')
   await saved(page)
   await comeOnline(other)
-  // What was accepted, and nothing else.
+  // Only the accepted changes.
   await expect(area(other)).toHaveText(`${plain} In order to help, they made use of a lamp.`)
   await typeAndSave(other, ' Nobody slept.')
   await comeOnline(page)

@@ -54,7 +54,7 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
     expect.arrayContaining(["Today's Writing", 'Create New Tab', 'Fullscreen', 'Writing area']),
   )
 
-  // Opened on its first row: the timer and the look are above it, the other rows below.
+  // Opened at its first row: the timer and the appearance are above it, the other rows below.
   expect(await walkTools(page, 'Shift+Tab', 7)).toEqual([
     'Rephrase with AI',
     'Size',

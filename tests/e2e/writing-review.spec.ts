@@ -15,18 +15,18 @@ import {
   typeAndSave,
 } from '../support/e2e-writing.ts'
 
-// A review that is left open: nothing of it is in the text, anywhere, and it comes back with the page.
+// A review that is left open: its changes are not in the text, on any device, and it comes back with the page.
 
 const text = 'The calm river ran. It was late. Nobody saw it.'
 const rephrased = 'The wild river ran. It was very late. No one saw it.'
-/** With the first change alone. */
+/** With only the first change. */
 const half = text.replace('calm', 'wild')
 
 const review = (page: Page): Locator => page.getByRole('region', { name: 'Review the rephrased text' })
 const change = (page: Page, number: number): Locator =>
   review(page).getByRole('group', { name: new RegExp(`^Change ${number} of `) })
 
-/** Without a word to the server's own engine. */
+/** Without calling the server's own engine. */
 async function answer(page: Page, words = rephrased): Promise<void> {
   await page.route('**/api/ai/rephrasing', (route) => answerWith(route, words))
 }
@@ -44,7 +44,7 @@ async function rephrase(page: Page): Promise<void> {
   await expect(change(page, 3)).toBeVisible()
 }
 
-/** The first change is kept, the last one is refused, and the one between them is open. */
+/** The first change is accepted, the last one is refused, and the one between them is open. */
 async function decideSome(page: Page): Promise<void> {
   await page.keyboard.press('k')
   await page.keyboard.press('n')
@@ -60,7 +60,7 @@ async function showsDecided(page: Page): Promise<void> {
   await expect(review(page)).toContainText('by Example Model')
 }
 
-/** Of either editor. */
+/** Works with both editors. */
 async function textOf(page: Page): Promise<string> {
   return area(page).evaluate((element) => {
     return element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText
@@ -349,7 +349,7 @@ function typeAtOnce(words: string): void {
 declare global {
   interface Window {
     blankFrames: number
-    /** Resolves after so many more. */
+    /** Resolves after this many more. */
     framesSeen: (count: number) => Promise<void>
   }
 }

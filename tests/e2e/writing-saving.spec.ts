@@ -23,7 +23,7 @@ test('what is typed is saved, says so for a moment, and is there after a reload'
   page,
   complaints,
 }) => {
-  // The page that leaves and the one that comes may both send the last words.
+  // Both the old and the new page may send the last words.
   complaints.allow(/status of 409/)
   const said = await listenToChip(page)
   await type(page, 'Once upon a time')
@@ -33,7 +33,7 @@ test('what is typed is saved, says so for a moment, and is there after a reload'
 
   await type(page, ' there was')
   await expect(savedDot(page)).toHaveCount(0)
-  // No waiting: what is not saved is in this browser.
+  // No waiting: unsaved words are in this browser.
   await page.reload()
   await ready(page)
   await expect(area(page)).toHaveText('Once upon a time there was')
@@ -233,7 +233,7 @@ test.describe('logging out', () => {
   })
 })
 
-/** What the chip says until it is asked for: a moment may be over before anybody looks. */
+/** Collects what the chip says until the test asks: a state may be over before the test looks. */
 async function listenToChip(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const said: string[] = []

@@ -231,7 +231,7 @@ test.describe('dictation', () => {
     })
     await page.reload()
     await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
-    // As a finger does, which cannot ask for the tooltip.
+    // A finger cannot open the tooltip.
     await tool(page, 'Speech recognition not supported').dispatchEvent('click')
     await expect(toast(page, 'Speech recognition not supported')).toBeVisible()
   })
@@ -276,7 +276,7 @@ test('the keys for finding search the text also from a panel that stands beside 
   await expect(find).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // In the history it is the history that is searched, and in any other dialog the browser does it.
+  // In the history, the key searches the history. In any other dialog, the browser handles it.
   await page.evaluate(tellWhoFinds)
   const whoFinds = page.locator('html[data-finder]')
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
@@ -308,7 +308,7 @@ function tellWhoFinds(): void {
   addEventListener('keydown', (event) => {
     const tell = () => document.documentElement.setAttribute('data-finder', who())
     const who = () => (event.defaultPrevented ? 'page' : 'browser')
-    // After every other listener.
+    // After all other listeners.
     if (event.code === 'KeyF') setTimeout(tell)
   })
 }
