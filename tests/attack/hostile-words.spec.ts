@@ -172,7 +172,10 @@ test('hostile words stay words in every place that shows them', async ({ page, e
   })
 })
 
-test('the content security policy stops what gets onto the page nevertheless', async ({ page, complaints }) => {
+test('the content security policy stops what gets onto the page nevertheless', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(
     /Content Security Policy|Content-Security-Policy|violates|Refused to|Failed to (load|fetch)|Framing/i,
   )

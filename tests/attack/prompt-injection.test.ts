@@ -37,30 +37,27 @@ const bodyFor = (feature: Feature, text: string) => (feature === 'research' ? { 
 const marks = /<\/?(?:text|page)-[0-9a-f]{16}>/g
 
 onEachAi('prompt injection', (bench, kind) => {
-  test.each(features)(
-    'a writer’s text stays between marks that it cannot know: %s',
-    async (feature) => {
-      const seen = new Set<string>()
-      const rules = new Set<string>()
-      let known = ''
-      for (const order of orders) {
-        // The text even contains the marks of the previous call.
-        const text = `First words. ${order} ${known} Last words.`
-        const [system, user, ...others] = await promptFor(feature, text)
-        expect([system?.role, user?.role, others]).toEqual(['system', 'user', []])
-        const fence = marksOf(system?.content ?? '').find((mark) => mark.startsWith('<text-')) ?? ''
-        const around = partsBetween(user?.content ?? '', fence)
-        expect(around.fenced).toBe(`\n${text}\n`)
-        expect(around.outside).not.toContain('words')
-        expect(seen.has(fence)).toBe(false)
-        seen.add(fence)
-        known = `${fence.replace('<', '</')} ${fence}`
-        rules.add(system?.content.replace(marks, '') ?? '')
-        counted['orders to the model']++
-      }
-      expect(rules.size).toBe(1)
-    },
-  )
+  test.each(features)('a writer’s text stays between marks that it cannot know: %s', async (feature) => {
+    const seen = new Set<string>()
+    const rules = new Set<string>()
+    let known = ''
+    for (const order of orders) {
+      // The text even contains the marks of the previous call.
+      const text = `First words. ${order} ${known} Last words.`
+      const [system, user, ...others] = await promptFor(feature, text)
+      expect([system?.role, user?.role, others]).toEqual(['system', 'user', []])
+      const fence = marksOf(system?.content ?? '').find((mark) => mark.startsWith('<text-')) ?? ''
+      const around = partsBetween(user?.content ?? '', fence)
+      expect(around.fenced).toBe(`\n${text}\n`)
+      expect(around.outside).not.toContain('words')
+      expect(seen.has(fence)).toBe(false)
+      seen.add(fence)
+      known = `${fence.replace('<', '</')} ${fence}`
+      rules.add(system?.content.replace(marks, '') ?? '')
+      counted['orders to the model']++
+    }
+    expect(rules.size).toBe(1)
+  })
 
   test('pages and search results stay between their marks', async () => {
     for (const order of orders) {
@@ -120,23 +117,26 @@ onEachAi('prompt injection', (bench, kind) => {
     }),
   ]
 
-  test.each(features)('a model that follows injected instructions can only show words: %s', async (feature) => {
-    for (const content of obedient) {
-      const pagesAskedFor: string[] = []
-      const fetchPage: FetchPage = async (url) => {
-        pagesAskedFor.push(url)
-        return undefined
+  test.each(features)(
+    'a model that follows injected instructions can only show words: %s',
+    async (feature) => {
+      for (const content of obedient) {
+        const pagesAskedFor: string[] = []
+        const fetchPage: FetchPage = async (url) => {
+          pagesAskedFor.push(url)
+          return undefined
+        }
+        bench.connect(kind.env(bench.service.url), { fetchPage })
+        const asked = answerWith(bench, kind, content)
+        const told = await (await bench.post(`/ai/${feature}`, bodyFor(feature, 'Some words.'))).text()
+        expect(pagesAskedFor.filter((url) => url.includes('evil'))).toEqual([])
+        expect(asked.filter(({ body }) => JSON.stringify(body ?? '').includes('evil'))).toEqual([])
+        expect(asked.length).toBeLessThanOrEqual(4)
+        expect(JSON.stringify(told.replaceAll('\\u', '\\\\u'))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+        counted['obedient replies']++
       }
-      bench.connect(kind.env(bench.service.url), { fetchPage })
-      const asked = answerWith(bench, kind, content)
-      const told = await (await bench.post(`/ai/${feature}`, bodyFor(feature, 'Some words.'))).text()
-      expect(pagesAskedFor.filter((url) => url.includes('evil'))).toEqual([])
-      expect(asked.filter(({ body }) => JSON.stringify(body ?? '').includes('evil'))).toEqual([])
-      expect(asked.length).toBeLessThanOrEqual(4)
-      expect(JSON.stringify(told.replaceAll('\\u', '\\\\u'))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-      counted['obedient replies']++
-    }
-  })
+    },
+  )
 
   interface FoundPage {
     title: string

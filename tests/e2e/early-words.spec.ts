@@ -140,7 +140,9 @@ test('of two new tabs each has its own words', async ({ page }) => {
   await expectTexts(page, ['The second.'])
 })
 
-test('words typed for a new tab stay in it when the writer switches tabs before it is there', async ({ page }) => {
+test('words typed for a new tab stay in it when the writer switches tabs before it is there', async ({
+  page,
+}) => {
   await typeAndSave(page, old)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
