@@ -40,7 +40,7 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
   }
 }
 
-/** By keyboard along the strip. */
+/** By keyboard along the strip. A text that has the focus matches `:focus-visible` too, whatever brought the focus there. */
 function isWalking(): boolean {
-  return document.activeElement?.matches(':focus-visible') ?? false
+  return document.activeElement?.matches('[role="tablist"] :focus-visible') ?? false
 }
