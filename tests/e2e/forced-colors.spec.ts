@@ -123,6 +123,8 @@ async function openFromPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.getByRole('combobox').fill(words)
   await page.keyboard.press('Enter')
+  // The palette is a dialog too.
+  await expect(page.locator('.palette')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
