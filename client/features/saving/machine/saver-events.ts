@@ -101,5 +101,6 @@ export interface SaverState {
   pieces: PieceLimit
   /** Of a change that goes in pieces: how long it was at first, and what is left of it. */
   long: { length: number; left: number; isLastPiece: boolean } | null
-  ebb: Ebb | null
+  /** Of unsent words that go in small steps: the texts before, the oldest first. */
+  ebbs: readonly Ebb[]
 }

@@ -556,6 +556,18 @@ describe('a cut of what the server has never had', () => {
     expect(away.state.draft.versions).toEqual([`start it. ${passage}`])
   })
 
+  it('leaves a version of a passage that came after other words had begun to go', () => {
+    const passage = 'Pasted in a tunnel, where no server is to be had. '.repeat(6)
+    const away = new Script('start ')
+    away.send('start it. ')
+    away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
+    for (const text of ['start it. Some words too many', 'start it. Some words'])
+      away.tell({ type: 'edited', text })
+    for (let left = passage.length; left >= 0; left--)
+      away.tell({ type: 'edited', text: `start it. Some words ${passage.slice(0, left)}` })
+    expect(away.state.draft.versions).toEqual([`start it. Some words ${passage}`])
+  })
+
   it('leaves none for the corrections of a writer', () => {
     const away = new Script('start ')
     away.send('start it. ')

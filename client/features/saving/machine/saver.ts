@@ -37,7 +37,7 @@ import {
   usualPieces,
 } from './pieces.ts'
 import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
-import { hasWhole, isPassage, stillGone, unsentCut } from './unsent-cuts.ts'
+import { afterCut, hasWhole, isPassage, unsentCut } from './unsent-cuts.ts'
 
 /** From the first unsaved change. */
 const sendAfterMs = 2_000
@@ -77,7 +77,7 @@ export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): Save
     isSmallestRefused: false,
     pieces,
     long: null,
-    ebb: null,
+    ebbs: [],
   }
 }
 
@@ -168,19 +168,17 @@ function edited(turn: Turn, text: string): void {
 /** What the server has never had, and this change takes away, is sent or kept first: no version of the server's has it. */
 function keepUnsent(turn: Turn, next: string): void {
   const { state } = turn
-  const { draft, ebb } = state
+  const { draft } = state
   const cut = unsentCut(draft, next)
   if (cut === 0) return
   if (isPassage(cut, draft.text)) {
     sendBeforeCut(turn)
-    state.ebb = null
+    state.ebbs = []
     return
   }
-  const now = { text: ebb?.text ?? draft.text, gone: cut + (ebb?.gone ?? 0) }
-  if (isPassage(now.gone, now.text)) now.gone = stillGone(now, next)
-  const isKept = isPassage(now.gone, now.text)
-  if (isKept) keepText(turn, now.text)
-  state.ebb = isKept ? { text: draft.text, gone: cut } : now
+  const { lost, left } = afterCut(state.ebbs, draft.text, cut, next)
+  for (const text of lost) keepText(turn, text)
+  state.ebbs = left
 }
 
 /** What stood there goes first, so that the server sees what the cut took away. */
@@ -376,7 +374,7 @@ function withdrawn(turn: Turn, row: Revision): void {
   if (!isBlocked) state.trouble = null
   if (row.text !== inflight.text) letGo(turn)
   change(turn, { base: row, inflight: null })
-  state.ebb = null
+  state.ebbs = []
   if (state.newer && state.newer.revision <= row.revision) state.newer = null
   turn.effects.push({ type: 'announce', before: base, row })
   takeNewer(turn)
@@ -402,7 +400,7 @@ function saved(turn: Turn, revision: number, tookMs: number): void {
   if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text }
-  turn.state.ebb = null
+  turn.state.ebbs = []
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
   turn.effects.push({ type: 'announce', before: draft.base, row: base })
 }

@@ -38,8 +38,37 @@ export function isPassage(cut: number, text: string): boolean {
   return cut >= Math.min(maxGone, largeCut(text))
 }
 
+/** What came since is not in the texts before. More of them than these are not remembered. */
+const maxEbbs = 4
+/** A text that is forgotten has lost no more than this. */
+const maxForgotten = 20
+
+/**
+ * A small cut of unsent words, as one more of those before: which texts have lost a passage by now, and what is left to
+ * remember. Words that came after a text was remembered need a text of their own.
+ */
+export function afterCut(
+  ebbs: readonly Ebb[],
+  text: string,
+  cut: number,
+  next: string,
+): { lost: string[]; left: Ebb[] } {
+  const last = ebbs.at(-1)
+  const begun = last && hasWhole(last.text, text) ? ebbs : [...ebbs, { text, gone: 0 }]
+  const now = begun.map((ebb) => counted({ text: ebb.text, gone: ebb.gone + cut }, next))
+  const isLost = ({ text, gone }: Ebb) => isPassage(gone, text)
+  const left = now.filter((ebb) => !isLost(ebb))
+  const forgotten = left.splice(0, left.length - maxEbbs).filter((ebb) => stillGone(ebb, next) > maxForgotten)
+  return { lost: [...now.filter(isLost), ...forgotten].map(({ text }) => text), left }
+}
+
+/** Only where it is many: comparing texts takes longer than adding up. */
+function counted(ebb: Ebb, next: string): Ebb {
+  return isPassage(ebb.gone, ebb.text) ? { text: ebb.text, gone: stillGone(ebb, next) } : ebb
+}
+
 /** How many characters of the text before are really missing: what went may have come back, as by undo and redo. */
-export function stillGone({ text, gone }: Ebb, next: string): number {
+function stillGone({ text, gone }: Ebb, next: string): number {
   const { from, to, insert } = knownSplice(text, next)
   if (to - from > maxComparedLength || insert.length > maxComparedLength) return gone
   return proseDiff(text.slice(from, to), insert).reduce((sum, { fromA, toA }) => sum + toA - fromA, 0)
