@@ -122,6 +122,14 @@ test('a command closes the open one, and is there for no other', async ({ page }
   await expect(command).toHaveCount(0)
 })
 
+test('tools that are opened while the history fades stay open, with the focus', async ({ page }) => {
+  await openYesterdays(page, 'The log', log)
+  // At once, as a quick hand does.
+  await tool(page, 'Open Tools').click()
+  await expect(history(page)).toHaveCount(0)
+  await expect(page.locator('.tool-row').first()).toBeFocused()
+})
+
 test('a deleted one is gone from the strip', async ({ page }) => {
   await openYesterdays(page, 'The log', log)
   await openTools(page)

@@ -52,8 +52,8 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
 
     focus() {
       if (!chosen) return !openDialog()
-      // The panel has faded, and the writer has gone on to another one: the text comes after that.
-      if (openDialog()) {
+      // The panel has faded, and the writer has gone on to another one, such as the tools: the text comes after that.
+      if (panels.get() || openDialog()) {
         chosen = { words: undefined }
         return false
       }
