@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+import { zoneOfMorning } from './tests/support/morning.ts'
 
 const executablePath = findChromium()
 
 /** Each has a browser and a server of its own, and a machine with more cores does not always have the memory for more. */
 const maxWorkers = 16
+
+// Browsers, servers and workers have it from here. A worker reads this file too, perhaps an hour later.
+if (!process.env.TEST_WORKER_INDEX) process.env.TZ = zoneOfMorning(new Date())
 
 export default defineConfig({
   testDir: 'tests',

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const sharing = [
   '{client,shared,engine}/**/*.test.{ts,tsx}',
   'server/{ai,http,mail,search,startup}/**/*.test.ts',
-  'tests/house/**/*.test.ts',
+  'tests/{house,support}/**/*.test.ts',
 ]
 
 export default defineConfig({
