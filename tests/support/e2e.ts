@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
+import { recordLastSeen } from './e2e-last-seen.ts'
 import type { Outbox } from './e2e-outbox.ts'
 import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
 
@@ -64,10 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   keepsApp: [false, { option: true }],
 
-  context: async ({ context, complaints, server, keepsApp }, use) => {
+  context: async ({ context, complaints, server, keepsApp }, use, test) => {
     complaints.watch(context, server.origin)
     if (!keepsApp) await removeServiceWorkers(context)
+    const lastSeen = recordLastSeen(context)
     await use(context)
+    if (test.status !== test.expectedStatus) process.stdout.write(`\n${test.title}\n${await lastSeen()}\n`)
   },
 
   openContext: async ({ browser, complaints, server, keepsApp }, use) => {
