@@ -14,7 +14,6 @@ import { createLogOut, type LogOut } from './log-out.ts'
 import { createPanels, type Panels } from './panels.ts'
 import { createRoomCuts } from './room-cuts.ts'
 import { createRoomDictation, type RoomDictation } from './room-dictation.ts'
-import { isNobodyElsewhere } from './room-element.ts'
 import type { RoomPorts } from './room-ports.ts'
 import { createRoomStrip, type RoomStrip } from './room-strip.ts'
 import { createRoomTimer, type RoomTimer } from './room-timer.ts'
@@ -66,7 +65,6 @@ export function createRoom(ports: RoomPorts): Room {
     hasEnded,
     beforeChange: dictation.abort,
     focusText,
-    isNobodyElsewhere,
     onCut: cuts.saved,
   })
   const panels = createPanels(tabs.openTabs.flush)

@@ -2,6 +2,7 @@ import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
+import { isNobodyElsewhere } from '../room/room-element.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 import { createEarlyWords } from './early-words.ts'
 import { followTabs } from './follow-tabs.ts'
@@ -35,15 +36,13 @@ interface RoomTabsPorts extends RoomPorts {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  /** Whether the focus may go there by itself. */
-  isNobodyElsewhere: () => boolean
   onCut: (cut: TabCut) => void
 }
 
 const noticeMs = 5_000
 
 export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
-  const { user, toasts, storage, focusText, isNobodyElsewhere } = ports
+  const { user, toasts, storage, focusText } = ports
   const known = createKnownTabs(ports)
   const { dayTabs, atHand, today } = known
   const earlyWords = createEarlyWords(storage, user.id)

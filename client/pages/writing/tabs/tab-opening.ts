@@ -1,6 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { isNobodyElsewhere } from '../room/room-element.ts'
 import { createBringing } from './bring-tab.ts'
 import { type EarlyWords, nothingTyped } from './early-words.ts'
 import { hasFirstWords } from './first-words.ts'
@@ -31,12 +32,10 @@ export interface TabOpeningPorts {
   beforeChange: () => void
   /** Brings the writer to the text that has just come there. */
   focusText: () => void
-  /** Whether the focus may go to the text by itself. */
-  isNobodyElsewhere: () => boolean
 }
 
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
-  const { openTabs, focusText, isNobodyElsewhere } = ports
+  const { openTabs, focusText } = ports
   const { bring, withdrawOffer } = createBringing(ports)
   const onTheWay = createWordsOnTheWay(ports)
   let chosenLast: unknown
