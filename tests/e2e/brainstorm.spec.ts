@@ -208,7 +208,7 @@ test('without a language model it says what to connect, and nothing else', async
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
 })
 
-test('axe finds nothing in it', async ({ page }) => {
+test('axe finds nothing', async ({ page }) => {
   await open(page)
   await ask(page, 'First?')
   await answer(page, 'Precisely, my friend.')

@@ -261,7 +261,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   await expect(toast(page, 'This selection has 2,001 characters, but the limit is 2,000.')).toBeVisible()
 })
 
-test('axe finds nothing in it', async ({ page }) => {
+test('axe finds nothing', async ({ page }) => {
   await open(page)
   await expectAccessibleDialog(page)
 })

@@ -147,7 +147,7 @@ test('drafts outlive a newer client that changed the storage', async ({ open, wi
   await expect(area(page)).toHaveValue('Once upon a time there was')
 })
 
-test('a draft that the first version of the client left is gone on with', async ({ open, wired }) => {
+test('a draft that the first version of the client left is not lost', async ({ open, wired }) => {
   const page = await open()
   await page.evaluate(() => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -207,7 +207,7 @@ test.describe('without a server', () => {
     expect((await renewed).status()).toBe(200)
   })
 
-  test('nobody is told to be logged out who is not', async ({ page, signIn, complaints }) => {
+  test('nobody who is signed in reads that they are signed out', async ({ page, signIn, complaints }) => {
     complaints.expect(notReached)
     await signIn(page, freshEmail())
     await page.route('**/auth/v1/**', (route) => route.abort())

@@ -167,7 +167,7 @@ test('deleting the account takes the address, by keyboard alone', async ({ page 
   await expect(page.locator('h1')).toHaveText('DELETE /api/account, device forgotten, signed out')
 })
 
-test('an account that could not be deleted is said so', async ({ page }) => {
+test('says when an account could not be deleted', async ({ page }) => {
   await button(page, 'Pull the plug').click()
   await open(page)
   await button(page, 'Delete my account').click()

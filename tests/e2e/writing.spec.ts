@@ -224,7 +224,7 @@ test.describe('dictation', () => {
     await expect(area(page)).toHaveText('Said:')
   })
 
-  test('is disabled where the browser cannot hear', async ({ page }) => {
+  test('is disabled where the browser has no speech recognition', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'webkitSpeechRecognition')
       Reflect.deleteProperty(window, 'SpeechRecognition')
