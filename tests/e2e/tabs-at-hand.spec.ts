@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { screens } from '../support/e2e-gallery.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Page,
   ready,
   saved,
+  savedDot,
   strip,
   tab,
   test,
@@ -38,6 +40,12 @@ async function openYesterdays(page: Page, title: string, content: string): Promi
   await history(page).getByRole('listitem').filter({ hasText: title }).getByRole('button').first().click()
   await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
   await expect(area(page)).toContainText(content.slice(0, 40).trim())
+}
+
+declare global {
+  interface Window {
+    stripWidths: number[]
+  }
 }
 
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
@@ -105,6 +113,25 @@ test('the strip fades at its end only where there is more to come', async ({ pag
   expect(hidden).toBe(0)
 })
 
+test('more of them than the text is wide stand beside it too, and saving moves none', async ({ page }) => {
+  for (let count = 2; count <= 12; count++) {
+    await tool(page, 'Create New Tab').click()
+    await expect(tab(page, `Writing Session ${count}`)).toHaveAttribute('aria-selected', 'true')
+  }
+  const add = await boxOf(tool(page, 'Create New Tab'))
+  const fullscreen = await boxOf(tool(page, 'Fullscreen'))
+  expect(fullscreen.left - add.right).toBeLessThan(200)
+
+  await page.evaluate(() => {
+    window.stripWidths = []
+    const bar = document.querySelector('.bar-tabs')
+    if (bar) new ResizeObserver(() => window.stripWidths.push(bar.clientWidth)).observe(bar)
+  })
+  await typeAndSave(page, 'Words that are saved.')
+  await expect(savedDot(page)).toBeVisible()
+  expect(await page.evaluate(() => window.stripWidths)).toHaveLength(1)
+})
+
 test('a command closes the open one, and is there for no other', async ({ page }) => {
   const command = page.getByRole('option', { name: 'Close Tab' })
   await openYesterdays(page, 'The log', log)
@@ -169,6 +196,8 @@ test('every tab reopens where it was left', async ({ page }) => {
   await typeHere(page, 'AND HERE ')
   await expect(area(page)).toContainText('HERE AND HERE ')
 })
+
+const boxOf = (part: Locator): Promise<DOMRect> => part.evaluate((element) => element.getBoundingClientRect())
 
 /** At the caret, not at the end. */
 async function typeHere(page: Page, words: string): Promise<void> {
