@@ -8,6 +8,7 @@ import { tools } from './tools.ts'
 
 const list = Object.entries<Tool>(tools)
 const placed = list.flatMap(([id, { stands }]) => stands.map((place) => ({ id, place })))
+const earlier = { tab: { id: 'one', writing_date: '2026-01-07' }, today: '2026-01-08' } as ToolRoom['pageTabs']
 const titles = (groups: { title: string }[][]) => groups.map((group) => group.map(({ title }) => title))
 
 it('gives no two tools the same title', () => {
@@ -51,26 +52,26 @@ it('stands in the rows of panel and sheet as they are read', () => {
 })
 
 describe('offers', () => {
-  it('everything but a cross for the tab that a day begins with, where nothing is missing', () => {
-    expect(missingIn(room())).toEqual(['close-tab'])
-    const earlier = { ...room().pageTabs, today: '2026-01-09' } as ToolRoom['pageTabs']
-    expect(missingIn(room({ pageTabs: earlier }))).toEqual([])
+  it('everything where nothing is missing', () => {
+    expect(missingIn(room())).toEqual([])
   })
 
   it('nothing of AI where it is off, and no search before the server has said with what', () => {
     const off = missingIn(room({ ai: aiOf({ isOn: false }) }))
-    expect(off).toEqual(['suggestions', 'rephrase', 'research', 'brainstorm', 'close-tab'])
-    expect(missingIn(room({ ai: aiOf({ overview: undefined }) }))).toEqual(['web-search', 'close-tab'])
+    expect(off).toEqual(['suggestions', 'rephrase', 'research', 'brainstorm'])
+    expect(missingIn(room({ ai: aiOf({ overview: undefined }) }))).toEqual(['web-search'])
   })
 
   it('what cannot be used with the reason', () => {
-    expect(reasonsIn(room())).toEqual({})
+    expect(reasonsIn(room({ pageTabs: earlier }))).toEqual({})
+    expect(reasonsIn(room())).toEqual({ 'close-tab': 'Stays all day; the history can delete it' })
     const none = { engine: 'none', setting: 'AI_BASE_URL' }
     const features = { analysis: none, rephrasing: none, research: none, chat: none, search: none }
     const without = 'No language model is connected: set AI_BASE_URL.'
     expect(
       reasonsIn(
         room({
+          pageTabs: earlier,
           ai: aiOf({ overview: { features } }),
           dictation: { getView: () => ({ isSupported: false }) } as ToolRoom['dictation'],
           fullscreen: { isSupported: false } as ToolRoom['fullscreen'],
@@ -145,9 +146,9 @@ it.each<[words: string, id: string]>([
   ['keyboard shortcuts', 'palette'],
   ['distraction free', 'fullscreen'],
   ['full screen', 'fullscreen'],
+  ['close', 'close-tab'],
 ])('finds by %o first of all %s', (words, id) => {
-  const earlier = { ...room().pageTabs, today: '2026-01-09' } as ToolRoom['pageTabs']
-  const commands = toolCommands(room({ pageTabs: earlier }), () => {})
+  const commands = toolCommands(room(), () => {})
   expect(searchCommands(commands, words)[0]?.command.id).toBe(id)
 })
 
