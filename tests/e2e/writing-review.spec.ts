@@ -261,6 +261,25 @@ test('what is typed while the text waits decides nothing, and the writer is told
   await expect.poll(() => textOf(page)).toBe(rephrased.replace('No one', 'Nobody'))
 })
 
+test('the first letters of a word decide nothing that stays', async ({ page }) => {
+  await typeAndSave(page, text)
+  await rephrase(page)
+  await holdToasts(page)
+  await page.keyboard.press('n')
+  await expect(change(page, 2)).toBeFocused()
+  await page.keyboard.press('Tab')
+  for (const words of ['keep to the path', 'Rain', 'know nothing', 'present']) {
+    await page.evaluate(typeAtOnce, words)
+    await expect(toast(page, 'The text waits for the review.')).toBeVisible()
+    await expect(review(page).getByRole('status')).toHaveText('Change 2 of 3')
+    await expect(review(page).getByRole('button', { name: 'Accept all' })).toBeVisible()
+    expect(await textOf(page)).toBe(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('k')
+  await expect(change(page, 2)).toHaveAccessibleName(/, kept$/)
+})
+
 test('a click beside the review leaves its keys at work', async ({ page }) => {
   await typeAndSave(page, text)
   await rephrase(page)

@@ -7,6 +7,7 @@ import { LeaveQuestion } from './panel/leave-question.tsx'
 import { ReviewBar, type ReviewView } from './panel/review-bar.tsx'
 import { ReviewFoot } from './panel/review-foot.tsx'
 import { ReviewText } from './panel/review-text.tsx'
+import { useFirstLetters } from './panel/use-first-letters.ts'
 import { useOpenEnds } from './panel/use-open-ends.ts'
 import { useReviewKeys } from './panel/use-review-keys.ts'
 import { useReviewWalk } from './panel/use-review-walk.ts'
@@ -33,6 +34,13 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
     leave: () => (undecided === 0 ? ends.leave() : setIsAsking(true)),
   }
   const handleKey = useReviewKeys(walk.region, keys, isAsking)
+  useFirstLetters(walk.region, () => {
+    const [takeBack, goBack] = [decisions.mark(), walk.mark()]
+    return () => {
+      takeBack()
+      goBack()
+    }
+  })
 
   const goOn = () => {
     setIsAsking(false)

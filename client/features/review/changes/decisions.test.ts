@@ -43,6 +43,21 @@ test('nothing is in the text before it is kept', () => {
   expect([editor.text(), editor.undoable]).toEqual([from, []])
 })
 
+test('what was decided since a mark is taken back at once, and nothing before it', () => {
+  decisions.decide(0, 'kept')
+  const goBack = decisions.mark()
+  decisions.decide(1, 'kept')
+  decisions.decide(1, 'refused')
+  goBack()
+  expect([editor.text(), [...decisions.getState().decided]]).toEqual([
+    'The wild river ran to the sea.',
+    [[0, 'kept']],
+  ])
+  decisions.takeBack()
+  goBack()
+  expect([editor.text(), decisions.getState().undecided]).toEqual([from, 2])
+})
+
 test('each comes into the editor in the same step, is taken back and made again', () => {
   decisions.decide(0, 'kept')
   decisions.decide(1, 'kept')

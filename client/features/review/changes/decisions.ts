@@ -26,6 +26,8 @@ export interface Decisions {
   takeBack(): boolean
   /** What was taken back, as long as nothing else has been decided. */
   makeAgain(): void
+  /** The answer takes back what was decided since then. */
+  mark(): () => void
 }
 
 interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
@@ -94,6 +96,13 @@ export function createDecisions(
     makeAgain() {
       const next = takenBack.pop()
       if (next) bring([...made, next])
+    },
+
+    mark() {
+      const { length } = made
+      return () => {
+        if (made.length > length) bring(made.slice(0, length))
+      }
     },
   }
 }

@@ -38,6 +38,8 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
     idPrefix,
     focusRegion,
     goTo,
+    /** The answer leads back to where it is now. */
+    mark: () => () => goTo(active),
     step: (by: number) => goTo((active + by + changes.length) % changes.length),
     decide(decision: Decision) {
       decisions.decide(active, decision)

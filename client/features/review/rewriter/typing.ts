@@ -1,5 +1,5 @@
 /** So soon after a key, the next one belongs to the same typing, also that of a slow writer. */
-const maxPauseMs = 600
+export const maxPauseMs = 600
 
 /** They decide on a change of a review, or go to another one. */
 const reviewLetters = 'knpr'
@@ -35,6 +35,6 @@ export function isReviewLetter(key: string): boolean {
 }
 
 /** Presses the button that has the focus, or scrolls. */
-function isForControl(key: string): boolean {
+export function isForControl(key: string): boolean {
   return key === ' ' || key === 'Enter'
 }
