@@ -8,7 +8,10 @@ import { tools } from './tools.ts'
 
 const list = Object.entries<Tool>(tools)
 const placed = list.flatMap(([id, { stands }]) => stands.map((place) => ({ id, place })))
-const earlier = { tab: { id: 'one', writing_date: '2026-01-07' }, today: '2026-01-08' } as ToolRoom['pageTabs']
+const earlier = {
+  tab: { id: 'one', writing_date: '2026-01-07' },
+  today: '2026-01-08',
+} as ToolRoom['pageTabs']
 const titles = (groups: { title: string }[][]) => groups.map((group) => group.map(({ title }) => title))
 
 it('gives no two tools the same title', () => {
