@@ -25,6 +25,8 @@ export interface OpenTab
     'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
   > {
   review: TabReview
+  /** It is being deleted: until the answer is called, nothing is asked about it, which the server would call gone. */
+  rest(): () => void
   /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
   close(): Promise<void>
   /** Forgets the tab, its draft and its review without another word to the server: it is deleted. */
@@ -50,9 +52,13 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
       hasSaved = true
     },
   })
+  let isResting = false
+  const ask = async () => {
+    if (!isResting) await saver.ask()
+  }
   const catchUp = () => {
     saver.tell({ type: 'try-now' })
-    void saver.ask()
+    void ask()
   }
   const stopListening = [
     platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
@@ -61,7 +67,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   channel.onSaved(({ before, revision, splice }) => {
     const { base } = saver.draft()
     // A window that is not where that save began knows only that there is something to ask for.
-    if (base.revision !== before) void saver.ask()
+    if (base.revision !== before) void ask()
     else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice) } })
   })
   // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
@@ -77,7 +83,14 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 
   return {
     ...saver,
+    ask,
     review,
+    rest() {
+      isResting = true
+      return () => {
+        isResting = false
+      }
+    },
     async close() {
       await saver.flush()
       await end()

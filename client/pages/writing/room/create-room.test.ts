@@ -90,6 +90,29 @@ describe('the tabs of the room', () => {
     expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
   })
 
+  it('are not asked for while they are deleted', async () => {
+    await page.start()
+    await page.browser.clock.advance(15_000)
+    const held = page.server.hold(/DELETE/)
+    const removed = page.room.tabs.remove(first)
+    await settle()
+    const asked = page.server.calls.length
+    await page.browser.clock.advance(5_000)
+    expect(page.server.calls.slice(asked).filter((call) => call.includes(first))).toEqual([])
+    held.release()
+    expect(await removed).toBe(true)
+    await page.browser.clock.advance(20_000)
+    expect(page.server.calls.at(-1)).toContain(`GET /api/tabs/${second}`)
+  })
+
+  it('are asked for again where they stay', async () => {
+    await page.start()
+    page.server.refuse = { pattern: /DELETE/, status: 500 }
+    await expect(page.room.tabs.remove(first)).rejects.toThrow()
+    await page.browser.clock.advance(20_000)
+    expect(page.server.calls.at(-1)).toContain(`GET /api/tabs/${first}`)
+  })
+
   it('are closed with the page, and no other one is opened then', async () => {
     await page.start()
     const asked = page.server.calls.length

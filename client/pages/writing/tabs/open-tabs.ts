@@ -21,6 +21,8 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   addWords(id: string, words: string): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
+  /** While a tab is deleted: the answer has it asked for again. */
+  rest(id: string): (() => void) | undefined
   isOpen(id: string): boolean
   /** Whether a tab is open and has no word in it. */
   isBlank(id: string): boolean
@@ -95,6 +97,7 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
       return entry !== undefined
     },
     ask: () => void shown.get()?.saving.ask(),
+    rest: (id) => entries.get(id)?.saving.rest(),
     isOpen: (id) => entries.get(id) !== undefined,
     isBlank: (id) => entries.get(id)?.saving.text() === '',
     forget,

@@ -21,6 +21,16 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
     const isOnly = isOnlyOne(dayTabs.getState().tabs, id)
     if (isOpen) beforeChange()
     await openTabs.sendAll(id)
+    const goOn = openTabs.rest(id)
+    try {
+      return await removeSent(id, isOpen, isOnly)
+    } finally {
+      // One that is forgotten asks nothing any more.
+      goOn?.()
+    }
+  }
+
+  async function removeSent(id: string, isOpen: boolean, isOnly: boolean): Promise<boolean> {
     await dayTabs.remove(id)
     const [next] = dayTabs.getState().tabs
     last = isOpen ? { id, stopgapId: isOnly ? next?.id : undefined } : undefined
