@@ -19,7 +19,7 @@ const projects: [name: string, files: RegExp][] = [
   ['.', /^(server|shared|engine|scripts|tests\/(house|attack|support))\/|^[^/]+\.config\.ts$/],
   ['client', /^(client|shared|tests\/(gallery|fakes))\//],
   ['client/offline', /^(client\/(offline|lib)|shared)\//],
-  ['tests/e2e', /^(client|shared|server|tests\/(e2e|faults|fakes|support|attack))\//],
+  ['tests/e2e', /^(client|shared|server|tests\/(e2e|browsers|faults|fakes|support|attack))\//],
   ['bench', /^(bench|shared|server|engine|scripts|client\/features|tests\/(fakes|support))\//],
 ]
 

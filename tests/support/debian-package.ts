@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** As root on Debian, installs what the tests need. Elsewhere it must already be installed. */
-export function installDebianPackage(name: string): void {
+export function installDebianPackage(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${name} for the tests…`)
+  console.log(`Installing ${names.join(', ')} for the tests…`)
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     stdio: 'pipe',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { installDebianPackage } from '../support/debian-package.ts'
+
+/** Each is asked for something that only a machine with its package can answer. */
+const packages: { name: string; command: string[] }[] = [
+  { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
+  { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
+  { name: 'xvfb', command: ['Xvfb', '-help'] },
+  { name: 'python3-gi', command: ['/usr/bin/python3', '-c', 'import gi'] },
+  {
+    name: 'gir1.2-webkit2-4.1',
+    command: ['/usr/bin/python3', '-c', 'import gi; gi.require_version("WebKit2", "4.1")'],
+  },
+]
+
+/** Firefox and WebKitGTK, with all that drives them: Debian's packages, of those only what is missing. */
+export function ensureEngines(): void {
+  const missing = () => packages.filter(({ command }) => !runs(command)).map(({ name }) => name)
+  const wanted = missing()
+  if (wanted.length === 0) return
+  installDebianPackage(...wanted)
+  const left = missing()
+  if (left.length > 0) throw new Error(`These packages are needed and are not here: ${left.join(', ')}`)
+}
+
+function runs([program = '', ...words]: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { engines } from './port/browser.ts'
+
+/** The journeys in every engine: `npm run browsers`. */
+export default defineConfig<object, { engine: string }>({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: '../../test-results/browsers',
+  globalSetup: './prepare.ts',
+  fullyParallel: true,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Limits on silence, for a machine that has other things to do: what goes well never waits for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }]],
+  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+})

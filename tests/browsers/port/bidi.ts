@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+
+/** A connection by WebDriver BiDi. */
+export interface Bidi {
+  send<Answer = unknown>(method: string, params?: object): Promise<Answer>
+  on(method: string, listener: (params: never) => void): void
+  close(): void
+}
+
+interface Message {
+  id?: number
+  type: 'success' | 'error' | 'event'
+  method?: string
+  params?: never
+  result?: never
+  error?: string
+  message?: string
+}
+
+export async function connectBidi(url: string): Promise<Bidi> {
+  const socket = new WebSocket(url)
+  await once(socket, 'open')
+  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>()
+  const listeners = new Map<string, (params: never) => void>()
+  let last = 0
+
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, method, params, result, error, message } = JSON.parse(data) as Message
+    if (id === undefined) return listeners.get(method ?? '')?.(params as never)
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (type === 'error') call?.reject(new Error(`${error}: ${message}`))
+    else call?.resolve(result as never)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has gone'))
+    waiting.clear()
+  })
+
+  return {
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, { resolve, reject })
+        socket.send(JSON.stringify({ id: last, method, params }))
+      }),
+    on: (method, listener) => void listeners.set(method, listener),
+    close: () => socket.close(),
+  }
+}

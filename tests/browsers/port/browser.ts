@@ -1,0 +1,47 @@
+/** The engines of the browsers that writers have. */
+export const engines = ['chromium', 'firefox', 'webkit'] as const
+export type Engine = (typeof engines)[number]
+
+/** One press or release of a key, by its name in `keys.ts` or as the character itself. */
+export interface KeyStep {
+  type: 'down' | 'up'
+  key: string
+}
+
+export type MouseStep = { type: 'move'; x: number; y: number } | { type: 'down' | 'up' }
+
+/** A window of a running browser: what all drivers can do. Everything else is built on this, in `hand.ts`. */
+export interface BrowserWindow {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  /** The value of an expression in the page, awaited. It travels as JSON. */
+  evaluate(expression: string): Promise<unknown>
+  keys(steps: KeyStep[]): Promise<void>
+  mouse(steps: MouseStep[]): Promise<void>
+  /** Of the page, without the browser's own bars. */
+  resize(width: number, height: number): Promise<void>
+  screenshot(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface Browser {
+  engine: Engine
+  version: string
+  first: BrowserWindow
+  openWindow(): Promise<BrowserWindow>
+  /** What its pages wrote to the console as errors. */
+  complaints(): string[]
+  /** Ends all of its processes at once. */
+  kill(): Promise<void>
+  /** As its writer would. */
+  close(): Promise<void>
+}
+
+export interface LaunchOptions {
+  /** The folder that outlives the browser. */
+  profile: string
+  /** The folder where files arrive. */
+  downloads: string
+}
+
+export type Launch = (options: LaunchOptions) => Promise<Browser>

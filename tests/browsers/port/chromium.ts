@@ -1,0 +1,74 @@
+import { chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import type { Browser, BrowserWindow, Launch } from './browser.ts'
+
+/** Chromium as the other browser tests have it. */
+export const launchChromium: Launch = async ({ profile, downloads }) => {
+  const executablePath = findChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: chromiumArguments,
+    downloadsPath: downloads,
+    viewport: { width: 1440, height: 900 },
+  })
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(`${error.error().stack ?? error.error()}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const program = context.browser()
+  if (!program) throw new Error('The browser is not to be had')
+  const browser: Browser = {
+    engine: 'chromium',
+    version: program.version(),
+    first: windowOf(context.pages()[0] ?? (await context.newPage())),
+    openWindow: async () => windowOf(await context.newPage()),
+    complaints: () => complaints,
+    async kill() {
+      const devTools = await program.newBrowserCDPSession()
+      const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
+      const closed = context.waitForEvent('close')
+      for (const { id } of processInfo) killIfAlive(id)
+      await closed
+    },
+    close: () => context.close(),
+  }
+  return browser
+}
+
+function windowOf(page: Page): BrowserWindow {
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: async (expression) => (await page.evaluate(expression)) ?? null,
+    async keys(steps) {
+      for (const { type, key } of steps) {
+        // A character that its keyboard does not have arrives as from an input method.
+        if (!/^[ -~]+$/.test(key)) await (type === 'down' && page.keyboard.insertText(key))
+        else await page.keyboard[type](key)
+      }
+    },
+    async mouse(steps) {
+      let count = 1
+      for (const [index, step] of steps.entries()) {
+        if (step.type === 'move') await page.mouse.move(step.x, step.y)
+        else {
+          // Playwright counts no clicks by itself.
+          if (step.type === 'down' && steps[index - 1]?.type === 'up') count += 1
+          await page.mouse[step.type]({ clickCount: count })
+        }
+      }
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+  }
+}
+
+function killIfAlive(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch {
+    // It was killed together with another one.
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import type { BrowserWindow, MouseStep } from './browser.ts'
+import { type Found, findAll, type Query, writtenText } from './in-page.ts'
+import { chord, typing } from './keys.ts'
+
+/** A writer at one window. Everything waits for the state that it needs. */
+export interface Hand extends BrowserWindow {
+  run<Values extends unknown[], Answer>(
+    work: (...values: Values) => Answer | Promise<Answer>,
+    ...values: Values
+  ): Promise<Answer>
+  type(text: string): Promise<void>
+  press(keys: string, times?: number): Promise<void>
+  find(query: Query): Promise<Found | undefined>
+  findAll(query: Query): Promise<Found[]>
+  /** Waits for it. */
+  see(query: Query): Promise<Found>
+  gone(query: Query): Promise<void>
+  click(query: Query, times?: number): Promise<void>
+  clickAt(x: number, y: number, times?: number): Promise<void>
+  point(query: Query): Promise<void>
+  /** Waits until these are the words on the page. */
+  reads(text: string): Promise<void>
+  text(): Promise<string | null>
+}
+
+/** Drivers take no more at once than one call holds well. */
+const maxSteps = 100
+
+export function handAt(window: BrowserWindow): Hand {
+  const run: Hand['run'] = (work, ...values) =>
+    window.evaluate(`(${work})(...${JSON.stringify(values)})`) as never
+  const all = (query: Query) => run(findAll, query)
+  const find = async (query: Query) => (await all(query))[0]
+
+  async function see(query: Query): Promise<Found> {
+    await expect.poll(() => find(query), { message: `there is ${JSON.stringify(query)}` }).toBeDefined()
+    return (await find(query)) ?? see(query)
+  }
+
+  /** Where it stays: what slides in is clicked when it has arrived. */
+  async function seeAtRest(query: Query): Promise<Found> {
+    for (let last = await see(query); ; ) {
+      await wait(50)
+      const now = await see(query)
+      if (now.x === last.x && now.y === last.y && now.reachable && !now.disabled) return now
+      last = now
+    }
+  }
+
+  async function clickAt(x: number, y: number, times = 1): Promise<void> {
+    const clicks = Array.from({ length: times }, (): MouseStep[] => [{ type: 'down' }, { type: 'up' }])
+    await window.mouse([{ type: 'move', x, y }, ...clicks.flat()])
+  }
+
+  return {
+    ...window,
+    run,
+    find,
+    findAll: all,
+    see,
+    clickAt,
+    text: () => run(writtenText),
+    async type(text) {
+      const steps = typing(text)
+      for (let at = 0; at < steps.length; at += maxSteps) await window.keys(steps.slice(at, at + maxSteps))
+    },
+    async press(keys, times = 1) {
+      for (let done = 0; done < times; done++) await window.keys(chord(keys))
+    },
+    async gone(query) {
+      await expect
+        .poll(() => find(query), { message: `there is no ${JSON.stringify(query)}` })
+        .toBeUndefined()
+    },
+    async click(query, times) {
+      const { x, y } = await seeAtRest(query)
+      await clickAt(x, y, times)
+    },
+    async point(query) {
+      const { x, y } = await seeAtRest(query)
+      await window.mouse([{ type: 'move', x, y }])
+    },
+    async reads(text) {
+      await expect.poll(() => run(writtenText), { message: 'the words on the page' }).toBe(text)
+    },
+  }
+}
+
+export const role = (role: string, name?: string, within?: string): Query => ({ role, name, within })
+export const css = (css: string): Query => ({ css })

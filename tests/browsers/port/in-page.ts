@@ -1,0 +1,98 @@
+/** An element as a writer names it. What neither sees nor hears is not found. */
+export type Query = { role: string; name?: string | undefined; within?: string | undefined } | { css: string }
+
+export interface Found {
+  /** The middle of what is seen of it. */
+  x: number
+  y: number
+  text: string
+  /** Of a field. */
+  value?: string
+  focused: boolean
+  disabled: boolean
+  /** Attributes that say a state: `aria-selected` and the like. */
+  states: Record<string, string>
+  /** A click in its middle meets it. */
+  reachable: boolean
+}
+
+/** Runs in the page, so all that it needs is within it. */
+export function findAll(query: Query): Found[] {
+  const roles: Record<string, string> = {
+    BUTTON: 'button',
+    TEXTAREA: 'textbox',
+    DIALOG: 'dialog',
+    H1: 'heading',
+    H2: 'heading',
+    LI: 'listitem',
+  }
+  const inputs: Record<string, string> = { checkbox: 'checkbox', radio: 'radio', search: 'searchbox' }
+  const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+  function roleOf(element: Element): string | undefined {
+    const role = element.getAttribute('role')
+    if (role) return role
+    if (element instanceof HTMLInputElement) return inputs[element.type] ?? 'textbox'
+    if (element instanceof HTMLAnchorElement) return 'link'
+    return roles[element.tagName]
+  }
+
+  function nameOf(element: Element): string {
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ')
+    const field = element instanceof HTMLInputElement ? element : undefined
+    const own = field ? (field.labels?.[0]?.textContent ?? field.placeholder) : element.textContent
+    return flat(labels || element.getAttribute('aria-label') || own || element.getAttribute('title'))
+  }
+
+  function isShown(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    if (width === 0 || height === 0 || getComputedStyle(element).visibility === 'hidden') return false
+    return !element.closest('[inert], [aria-hidden="true"]')
+  }
+
+  function describe(element: Element): Found {
+    const box = element.getBoundingClientRect()
+    const x = Math.round(box.left + box.width / 2)
+    const y = Math.round((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2)
+    const hit = document.elementFromPoint(x, y)
+    const states = [...element.attributes].filter(({ name }) => name.startsWith('aria-'))
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    return {
+      x,
+      y,
+      text: flat(element.textContent),
+      ...(isField && { value: element.value }),
+      focused: document.activeElement === element,
+      disabled: element.matches(':disabled, [aria-disabled="true"]'),
+      states: Object.fromEntries(states.map(({ name, value }) => [name, value])),
+      reachable: hit !== null && (element.contains(hit) || hit.contains(element)),
+    }
+  }
+
+  if ('css' in query) return [...document.querySelectorAll(query.css)].filter(isShown).map(describe)
+  const root = query.within ? document.querySelector(query.within) : document
+  return [...(root?.querySelectorAll('*') ?? [])]
+    .filter((element) => roleOf(element) === query.role)
+    .filter((element) => query.name === undefined || nameOf(element) === query.name)
+    .filter(isShown)
+    .map(describe)
+}
+
+/** Brings the first of them into the window. */
+export function showFirst(css: string): void {
+  document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** The text as it stands on the page. Of a long one, only the lines about the window do. */
+export function writtenText(): string | null {
+  const area = document.querySelector('[aria-label="Writing area"]')
+  if (area instanceof HTMLTextAreaElement) return area.value
+  if (!area || area.closest('[inert]') || area.getAttribute('contenteditable') !== 'true') return null
+  const lines = [...area.querySelectorAll('.cm-line')].map((line) => {
+    const copy = line.cloneNode(true) as Element
+    for (const hint of copy.querySelectorAll('.cm-placeholder')) hint.remove()
+    return copy.textContent
+  })
+  return lines.join('\n')
+}

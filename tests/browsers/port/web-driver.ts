@@ -1,0 +1,24 @@
+/** One call of classic WebDriver. */
+export type CallDriver = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
+
+interface Reply {
+  value: { error?: string; message?: string } | null
+}
+
+export function callDriver(base: string): CallDriver {
+  return async (method, path, body) => {
+    const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await reply.json()) as Reply
+    if (!reply.ok) throw new Error(`${method} ${path}: ${value?.error}: ${value?.message}`)
+    return value as never
+  }
+}
+
+/** Until the driver listens, which it does not say. */
+export async function driverAnswers(base: string, patienceMs = 60_000): Promise<void> {
+  const patience = AbortSignal.timeout(patienceMs)
+  while (!(await fetch(`${base}/status`, { signal: patience }).catch(() => undefined))?.ok) {
+    patience.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

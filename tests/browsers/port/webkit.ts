@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { freePort } from '../../support/e2e-server.ts'
+import type { Browser, BrowserWindow, Launch } from './browser.ts'
+import { startDisplay } from './display.ts'
+import { keyActions, mouseActions } from './keys.ts'
+import { start } from './process.ts'
+import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
+
+const windowProgram = join(import.meta.dirname, 'webkit-window.py')
+
+/** WebKitGTK by classic WebDriver, in windows of our own: those of its MiniBrowser forget everything when they are closed. */
+export const launchWebkit: Launch = async ({ profile, downloads }) => {
+  const display = await startDisplay()
+  const port = await freePort()
+  const program = start('WebKitWebDriver', [`--port=${port}`], {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    HOME: profile,
+    LANG: 'C.UTF-8',
+    GTK_IM_MODULE: 'gtk-im-context-simple',
+    NO_AT_BRIDGE: '1',
+  })
+  const base = `http://127.0.0.1:${port}`
+  await driverAnswers(base)
+  const options = { binary: windowProgram, args: [`--profile=${profile}`, `--downloads=${downloads}`] }
+  const { sessionId, capabilities } = await callDriver(base)<{
+    sessionId: string
+    capabilities: { browserVersion: string }
+  }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' },
+    },
+  })
+  const call = callDriver(`${base}/session/${sessionId}`)
+  await call('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 })
+  const windowOf = windowsOf(call)
+  const browser: Browser = {
+    engine: 'webkit',
+    version: capabilities.browserVersion,
+    first: windowOf(await call<string>('GET', '/window')),
+    async openWindow() {
+      const { handle } = await call<{ handle: string }>('POST', '/window/new', { type: 'window' })
+      return windowOf(handle)
+    },
+    complaints: () => program.lines.flatMap((line) => line.match(/CONSOLE \w+ ERROR (.*)/)?.[1] ?? []),
+    kill: () => program.kill(),
+    async close() {
+      await call('DELETE', '')
+      await program.kill()
+    },
+  }
+  return browser
+}
+
+/** Classic WebDriver speaks to one window at a time. */
+function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
+  let current = ''
+
+  return (handle) => {
+    const here: CallDriver = async (method, path, body) => {
+      if (current !== handle) await call('POST', '/window', { handle })
+      current = handle
+      return call(method, path, body)
+    }
+    return {
+      goto: async (url) => void (await here('POST', '/url', { url })),
+      reload: async () => void (await here('POST', '/refresh', {})),
+      async evaluate(expression) {
+        const script = `const done = arguments[0]
+          Promise.resolve().then(() => ${expression})
+            .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error?.stack ?? error) }))`
+        const { value, error } = await here<{ value?: unknown; error?: string }>('POST', '/execute/async', {
+          script,
+          args: [],
+        })
+        if (error !== undefined) throw new Error(error)
+        return value
+      },
+      keys: async (steps) => void (await here('POST', '/actions', { actions: keyActions(steps) })),
+      mouse: async (steps) => void (await here('POST', '/actions', { actions: mouseActions(steps) })),
+      resize: async (width, height) =>
+        void (await here('POST', '/window/rect', { x: 0, y: 0, width, height })),
+      screenshot: async () => Buffer.from(await here<string>('GET', '/screenshot'), 'base64'),
+      close: async () => {
+        await here('DELETE', '/window')
+        current = ''
+      },
+    }
+  }
+}
