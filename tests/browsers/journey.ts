@@ -9,6 +9,7 @@ import { launchChromium } from './port/chromium.ts'
 import { launchFirefox } from './port/firefox.ts'
 import { css, type Hand, handAt, role } from './port/hand.ts'
 import { launchWebkit } from './port/webkit.ts'
+import { readTextsOf } from './server-words.ts'
 
 export { css, expect, type Hand, role }
 
@@ -32,12 +33,16 @@ export interface Device {
 }
 
 interface Fixtures {
+  /** `test.use({ startsAgain: true })` for a browser that is ended and started again by the journey. */
+  startsAgain: boolean
   device: Device
   /** At the first window of the device, on an empty page. */
   hand: Hand
   email: string
   /** At the writing page of a new writer. */
   writer: Hand
+  /** What the server has of this writer. */
+  texts: () => Promise<string[]>
 }
 
 interface WorkerFixtures {
@@ -58,9 +63,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  device: async ({ engine }, use, info) => {
+  startsAgain: [false, { option: true }],
+
+  device: async ({ engine, startsAgain }, use, info) => {
     const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
-    const device = await createDevice(engine, folder)
+    const device = await createDevice(engine, folder, startsAgain)
     await use(device)
     const complaints = device.browser().complaints()
     info.annotations.push({ type: 'version', description: device.browser().version })
@@ -85,12 +92,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await signIn(hand, server, email)
     await use(hand)
   },
+
+  texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
-async function createDevice(engine: Engine, folder: string): Promise<Device> {
+async function createDevice(engine: Engine, folder: string, startsAgain: boolean): Promise<Device> {
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]
   await Promise.all([profile, downloads].map((path) => mkdir(path)))
-  let browser = await launch[engine]({ profile, downloads })
+  let browser = await launch[engine]({ profile, downloads, startsAgain })
   let hand = handAt(browser.first)
 
   return {
@@ -100,7 +109,7 @@ async function createDevice(engine: Engine, folder: string): Promise<Device> {
     hand: () => hand,
     openWindow: async () => handAt(await browser.openWindow()),
     async start() {
-      browser = await launch[engine]({ profile, downloads })
+      browser = await launch[engine]({ profile, downloads, startsAgain })
       hand = handAt(browser.first)
       return hand
     },
@@ -117,6 +126,16 @@ export async function signIn(hand: Hand, server: RunningServer, email: string): 
   await hand.goto(`${server.origin}/robots.txt`)
   await hand.goto(`${server.origin}/#/app`)
   await writable(hand)
+}
+
+/** A browser that was killed may have forgotten that its writer is signed in, though not the words. */
+export async function arrive(hand: Hand, server: RunningServer, email: string): Promise<void> {
+  await hand.goto(`${server.origin}/#/app`)
+  const address = css('input[placeholder="Enter your email address"]')
+  const isReady = async () => (await hand.text()) !== null || (await hand.find(address)) !== undefined
+  await expect.poll(isReady, { message: 'the page, or the sign-in' }).toBe(true)
+  if (await hand.find(address)) await signIn(hand, server, email)
+  else await writable(hand)
 }
 
 async function callAuth(path: string, body: object): Promise<void> {
@@ -141,4 +160,28 @@ export async function saved(hand: Hand): Promise<void> {
 function chip(): boolean {
   const dot = document.querySelector('[aria-label="All changes saved"]')
   return dot !== null || document.body.innerText.includes('Auto-saved')
+}
+
+export function selected(hand: Hand): Promise<string> {
+  return hand.run(() => String(getSelection()))
+}
+
+/** As copied in another window of the browser. */
+export async function pasteInto(
+  hand: Hand,
+  device: Device,
+  server: RunningServer,
+  text: string,
+): Promise<void> {
+  const other = await device.openWindow()
+  await other.goto(`${server.origin}/robots.txt`)
+  await other.run((text) => {
+    const field = document.createElement('textarea')
+    field.value = text
+    document.body.append(field)
+    field.select()
+  }, text)
+  await other.press('Control+c')
+  await other.close()
+  await hand.press('Control+v')
 }

@@ -12,8 +12,8 @@ export default defineConfig<object, { engine: string }>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }]],
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
 })

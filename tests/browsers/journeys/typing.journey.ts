@@ -1,9 +1,164 @@
-import { test } from '../journey.ts'
+import { area, expect, type Hand, pasteInto, selected, test } from '../journey.ts'
 
-test('typing with every key that edits', async ({ writer }) => {
+test('typing: every key that edits', { tag: '@short' }, async ({ writer }) => {
   await writer.type('First line.\nSecond line')
   await writer.reads('First line.\nSecond line')
   await writer.press('Backspace', 4)
   await writer.type('row.')
   await writer.reads('First line.\nSecond row.')
+
+  await writer.press('Home')
+  await writer.type('A')
+  await writer.press('ArrowUp')
+  await writer.press('End')
+  await writer.type('!')
+  await writer.reads('First line.!\nASecond row.')
+  await writer.press('ArrowLeft', 2)
+  await writer.press('ArrowRight')
+  await writer.press('Delete')
+  await writer.press('ArrowDown')
+  await writer.press('Home')
+  await writer.press('Delete')
+  await writer.reads('First line.\nSecond row.')
+
+  await writer.press('Control+End')
+  await writer.press('Control+Backspace')
+  await writer.press('Control+Backspace')
+  await writer.type('verse.')
+  await writer.reads('First line.\nSecond verse.')
+  await writer.press('Control+Home')
+  await writer.press('Control+ArrowRight')
+  await writer.type('!')
+  await writer.reads('First! line.\nSecond verse.')
+  await writer.press('Control+Delete')
+  await writer.reads('First!.\nSecond verse.')
+
+  await writer.press('Home')
+  await writer.press('Shift+End')
+  await expect.poll(() => selected(writer)).toBe('First!.')
+  await writer.type('One')
+  await writer.reads('One\nSecond verse.')
+  await writer.press('Control+a')
+  await writer.type('All anew')
+  await writer.reads('All anew')
 })
+
+test('undo: step by step, there and back', { tag: '@short' }, async ({ writer }) => {
+  await writer.type('One two.')
+  await writer.press('Enter')
+  await writer.type('Three.')
+  await writer.reads('One two.\nThree.')
+  await writer.press('Control+a')
+  await writer.press('Delete')
+  await writer.reads('')
+  await writer.press('Control+z')
+  await writer.reads('One two.\nThree.')
+  await writer.press('Control+Shift+Z')
+  await writer.reads('')
+  await writer.press('Control+z')
+  await writer.reads('One two.\nThree.')
+})
+
+test('right-to-left and every script: as typed, each line in its own direction', { tag: '@short' }, async ({
+  writer,
+  texts,
+}) => {
+  const lines = [
+    'Ångström ß ñ — “quotes”',
+    '你好，世界',
+    'שלום עולם',
+    'مرحبا بالعالم',
+    'नमस्ते',
+    'e\u0301 👍🏽 end',
+  ]
+  await writer.type(lines.join('\n'))
+  await writer.reads(lines.join('\n'))
+  expect(await writer.run(directions)).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'ltr', 'ltr'])
+  await expect.poll(texts).toEqual([lines.join('\n')])
+
+  await writer.press('Control+a')
+  await writer.type('a👩‍👩‍👧b')
+  await writer.press('ArrowLeft')
+  await writer.press('Backspace')
+  await writer.reads('ab')
+  await writer.press('Control+a')
+  await writer.type('שלום')
+  // To the left is onwards there.
+  await writer.press('ArrowRight')
+  await writer.type('א')
+  await writer.reads('שלואם')
+  await writer.press('Home')
+  await writer.type('ב')
+  await writer.press('End')
+  await writer.type('ג')
+  await writer.reads('בשלואםג')
+})
+
+test('mouse: a click places the caret, two select a word', async ({ writer }) => {
+  await writer.type('one two three\nfour five six')
+  await writer.reads('one two three\nfour five six')
+  const word = await boxOf(writer, 'two')
+  await writer.clickAt(word.left + 1, word.middle)
+  await writer.type('#')
+  await writer.reads('one #two three\nfour five six')
+  await writer.press('Backspace')
+  await writer.reads('one two three\nfour five six')
+  await writer.clickAt(Math.round((word.left + word.right) / 2), word.middle, 2)
+  await expect.poll(() => selected(writer)).toMatch(/^two ?$/)
+})
+
+test('copy, cut and paste: words go and come by the keys', { tag: '@short' }, async ({ writer }) => {
+  await writer.type('One. Two.')
+  await writer.press('Control+a')
+  await writer.press('Control+c')
+  await writer.press('End')
+  await writer.press('Control+v')
+  await writer.reads('One. Two.One. Two.')
+  await writer.press('Control+a')
+  await writer.press('Control+x')
+  await writer.reads('')
+  await writer.press('Control+v')
+  await writer.reads('One. Two.One. Two.')
+})
+
+test('paste of 100 KB: whole, at once, and undone in one step', { tag: '@short' }, async ({
+  writer,
+  device,
+  texts,
+  server,
+}) => {
+  const paragraph =
+    'The message crossed the Atlantic along a copper core no thicker than a needle. é ü 漢字\n\n'
+  const long = Array.from({ length: 1_150 }, (_, number) => `${number}: ${paragraph}`).join('')
+  expect(long.length).toBeGreaterThan(100_000)
+  await writer.type('Before. ')
+  await pasteInto(writer, device, server, long)
+  await expect.poll(() => writer.text()).toContain('1149: ')
+  await expect.poll(texts).toEqual([`Before. ${long}`])
+  await writer.press('Control+z')
+  await writer.reads('Before. ')
+  await writer.press('Control+Shift+Z')
+  await expect.poll(() => writer.text()).toContain('1149: ')
+  await expect.poll(texts).toEqual([`Before. ${long}`])
+  await writer.type('After.')
+  await expect.poll(texts).toEqual([`Before. ${long}After.`])
+  await writer.see(area)
+})
+
+function directions(): string[] {
+  return [...document.querySelectorAll('.cm-line')].map((line) => getComputedStyle(line).direction)
+}
+
+function boxOf(hand: Hand, word: string): Promise<{ left: number; right: number; middle: number }> {
+  return hand.run((word) => {
+    const node = document
+      .createTreeWalker(document.querySelector('.cm-line') as Element, NodeFilter.SHOW_TEXT)
+      .nextNode()
+    const from = node?.textContent?.indexOf(word) ?? -1
+    const range = document.createRange()
+    range.setStart(node as Node, from)
+    range.setEnd(node as Node, from + word.length)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    return { left: Math.round(left), right: Math.round(right), middle: Math.round((top + bottom) / 2) }
+  }, word)
+}

@@ -42,6 +42,8 @@ export interface LaunchOptions {
   profile: string
   /** The folder where files arrive. */
   downloads: string
+  /** It will be started again with its profile. Otherwise it may be a part of one that runs already. */
+  startsAgain: boolean
 }
 
 export type Launch = (options: LaunchOptions) => Promise<Browser>

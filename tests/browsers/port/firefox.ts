@@ -1,18 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bidi, connectBidi } from './bidi.ts'
 import type { Browser, BrowserWindow, Launch } from './browser.ts'
 import { keyActions, mouseActions } from './keys.ts'
-import { start } from './process.ts'
+import { type Program, start } from './process.ts'
 
-const settings = (downloads: string) => ({
+const settings = {
   // Every window takes keys as if it were the one in front.
   'focusmanager.testmode': true,
   // Without a screen there is no mouse either, and the page would be laid out for a phone.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
-  'browser.download.dir': downloads,
-  'browser.download.folderList': 2,
   'browser.download.alwaysOpenPanel': false,
   // It calls nobody but the page.
   'app.normandy.enabled': false,
@@ -28,14 +27,66 @@ const settings = (downloads: string) => ({
   'services.settings.server': '',
   'termsofuse.bypassNotification': true,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-})
+}
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
-export const launchFirefox: Launch = async ({ profile, downloads }) => {
-  const lines = Object.entries(settings(downloads)).map(
+/** A running Firefox, which may be that of several writers. */
+interface Process {
+  program: Program
+  bidi: Bidi
+  version: string
+  complaints: string[]
+}
+
+let shared: Promise<Process> | undefined
+
+/**
+ * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start: browsers that are not started again are one,
+ * with a user context each, which has cookies and storage of its own.
+ */
+export const launchFirefox: Launch = async ({ profile, downloads, startsAgain }) => {
+  if (!startsAgain) {
+    shared ??= mkdtemp(join(tmpdir(), 'longhand-firefox-')).then(startFirefox)
+    return createContext(await shared, downloads)
+  }
+  const running = await startFirefox(profile)
+  const { program, bidi, version, complaints } = running
+  await allowDownloads(bidi, downloads)
+  return {
+    engine: 'firefox',
+    version,
+    first: await openWindow(bidi),
+    openWindow: () => openWindow(bidi),
+    complaints: () => complaints,
+    kill: () => program.kill(),
+    async close() {
+      // The answer may be lost with the connection.
+      await bidi.send('browser.close').catch(() => {})
+      await program.ended
+    },
+  }
+}
+
+async function createContext({ bidi, version, complaints }: Process, downloads: string): Promise<Browser> {
+  const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
+  const before = complaints.length
+  await allowDownloads(bidi, downloads, userContext)
+  const close = async () => void (await bidi.send('browser.removeUserContext', { userContext }))
+  return {
+    engine: 'firefox',
+    version,
+    first: await openWindow(bidi, userContext),
+    openWindow: () => openWindow(bidi, userContext),
+    complaints: () => complaints.slice(before),
+    kill: close,
+    close,
+  }
+}
+
+async function startFirefox(profile: string): Promise<Process> {
+  const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const program = start(
     'firefox-esr',
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
@@ -46,25 +97,24 @@ export const launchFirefox: Launch = async ({ profile, downloads }) => {
     // The question of a page that is left with unsent words.
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   })
-  const complaints = await listenForComplaints(bidi)
-  const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree')
-  const browser: Browser = {
-    engine: 'firefox',
-    version: capabilities.browserVersion,
-    first: await windowOf(bidi, contexts[0]?.context ?? ''),
-    async openWindow() {
-      const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'window' })
-      return windowOf(bidi, context)
-    },
-    complaints: () => complaints,
-    kill: () => program.kill(),
-    async close() {
-      // The answer may be lost with the connection.
-      await bidi.send('browser.close').catch(() => {})
-      await program.ended
-    },
-  }
-  return browser
+  return { program, bidi, version: capabilities.browserVersion, complaints: await listenForComplaints(bidi) }
+}
+
+async function allowDownloads(bidi: Bidi, folder: string, userContext = 'default'): Promise<void> {
+  await bidi.send('browser.setDownloadBehavior', {
+    downloadBehavior: { type: 'allowed', destinationFolder: folder },
+    userContexts: [userContext],
+  })
+}
+
+async function openWindow(bidi: Bidi, userContext = 'default'): Promise<BrowserWindow> {
+  const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
+    type: 'window',
+    userContext,
+  })
+  const window = windowOf(bidi, context)
+  await window.resize(1440, 900)
+  return window
 }
 
 async function listenForComplaints(bidi: Bidi): Promise<string[]> {
@@ -80,8 +130,8 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-async function windowOf(bidi: Bidi, context: string): Promise<BrowserWindow> {
-  const window: BrowserWindow = {
+function windowOf(bidi: Bidi, context: string): BrowserWindow {
+  return {
     goto: async (url) =>
       void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
@@ -106,5 +156,4 @@ async function windowOf(bidi: Bidi, context: string): Promise<BrowserWindow> {
     },
     close: async () => void (await bidi.send('browsingContext.close', { context })),
   }
-  return window
 }

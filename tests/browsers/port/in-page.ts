@@ -1,4 +1,4 @@
-/** An element as a writer names it. What neither sees nor hears is not found. */
+/** An element as a writer names it; `*draft*` is a name that has it in it. What nobody sees or hears is not found. */
 export type Query = { role: string; name?: string | undefined; within?: string | undefined } | { css: string }
 
 export interface Found {
@@ -37,12 +37,22 @@ export function findAll(query: Query): Found[] {
     return roles[element.tagName]
   }
 
+  /** A busy button has a second name that nobody sees. */
+  function seenOf(element: Element): string | null {
+    return element instanceof HTMLElement ? element.innerText : element.textContent
+  }
+
   function nameOf(element: Element): string {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ')
     const field = element instanceof HTMLInputElement ? element : undefined
-    const own = field ? (field.labels?.[0]?.textContent ?? field.placeholder) : element.textContent
+    const own = field ? (field.labels?.[0]?.textContent ?? field.placeholder) : seenOf(element)
     return flat(labels || element.getAttribute('aria-label') || own || element.getAttribute('title'))
+  }
+
+  function isNamed(element: Element, name: string): boolean {
+    const part = name.match(/^\*(.+)\*$/)?.[1]
+    return part ? nameOf(element).includes(part) : nameOf(element) === name
   }
 
   function isShown(element: Element): boolean {
@@ -74,14 +84,9 @@ export function findAll(query: Query): Found[] {
   const root = query.within ? document.querySelector(query.within) : document
   return [...(root?.querySelectorAll('*') ?? [])]
     .filter((element) => roleOf(element) === query.role)
-    .filter((element) => query.name === undefined || nameOf(element) === query.name)
+    .filter((element) => query.name === undefined || isNamed(element, query.name))
     .filter(isShown)
     .map(describe)
-}
-
-/** Brings the first of them into the window. */
-export function showFirst(css: string): void {
-  document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 /** The text as it stands on the page. Of a long one, only the lines about the window do. */

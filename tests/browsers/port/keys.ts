@@ -22,9 +22,12 @@ const codes: Record<string, string> = {
   F8: '\uE038',
 }
 
-/** `Control+Shift+z`: held one after the other, and let go in reverse. */
+/** `Control+Shift+Z`: held one after the other, and let go in reverse. */
 export function chord(keys: string): KeyStep[] {
   const names = keys.split('+')
+  // A keyboard writes capitals then, and drivers leave that to us.
+  const isSmall = names.includes('Shift') && names.some((name) => /^\p{Ll}$/u.test(name))
+  if (isSmall) throw new Error(`With Shift, the letter of ${keys} is a capital`)
   const unknown = names.find((name) => [...name].length > 1 && !codes[name])
   if (unknown) throw new Error(`There is no key called ${unknown}`)
   return [

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import mammoth from 'mammoth'
+import { css, expect, role, saved, test, writable } from '../journey.ts'
+
+const tab = (name: string) => role('tab', name)
+const dialog = (name: string) => role('dialog', name)
+
+test('tabs: made, switched, renamed, each with its own text', { tag: '@short' }, async ({
+  writer,
+  texts,
+}) => {
+  await writer.type('Words of the first.')
+  await writer.click(role('button', 'Create New Tab'))
+  await expect
+    .poll(async () => (await writer.see(tab('Writing Session 2'))).states['aria-selected'])
+    .toBe('true')
+  await writable(writer)
+  await writer.type('Words of the second.')
+  await writer.reads('Words of the second.')
+  await writer.click(tab("Today's Writing"))
+  await writer.reads('Words of the first.')
+  await writer.press('F2')
+  await writer.type('Letters')
+  await writer.press('Enter')
+  await writer.see(tab('Letters'))
+  await writer.click(tab('Writing Session 2'), 2)
+  await writer.see(css('[aria-label="Tab title"]'))
+  await writer.type('Notes')
+  await writer.press('Enter')
+  await writer.see(tab('Notes'))
+  await expect
+    .poll(async () => (await texts()).toSorted())
+    .toEqual(['Words of the first.', 'Words of the second.'])
+})
+
+test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) => {
+  const text = 'needle in hay and\nneedle again, Needle'
+  await writer.type(text)
+  await writer.press('Control+Home')
+  await writer.press('Control+f')
+  // Without waiting for the field: no letter may fall into the text.
+  await writer.type('needle')
+  await writer.press('Enter')
+  await expect.poll(async () => (await writer.see(css('.find-count'))).text).toBe('1 of 3')
+  await writer.press('Enter')
+  await expect.poll(async () => (await writer.see(css('.find-count'))).text).toBe('2 of 3')
+  await writer.click(css('input[aria-label="Replace with"]'))
+  await writer.type('pin')
+  await writer.click(role('button', 'Replace all'))
+  await writer.reads('pin in hay and\npin again, pin')
+  await writer.press('Escape')
+  await writer.gone(css('.find'))
+  await writer.press('Control+z')
+  await writer.reads(text)
+})
+
+test('history: an older text is found, deleted, and had back', async ({ writer, texts }) => {
+  await writer.type('The older one')
+  await saved(writer)
+  await writer.click(role('button', 'Create New Tab'))
+  await writer.see(tab('Writing Session 2'))
+  await writable(writer)
+  await writer.type('The newer one')
+  await saved(writer)
+  await writer.press('Control+Alt+Shift+H')
+  await writer.click(css('[role=dialog] input[type=search]'))
+  await writer.type('older')
+  await expect.poll(async () => (await writer.findAll(css('[role=dialog] li'))).length).toBe(1)
+  await writer.point(css('[role=dialog] li'))
+  await writer.click(role('button', 'Delete', '[role=dialog] li'))
+  await writer.click(role('button', 'Delete', '[role=alertdialog]'))
+  await expect.poll(texts).toEqual(['The newer one'])
+  await writer.click(role('button', 'Undo'))
+  await expect.poll(async () => (await texts()).toSorted()).toEqual(['The newer one', 'The older one'])
+})
+
+test('versions: kept by name, compared and restored', { tag: '@short' }, async ({ writer, texts }) => {
+  await writer.type('The calm river ran.')
+  await saved(writer)
+  await writer.press('Control+Alt+Shift+Y')
+  await writer.click(css('[role=dialog] input'))
+  await writer.type('First draft')
+  await writer.press('Enter')
+  await writer.see(role('button', '*First draft*', '[role=dialog]'))
+  await writer.press('Escape')
+  await writer.gone(dialog('Versions'))
+  await writable(writer)
+  await writer.press('Control+a')
+  await writer.type('The wild river ran.')
+  await expect.poll(texts).toEqual(['The wild river ran.'])
+  await writer.press('Control+Alt+Shift+Y')
+  await writer.see(css('[role=dialog] ins'))
+  await writer.click(role('button', 'Restore', '[role=dialog]'))
+  await writer.reads('The calm river ran.')
+  await writable(writer)
+  await writer.press('Control+z')
+  await writer.reads('The wild river ran.')
+})
+
+const wordy = 'The crew turned back due to the fact that the signal was weak.'
+const plain = 'The crew turned back because the signal was weak.'
+
+test('suggestions: shown, gone to by F8 and applied', { tag: '@short' }, async ({ writer }) => {
+  await writer.type(wordy)
+  await writer.press('Alt+Shift+S')
+  await writer.see(dialog('Writing Suggestions'))
+  await writer.see(role('button', 'Apply', '[role=dialog]'))
+  await writer.press('Escape')
+  await writer.gone(dialog('Writing Suggestions'))
+  await writable(writer)
+  await writer.see(css('.issue-mark'))
+  await writer.press('Control+Home')
+  await writer.press('F8')
+  await writer.click(role('button', 'Apply'))
+  await expect.poll(() => writer.text()).not.toBe(wordy)
+  await expect.poll(() => writer.text()).toContain('The crew')
+})
+
+test('rephrase and review: looked through, accepted, undone', { tag: '@short' }, async ({
+  writer,
+  texts,
+}) => {
+  await writer.type(wordy)
+  await saved(writer)
+  await writer.press('Control+Alt+Shift+P')
+  await writer.click(role('button', 'Accept all'))
+  await writer.reads(plain)
+  await writable(writer)
+  await expect.poll(texts).toEqual([plain])
+  await writer.press('Control+z')
+  await writer.reads(wordy)
+})
+
+test('palette and shortcuts: found by typing, run by Enter, and the text has the focus again', {
+  tag: '@short',
+}, async ({ writer }) => {
+  await writer.type('Words')
+  await writer.press('Control+k')
+  await writer.type('guide')
+  await writer.press('Enter')
+  await writer.see(dialog('Writing Simplicity Guide'))
+  await writer.press('Escape')
+  await writer.gone(dialog('Writing Simplicity Guide'))
+  await writable(writer)
+  for (const [keys, name] of shortcuts) {
+    await writer.press(keys)
+    await writer.see(dialog(name))
+    await writer.press('Escape')
+    await writer.gone(dialog(name))
+    await writable(writer)
+  }
+  await writer.type(' after all')
+  await writer.reads('Words after all')
+})
+
+const shortcuts = [
+  ['Alt+Shift+H', 'Writing History'],
+  ['Alt+Shift+G', 'Writing Simplicity Guide'],
+  ['Alt+Shift+V', 'Versions'],
+  ['Control+Alt+Shift+C', 'Settings'],
+  ['Alt+Shift+O', 'Tools'],
+] as const
+
+test('themes: dark at once, and after a reload', { tag: '@short' }, async ({ writer }) => {
+  const ground = () => writer.run(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await writer.click(role('button', 'Open Tools'))
+  await writer.click(role('radio', 'Dark theme'))
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await writer.reload()
+  await writable(writer)
+  expect(await ground()).toBe(dark)
+})
+
+test('Word: the document arrives whole', { tag: '@short' }, async ({ writer, device }) => {
+  await writer.type('First line\n\nשלום 🌊')
+  await writer.press('Alt+Shift+J')
+  const files = async () => (await readdir(device.downloads)).filter((name) => !name.endsWith('.part'))
+  await expect.poll(async () => (await files()).length).toBe(1)
+  await expect
+    .poll(async () => wordsOf(join(device.downloads, (await files())[0] ?? '')))
+    .toContain('First line\n\n\n\nשלום 🌊')
+})
+
+async function wordsOf(path: string): Promise<string> {
+  return mammoth.extractRawText({ buffer: await readFile(path) }).then(({ value }) => value, String)
+}

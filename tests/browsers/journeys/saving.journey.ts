@@ -1,0 +1,92 @@
+import { arrive, css, expect, saved, test, writable } from '../journey.ts'
+
+test('autosave: it says so, and a reload keeps words and caret', { tag: '@short' }, async ({
+  writer,
+  texts,
+}) => {
+  await writer.type('It is saved')
+  await saved(writer)
+  expect(await texts()).toEqual(['It is saved'])
+  await writer.reload()
+  await writable(writer)
+  await writer.reads('It is saved')
+  await writer.type(' and gone on with')
+  await writer.reads('It is saved and gone on with')
+})
+
+test('reload at once: no word is lost', { tag: '@short' }, async ({ writer, texts }) => {
+  await writer.type('The last words before it')
+  await writer.reload()
+  await writable(writer)
+  await writer.reads('The last words before it')
+  await expect.poll(texts).toEqual(['The last words before it'])
+})
+
+test.describe('a browser that', () => {
+  test.use({ startsAgain: true })
+
+  test('killed browser: what was on the page a moment before is there again', async ({
+    writer,
+    device,
+    server,
+    email,
+    texts,
+  }) => {
+    await saved(writer)
+    await server.pause()
+    await writer.type('Only in this browser')
+    await writer.see(css('.chip'))
+    await expect.poll(() => writer.run(chipText)).toMatch(/Saved on this device|Kept in this browser/)
+    await device.browser().kill()
+    await server.resume()
+    const next = await device.start()
+    await arrive(next, server, email)
+    await next.reads('Only in this browser')
+    await expect.poll(texts).toEqual(['Only in this browser'])
+  })
+})
+
+test('offline: it starts without the server, is written on, and sends all of it on return', {
+  tag: '@short',
+}, async ({ writer, server, texts }) => {
+  await writer.type('With the server. ')
+  await saved(writer)
+  await expect.poll(() => writer.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await server.pause()
+  await writer.type('Without it. ')
+  await writer.reload()
+  await writable(writer)
+  await writer.reads('With the server. Without it. ')
+  await writer.type('After a start.')
+  await writer.reads('With the server. Without it. After a start.')
+  await server.resume()
+  await writer.run(() => void dispatchEvent(new Event('online')))
+  await expect.poll(texts).toEqual(['With the server. Without it. After a start.'])
+  await saved(writer)
+})
+
+test('two windows: both end with the words of both', { tag: '@short' }, async ({
+  writer,
+  device,
+  server,
+  texts,
+}) => {
+  await writer.type('Common ground.\n')
+  await saved(writer)
+  const other = await device.openWindow()
+  await other.goto(`${server.origin}/#/app`)
+  await writable(other)
+  await other.reads('Common ground.\n')
+  await other.press('Control+Home')
+  await other.type('From the second. ')
+  await writer.press('Control+End')
+  await writer.type('From the first.')
+  const both = 'From the second. Common ground.\nFrom the first.'
+  await writer.reads(both)
+  await other.reads(both)
+  await expect.poll(texts).toEqual([both])
+})
+
+function chipText(): string {
+  return [...document.querySelectorAll('.chip')].map(({ textContent }) => textContent).join()
+}
