@@ -15,7 +15,7 @@ test('landing: it shows itself, leads to its sections and to the sign-in', { tag
   }
   expect(await hand.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await hand.run(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await hand.click(role('button', 'Start Writing'))
+  await hand.click(role('link', 'Start Writing'))
   await hand.see(css('input[placeholder="Enter your email address"]'))
 })
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +46,7 @@ let shared: Promise<Process> | undefined
  */
 export const launchFirefox: Launch = async ({ profile, downloads, startsAgain }) => {
   if (!startsAgain) {
-    shared ??= mkdtemp(join(tmpdir(), 'longhand-firefox-')).then(startFirefox)
+    shared ??= startShared()
     return createContext(await shared, downloads)
   }
   const running = await startFirefox(profile)
@@ -64,6 +65,14 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain })
       await program.ended
     },
   }
+}
+
+async function startShared(): Promise<Process> {
+  const profile = await mkdtemp(join(tmpdir(), 'longhand-firefox-'))
+  const running = await startFirefox(profile)
+  // After the process, which ends with us too.
+  process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+  return running
 }
 
 async function createContext({ bidi, version, complaints }: Process, downloads: string): Promise<Browser> {

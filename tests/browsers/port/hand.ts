@@ -41,12 +41,17 @@ export function handAt(window: BrowserWindow): Hand {
 
   /** Where it stays: what slides in is clicked when it has arrived. */
   async function seeAtRest(query: Query): Promise<Found> {
-    for (let last = await see(query); ; ) {
+    let last = await see(query)
+    const why = async () => {
       await wait(50)
-      const now = await see(query)
-      if (now.x === last.x && now.y === last.y && now.reachable && !now.disabled) return now
+      const [now, before] = [await see(query), last]
       last = now
+      if (now.x !== before.x || now.y !== before.y) return 'it moves'
+      if (now.disabled) return 'it is disabled'
+      return now.coveredBy ? `it is covered by ${now.coveredBy}` : 'it can be clicked'
     }
+    await expect.poll(why, { message: `a click on ${JSON.stringify(query)}` }).toBe('it can be clicked')
+    return last
   }
 
   async function clickAt(x: number, y: number, times = 1): Promise<void> {

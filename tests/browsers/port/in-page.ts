@@ -1,4 +1,4 @@
-/** An element as a writer names it; `*draft*` is a name that has it in it. What nobody sees or hears is not found. */
+/** An element as a writer names it; `*draft*` is a name that has it in it. What nobody sees is not found, nor a role that nobody hears. */
 export type Query = { role: string; name?: string | undefined; within?: string | undefined } | { css: string }
 
 export interface Found {
@@ -12,8 +12,8 @@ export interface Found {
   disabled: boolean
   /** Attributes that say a state: `aria-selected` and the like. */
   states: Record<string, string>
-  /** A click in its middle meets it. */
-  reachable: boolean
+  /** What a click in its middle would meet instead. */
+  coveredBy?: string
 }
 
 /** Runs in the page, so all that it needs is within it. */
@@ -57,8 +57,7 @@ export function findAll(query: Query): Found[] {
 
   function isShown(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()
-    if (width === 0 || height === 0 || getComputedStyle(element).visibility === 'hidden') return false
-    return !element.closest('[inert], [aria-hidden="true"]')
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden'
   }
 
   function describe(element: Element): Found {
@@ -66,6 +65,7 @@ export function findAll(query: Query): Found[] {
     const x = Math.round(box.left + box.width / 2)
     const y = Math.round((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2)
     const hit = document.elementFromPoint(x, y)
+    const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
     const states = [...element.attributes].filter(({ name }) => name.startsWith('aria-'))
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     return {
@@ -76,7 +76,7 @@ export function findAll(query: Query): Found[] {
       focused: document.activeElement === element,
       disabled: element.matches(':disabled, [aria-disabled="true"]'),
       states: Object.fromEntries(states.map(({ name, value }) => [name, value])),
-      reachable: hit !== null && (element.contains(hit) || hit.contains(element)),
+      ...(!isHit && { coveredBy: `${hit?.tagName}.${hit?.getAttribute('class')}` }),
     }
   }
 
@@ -85,7 +85,7 @@ export function findAll(query: Query): Found[] {
   return [...(root?.querySelectorAll('*') ?? [])]
     .filter((element) => roleOf(element) === query.role)
     .filter((element) => query.name === undefined || isNamed(element, query.name))
-    .filter(isShown)
+    .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden="true"]'))
     .map(describe)
 }
 

@@ -1,0 +1,81 @@
+import { area, css, expect, type Hand, saved, test, writable } from '../journey.ts'
+
+test('composing: what an input method makes stands once, is saved, and is one step of undo', {
+  tag: '@short',
+}, async ({ writer, texts }) => {
+  await writer.type('Kyoto: ')
+  await writer.reads('Kyoto: ')
+  await writer.run(compose, ['き', 'きょ', 'きょう', '京都'])
+  await writer.reads('Kyoto: 京都')
+  await writer.type(' and on')
+  await writer.reads('Kyoto: 京都 and on')
+  await expect.poll(texts).toEqual(['Kyoto: 京都 and on'])
+  await writer.press('Control+a')
+  await writer.press('Delete')
+  await writer.reads('')
+  await writer.press('Control+z')
+  await writer.reads('Kyoto: 京都 and on')
+})
+
+test('composing in an empty text: the hint goes, the words stay', async ({ writer, texts }) => {
+  await writer.run(compose, ['n', 'ni', '你'])
+  await writer.reads('你')
+  await saved(writer)
+  expect(await texts()).toEqual(['你'])
+  await writer.gone(css('.cm-placeholder'))
+  await writable(writer)
+  await writer.type('好')
+  await writer.reads('你好')
+  await writer.see(area)
+})
+
+test('a dead key and a letter by its number: as GTK composes them', async ({ writer, device }) => {
+  // The others have input methods of their own, which their drivers do not reach.
+  await composeByNumber(writer, device.engine)
+  await writer.reads('Price: € 5')
+})
+
+async function composeByNumber(writer: Hand, engine: string): Promise<void> {
+  await writer.type('Price: ')
+  if (engine === 'webkit') {
+    await writer.press('Control+Shift+U')
+    await writer.type('20ac ')
+  } else await writer.type('€')
+  await writer.type(' 5')
+}
+
+/** As an input method does it: what it is at stands in the page and is replaced, step by step. */
+async function compose(steps: string[]): Promise<void> {
+  const area = document.activeElement as HTMLElement
+  const tell = (type: string, data: string) =>
+    area.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const selection = getSelection() as Selection
+  let { anchorNode: node, anchorOffset: at } = selection
+  if (!(node instanceof Text)) {
+    const line = area.querySelector('.cm-line') ?? area
+    node = document.createTextNode('')
+    line.prepend(node)
+    at = 0
+  }
+  const text = node as Text
+  tell('compositionstart', '')
+  let length = 0
+  for (const step of steps) {
+    tell('compositionupdate', step)
+    text.replaceData(at, length, step)
+    length = step.length
+    selection.collapse(text, at + length)
+    area.dispatchEvent(
+      new InputEvent('input', {
+        inputType: 'insertCompositionText',
+        data: step,
+        isComposing: true,
+        bubbles: true,
+      }),
+    )
+    await drawn()
+  }
+  tell('compositionend', steps.at(-1) ?? '')
+  await drawn()
+}
