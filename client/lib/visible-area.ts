@@ -36,7 +36,8 @@ export function tellOfCovered(part: VisibleArea): void {
 
 /**
  * Keeps on <html> how much a keyboard covers at the top and at the bottom: `--covered-top` and `--covered-bottom` while
- * it covers anything, and `data-low` while little room is left. The style sheets use them (styles/tokens.css).
+ * it covers anything, `data-low` while little room is left, and `data-flat` while hardly any is. The style sheets use them
+ * (styles/tokens.css).
  */
 export function followVisibleArea(): void {
   const root = document.documentElement
@@ -50,6 +51,7 @@ export function followVisibleArea(): void {
     cover('--covered-top', shown.top)
     cover('--covered-bottom', window.innerHeight - shown.bottom)
     root.toggleAttribute('data-low', shown.bottom - shown.top < littleRoom)
+    root.toggleAttribute('data-flat', shown.bottom - shown.top < leastRoom)
     if (shown.top === before.top && shown.bottom === before.bottom) return
     for (const listener of listeners) listener(before)
   }
@@ -74,3 +76,6 @@ export function followVisibleArea(): void {
  * 667 pixels with a keyboard, or on a small phone held sideways.
  */
 const littleRoom = 380
+
+/** Less than this is left on a phone held sideways with a keyboard: two bars would take nearly all of it. */
+const leastRoom = 220

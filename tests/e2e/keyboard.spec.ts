@@ -239,6 +239,56 @@ test.describe('on the smallest phone', () => {
   }
 })
 
+const sideways = {
+  'over the page': (page: Page, height: number) => page.evaluate((by) => window.showKeyboard(by, 0), height),
+  'below a smaller window': resizeForKeyboard,
+}
+
+for (const [viewport, keyboard] of [
+  [{ width: 568, height: 320 }, 150],
+  [{ width: 844, height: 390 }, 200],
+] as const) {
+  test.describe(`on a phone of ${viewport.width} px that is held sideways`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const [way, show] of Object.entries(sideways)) {
+      test(`a review shows lines of its text, with a keyboard ${way}`, async ({ page }) => {
+        await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
+        await show(page, keyboard)
+        await page.keyboard.press('Control+Alt+Shift+P')
+        const review = page.getByRole('region', { name: 'Review the rephrased text' })
+        const change = review.getByRole('group', { name: /^Change 1 of / })
+        await expectInSight(page, tool(page, 'Accept all'))
+        await expect(async () => {
+          const top = Math.max((await seenPart(page)).top, await bottomOf(bar(page)))
+          const foot = await boxOf(page.locator('.review-foot'))
+          const place = await boxOf(change)
+          expect(foot.top - top).toBeGreaterThanOrEqual(3 * (await lineHeight(change)))
+          expect(place.top).toBeGreaterThanOrEqual(top)
+          expect(place.bottom).toBeLessThanOrEqual(foot.top)
+        }).toPass()
+      })
+
+      test(`a message covers no line that is written, with a keyboard ${way}`, async ({ page }) => {
+        await writeLong(page)
+        await show(page, keyboard)
+        await holdToasts(page)
+        await page.keyboard.press('Control+Alt+Shift+L')
+        const said = toast(page, 'Highlight text and click search to research it.').last()
+        await expectInSight(page, said)
+        for (const words of ['', '\nThe last line.', ' It goes on and on.\n\nAnd ends.']) {
+          await page.keyboard.type(words)
+          await expectCaretAbove(page, said)
+          await expect(async () => {
+            const caret = await caretBox(page)
+            expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
+          }).toPass()
+        }
+      })
+    }
+  })
+}
+
 test.describe('on a narrow phone of usual height', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 

@@ -34,9 +34,9 @@ export function hideKeyboard(page: Page): Promise<void> {
 }
 
 /** As Chromium and Firefox do if the page asks for it: the window itself becomes smaller. */
-export async function resizeForKeyboard(page: Page): Promise<void> {
+export async function resizeForKeyboard(page: Page, by = keyboardHeight): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.setViewportSize({ width, height: height - keyboardHeight })
+  await page.setViewportSize({ width, height: height - by })
 }
 
 /** The part that no keyboard covers, in window pixels. */

@@ -18,7 +18,8 @@ export function useRoomForToasts(): void {
     const resized = new ResizeObserver(() => {
       const { top, bottom, height } = toasts.getBoundingClientRect()
       root.style.setProperty('--toasts-height', `${Math.ceil(height)}px`)
-      if (height > 0 && isPhone.matches) tellOfCovered({ top: top - maxLineHeight, bottom })
+      if (height > 0 && (isPhone.matches || root.hasAttribute('data-flat')))
+        tellOfCovered({ top: top - maxLineHeight, bottom })
     })
     resized.observe(toasts)
     return () => {
