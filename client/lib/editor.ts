@@ -38,6 +38,8 @@ export interface Editor extends Readable {
   redo(): void
 
   setPlaceholder(placeholder: string): void
+  /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
+  showMarkdown(isShown: boolean): void
   /**
    * Opens find and replace. Returns false if the browser's own search sees the whole text. With `words`, selects the
    * first match, wherever the page is scrolled to.

@@ -18,6 +18,7 @@ import { systemClock } from '../../client/lib/clock.ts'
 import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createDownload } from '../../client/lib/download.ts'
 import { createEditorKindChoice } from '../../client/lib/editor-kind.ts'
+import { createMarkdownChoice } from '../../client/lib/markdown-choice.ts'
 import { saveFile } from '../../client/lib/save-file.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
@@ -80,6 +81,7 @@ function SettingsPage() {
   const [text, setText] = useState<keyof typeof texts>('short')
   const [end, setEnd] = useState<string[]>([])
   const [editorKind] = useState(() => createEditorKindChoice(deviceStorage))
+  const [markdown] = useState(() => createMarkdownChoice(deviceStorage))
   const [everything] = useState(newEverything)
   const [dictation] = useState(newDictation)
   const downloadTab = useDownload(() => ({
@@ -130,6 +132,7 @@ function SettingsPage() {
             forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
           }}
           editorKind={editorKind}
+          markdown={markdown}
           dictation={<DictationLanguage dictation={dictation} />}
           timer={<SoundChoice />}
           everything={<DownloadEverything everything={everything} />}

@@ -10,7 +10,7 @@ interface Composition {
 }
 
 /** The editor reads the composed text from the page up to 50 ms after the input method has said that it is done. */
-const settleMs = 100
+export const settleMs = 100
 
 /** Follows input methods: a composition begins with its first event and ends when its text has settled. */
 export function watchComposition(element: HTMLElement): Composition {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { EditorKindChoice } from '../../lib/editor-kind.ts'
+import type { MarkdownChoice } from '../../lib/markdown-choice.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
@@ -8,6 +9,7 @@ import { AccountSettings } from './account-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { EditorChoice } from './editor-choice.tsx'
+import { MarkdownTick } from './markdown-tick.tsx'
 import { RoomNote } from './room-note.tsx'
 import './settings-dialog.css'
 
@@ -16,6 +18,7 @@ export type SettingsDialogProps = {
   onOpenChange: (open: boolean) => void
   account: Account
   editorKind: EditorKindChoice
+  markdown: MarkdownChoice
   /** What belongs to other features, to stand in the rows of these names. */
   dictation: ReactNode
   timer: ReactNode
@@ -55,6 +58,9 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
             </Row>
             <Row label="Editor">
               <EditorChoice kind={editorKind} onKindChange={props.editorKind.choose} />
+            </Row>
+            <Row label="Markdown">
+              <MarkdownTick choice={props.markdown} canShow={editorKind === 'code-mirror'} />
             </Row>
             <Row label="Dictation">{props.dictation}</Row>
             <Row label="Timer">{props.timer}</Row>

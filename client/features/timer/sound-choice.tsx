@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Tick } from '../../ui/tick.tsx'
 import { isSoundOn, setSoundOn } from './timer-sound.ts'
-import './sound-choice.css'
 
 /** Remembered in this browser. */
 export function SoundChoice() {
@@ -10,9 +10,8 @@ export function SoundChoice() {
     setIsOn(isOn)
   }
   return (
-    <label className="sound-choice">
-      <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+    <Tick checked={isOn} onCheckedChange={choose}>
       Sound at the end
-    </label>
+    </Tick>
   )
 }

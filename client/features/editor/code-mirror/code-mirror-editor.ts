@@ -11,6 +11,7 @@ import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { createEditorStates, type OwnView } from './editor-states.ts'
 import { createJoinedText } from './joined-text.ts'
 import { createLazyFind } from './lazy-find.ts'
+import { createLazyMarks } from './lazy-marks.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
 import { PlainTextView, plainText } from './plain-text.ts'
 import { readable, remoteUpdate } from './text-state.ts'
@@ -77,6 +78,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     },
     focus: () => view.focus(),
     setPlaceholder: (words) => view.dispatch(states.changePlaceholder(words)),
+    showMarkdown: createLazyMarks((marks) => view.dispatch(states.changeMarks(marks))),
     find: (words) => find.open(view, words),
     composing: composition.isActive,
     onChange: news.onChange,

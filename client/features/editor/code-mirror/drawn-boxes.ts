@@ -24,15 +24,14 @@ function boxesInLine(view: EditorView, from: number, to: number): Box[] {
   range.setEnd(end.node, end.offset)
   const boxes: Box[] = []
   for (const { left, right, top, bottom } of range.getClientRects()) {
-    const last = boxes.at(-1)
     if (left === right) continue
-    // What is marked in the line, such as a find, has a box around those of its text.
-    const touches = last && isSameLine(last, top, bottom) && left <= last.right + 1 && right >= last.left - 1
-    if (!touches) boxes.push({ left, right, top, bottom })
-    else {
-      const joined = { left: Math.min(last.left, left), right: Math.max(last.right, right) }
-      boxes[boxes.length - 1] = { ...last, ...joined }
-    }
+    // What is marked in the line, such as a find, has its boxes before those of its text: one for each line of the page.
+    const at = boxes.findIndex(
+      (box) => isSameLine(box, top, bottom) && left <= box.right + 1 && right >= box.left - 1,
+    )
+    const known = boxes[at]
+    if (!known) boxes.push({ left, right, top, bottom })
+    else boxes[at] = { ...known, left: Math.min(known.left, left), right: Math.max(known.right, right) }
   }
   // The space at which a line breaks hangs behind it and is not part of what one sees.
   return boxes.map((box, index) => (index < boxes.length - 1 ? withoutLastSpace(view, box) : box))

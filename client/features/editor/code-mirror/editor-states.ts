@@ -19,6 +19,8 @@ interface EditorStates {
   goOn(kept: OwnView, text: string): ShownState
   /** What puts another placeholder into the state that is shown; later ones begin with it. */
   changePlaceholder(words: string): TransactionSpec
+  /** Likewise for what shows the Markdown of a text, or nothing. */
+  changeMarks(marks: Extension): TransactionSpec
 }
 
 /**
@@ -29,11 +31,13 @@ export function createEditorStates(
   firstPlaceholder: string,
   words: WordCount,
 ): EditorStates {
-  const placeholderSlot = new Compartment()
+  const slot = new Compartment()
   let shownPlaceholder = placeholder(firstPlaceholder)
+  let shownMarks: Extension = []
 
-  const own = () => [extensions, placeholderSlot.of(shownPlaceholder)]
-  const showPlaceholder = () => ({ effects: placeholderSlot.reconfigure(shownPlaceholder) })
+  const chosen = () => [shownPlaceholder, shownMarks]
+  const own = () => [extensions, slot.of(chosen())]
+  const showChosen = () => ({ effects: slot.reconfigure(chosen()) })
 
   return {
     begin(text) {
@@ -43,15 +47,20 @@ export function createEditorStates(
 
     goOn(kept, text) {
       // Who went to the text box and came back has a new editor, which shares nothing with the first.
-      const isOwn = placeholderSlot.get(kept.state) !== undefined
-      const asOwn = isOwn ? showPlaceholder() : takeOver(own())
+      const isOwn = slot.get(kept.state) !== undefined
+      const asOwn = isOwn ? showChosen() : takeOver(own())
       const update = comeBack(kept, text, words, asOwn)
       return { state: update.state, place: placeAfter(kept.place, update.changes) }
     },
 
     changePlaceholder(next) {
       shownPlaceholder = placeholder(next)
-      return showPlaceholder()
+      return showChosen()
+    },
+
+    changeMarks(next) {
+      shownMarks = next
+      return showChosen()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Extension, RangeSetBuilder } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { visibleLines } from './visible-lines.ts'
 
 /** Each paragraph runs as its first letter says: Hebrew and Arabic from the right, among others from the left. */
 export function paragraphDirection(): Extension {
@@ -21,16 +22,8 @@ class DirectionPlugin {
 
 const auto = Decoration.line({ attributes: { dir: 'auto' } })
 
-function markLines({ visibleRanges, state: { doc } }: EditorView): DecorationSet {
+function markLines(view: EditorView): DecorationSet {
   const lines = new RangeSetBuilder<Decoration>()
-  let last = -1
-  for (const { from, to } of visibleRanges) {
-    for (let line = doc.lineAt(from); ; line = doc.line(line.number + 1)) {
-      // A line longer than the window is seen in several ranges.
-      if (line.from > last) lines.add(line.from, line.from, auto)
-      last = line.from
-      if (line.to >= to) break
-    }
-  }
+  for (const { from } of visibleLines(view)) lines.add(from, from, auto)
   return lines.finish()
 }

@@ -57,6 +57,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     setPlaceholder(placeholder) {
       area.placeholder = placeholder
     },
+    showMarkdown: () => {},
     find(words) {
       if (words) void goToWords(area, text, words)
       return false

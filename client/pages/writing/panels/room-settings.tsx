@@ -8,7 +8,7 @@ export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange
 
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
-  const { user, session, tabs, panels, editorKind, dictation, everything, logOut } = useRoom()
+  const { user, session, tabs, panels, editorKind, markdown, dictation, everything, logOut } = useRoom()
   return (
     <SettingsDialog
       {...props}
@@ -22,6 +22,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         },
       }}
       editorKind={editorKind}
+      markdown={markdown}
       dictation={<DictationLanguage dictation={dictation} />}
       timer={<SoundChoice />}
       everything={<DownloadEverything everything={everything} />}

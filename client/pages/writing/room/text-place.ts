@@ -1,6 +1,7 @@
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { createEditorKindChoice, type EditorKindChoice } from '../../../lib/editor-kind.ts'
+import { createMarkdownChoice, type MarkdownChoice } from '../../../lib/markdown-choice.ts'
 import { createObservable, type Observable, type Observed } from '../../../lib/observable.ts'
 import { createRoomElement, type RoomElement } from './room-element.ts'
 
@@ -10,6 +11,7 @@ export interface TextPlace {
   /** None before the first one is there, and between two of them. */
   editor: Observed<Editor | null>
   editorKind: EditorKindChoice
+  markdown: MarkdownChoice
   /** Brings the writer to the text. */
   focusText(): void
   /** The same for a dialog that goes: where the focus is to be. */
@@ -24,6 +26,7 @@ export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: O
     element,
     editor,
     editorKind: createEditorKindChoice(storage),
+    markdown: createMarkdownChoice(storage),
     focusText,
 
     focusTextNow() {

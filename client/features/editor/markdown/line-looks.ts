@@ -1,0 +1,81 @@
+import { readBlocks } from './read-blocks.ts'
+import { type Link, readInline } from './read-inline.ts'
+
+/** What a stretch of a line looks like. It may be several at once, but a mark is nothing else. */
+export const looks = { mark: 1, strong: 2, em: 4, code: 8, link: 16, quote: 32 } as const
+
+export interface Span {
+  from: number
+  to: number
+  /** Of `looks`, added up. */
+  look: number
+}
+
+export interface LineLooks {
+  /** In order, without overlaps, none of them empty. All offsets are in the line. */
+  spans: Span[]
+  links: Link[]
+}
+
+/** A paragraph is a line, and only in pasted data is one longer than this. What stands behind it is left as it is. */
+export const maxLineLength = 10_000
+
+/** The Markdown of one line. Nothing before or after it counts: the cost of a key is that of the lines in sight. */
+export function lineLooks(line: string): LineLooks {
+  const text = line.slice(0, maxLineLength)
+  if (!mayHaveMarks.test(text)) return nothing
+  const { marks, start, isHeading, isQuote } = readBlocks(text)
+  const inline = readInline(text, start)
+  const paint = createPaint(text.length)
+  for (const { from, to } of [...marks, ...inline.marks]) paint.fill(from, to, looks.mark)
+  for (const { from, to } of inline.code) paint.fill(from, to, looks.code)
+  for (const { from, to } of inline.links) paint.fill(from, to, looks.link)
+  if (isQuote) paint.fill(start, text.length, looks.quote)
+  // They may stand in each other, so only their ends are noted.
+  if (isHeading) paint.begin(start, text.length, 'strong')
+  for (const { from, to, look } of inline.emphases) paint.begin(from, to, look)
+  return { spans: paint.spans(), links: inline.links }
+}
+
+const mayHaveMarks = /^[ \t]*(?:[-+>#]|\d{1,9}[.)])|[*_`[]/
+const nothing: LineLooks = { spans: [], links: [] }
+
+type Nested = 'strong' | 'em'
+
+function createPaint(length: number) {
+  const filled = new Uint8Array(length)
+  const steps = { strong: new Int16Array(length + 1), em: new Int16Array(length + 1) }
+
+  return {
+    fill(from: number, to: number, look: number): void {
+      for (let at = from; at < to; at++) filled[at] = (filled[at] ?? 0) | look
+    },
+
+    begin(from: number, to: number, look: Nested): void {
+      steps[look][from] = (steps[look][from] ?? 0) + 1
+      steps[look][to] = (steps[look][to] ?? 0) - 1
+    },
+
+    spans(): Span[] {
+      const spans: Span[] = []
+      const depth = { strong: 0, em: 0 }
+      let open: Span = { from: 0, to: 0, look: 0 }
+      for (let at = 0; at < length; at++) {
+        depth.strong += steps.strong[at] ?? 0
+        depth.em += steps.em[at] ?? 0
+        const look = lookOf(filled[at] ?? 0, depth)
+        if (look !== open.look) {
+          open = { from: at, to: at, look }
+          if (look) spans.push(open)
+        }
+        open.to = at + 1
+      }
+      return spans
+    },
+  }
+}
+
+function lookOf(filled: number, depth: Record<Nested, number>): number {
+  if (filled & looks.mark) return looks.mark
+  return filled | (depth.strong > 0 ? looks.strong : 0) | (depth.em > 0 ? looks.em : 0)
+}

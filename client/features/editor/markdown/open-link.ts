@@ -1,0 +1,25 @@
+import type { EditorView } from '@codemirror/view'
+import { lineLooks } from './line-looks.ts'
+
+/** With Ctrl or ⌘ a click on the words of a link opens it, elsewhere: without them it places the caret. */
+export function openLink(event: MouseEvent, view: EditorView): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.button !== 0) return false
+  const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+  const address = at === null ? undefined : addressAt(view, at)
+  if (address === undefined) return false
+  window.open(address, '_blank', 'noopener,noreferrer')
+  return true
+}
+
+function addressAt(view: EditorView, at: number): string | undefined {
+  const line = view.state.doc.lineAt(at)
+  const link = lineLooks(line.text).links.find(
+    ({ from, to }) => line.from + from <= at && at <= line.from + to,
+  )
+  return link && isForeign(link.address) ? link.address : undefined
+}
+
+/** Only what names its place: the rest would be read as an address of ours, or as a script. */
+function isForeign(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address)
+}

@@ -1,0 +1,36 @@
+import type { TextRange } from '../../../lib/editor.ts'
+
+export interface Blocks {
+  marks: TextRange[]
+  /** Where the words begin. */
+  start: number
+  isHeading: boolean
+  isQuote: boolean
+}
+
+const quoteMark = /[ \t]{0,3}>/y
+const listMark = /[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t])/y
+const headingMark = /[ \t]{0,3}#{1,6}(?=[ \t])/y
+
+/** The marks at the beginning of a line: of quotes and lists, in each other as they come, and of a heading. */
+export function readBlocks(line: string): Blocks {
+  const marks: TextRange[] = []
+  let start = 0
+  let isQuote = false
+
+  function take(mark: RegExp): boolean {
+    mark.lastIndex = start
+    const match = mark.exec(line)
+    if (!match) return false
+    const from = start + match[0].search(/\S/)
+    start += match[0].length
+    marks.push({ from, to: start })
+    return true
+  }
+
+  for (;;) {
+    if (take(quoteMark)) isQuote = true
+    else if (!take(listMark)) break
+  }
+  return { isHeading: take(headingMark), isQuote, marks, start }
+}
