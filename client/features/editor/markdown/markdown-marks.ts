@@ -1,34 +1,50 @@
-import { type ChangeSet, type Extension, type Line, RangeSetBuilder } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { visibleLines } from '../code-mirror/visible-lines.ts'
-import { settleMs } from '../composition.ts'
+import type { ChangeSet, Extension, Line, RangeSetBuilder } from '@codemirror/state'
+import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view'
+import type { visibleLines } from '../code-mirror/visible-lines.ts'
 import { lineLooks, looks, maxLineLength } from './line-looks.ts'
 import { openLink } from './open-link.ts'
 import './markdown-marks.css'
+
+/** What the editor has already, and this must not import: `lazy-marks.ts` says why. */
+export interface EditorParts {
+  Decoration: typeof Decoration
+  EditorView: typeof EditorView
+  RangeSetBuilder: typeof RangeSetBuilder
+  ViewPlugin: typeof ViewPlugin
+  visibleLines: typeof visibleLines
+  /** How long after a composition the editor may still read what was composed. */
+  settleMs: number
+}
 
 /**
  * Shows Markdown as it is written: marks step back, and what they mark looks like it. Only by colour, stroke and slant,
  * so that no letter moves; and only in the lines that are drawn.
  */
-export const markdownMarks: Extension = [
-  ViewPlugin.define((view) => new MarksPlugin(view), {
-    decorations: (plugin) => plugin.decorations,
-    eventHandlers: {
-      compositionend(_, view) {
-        this.catchUp(view)
+export function markdownMarks(parts: EditorParts): Extension {
+  return [
+    parts.ViewPlugin.define((view) => new MarksPlugin(view, parts), {
+      decorations: (plugin) => plugin.decorations,
+      eventHandlers: {
+        compositionend(_, view) {
+          this.catchUp(view)
+        },
       },
-    },
-  }),
-  EditorView.domEventHandlers({ mousedown: openLink }),
-]
+    }),
+    parts.EditorView.domEventHandlers({ mousedown: openLink }),
+  ]
+}
 
 class MarksPlugin {
-  decorations: DecorationSet = Decoration.none
+  decorations: DecorationSet
   /** The line of a composition is behind the others. */
   #isBehind = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #parts: EditorParts
+  #known = new Map<number, Decoration>()
 
-  constructor(view: EditorView) {
+  constructor(view: EditorView, parts: EditorParts) {
+    this.#parts = parts
+    this.decorations = parts.Decoration.none
     this.#read(view)
   }
 
@@ -41,7 +57,7 @@ class MarksPlugin {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       if (this.#isBehind && !view.compositionStarted) view.dispatch({})
-    }, settleMs)
+    }, this.#parts.settleMs)
   }
 
   destroy(): void {
@@ -53,13 +69,25 @@ class MarksPlugin {
     const { doc, selection } = view.state
     const composed = view.compositionStarted ? doc.lineAt(selection.main.head).from : -1
     const before = changes ? this.decorations.map(changes) : this.decorations
-    const next = new RangeSetBuilder<Decoration>()
-    for (const line of visibleLines(view)) {
+    const next = new this.#parts.RangeSetBuilder<Decoration>()
+    for (const line of this.#parts.visibleLines(view)) {
       if (line.from === composed) keep(before, line, next)
-      else show(line, next)
+      else this.#show(line, next)
     }
     this.decorations = next.finish()
     this.#isBehind = composed >= 0
+  }
+
+  #show({ from, text }: Line, next: RangeSetBuilder<Decoration>): void {
+    for (const span of lineLooks(text.slice(0, maxLineLength)).spans) {
+      next.add(from + span.from, from + span.to, this.#decorationOf(span.look))
+    }
+  }
+
+  #decorationOf(look: number): Decoration {
+    const known = this.#known.get(look) ?? this.#parts.Decoration.mark({ class: classOf(look) })
+    this.#known.set(look, known)
+    return known
   }
 }
 
@@ -71,12 +99,6 @@ function keep(before: DecorationSet, line: Line, next: RangeSetBuilder<Decoratio
   })
 }
 
-function show({ from, text }: Line, next: RangeSetBuilder<Decoration>): void {
-  for (const span of lineLooks(text.slice(0, maxLineLength)).spans) {
-    next.add(from + span.from, from + span.to, decorationOf(span.look))
-  }
-}
-
 const classNames: Record<keyof typeof looks, string> = {
   mark: 'md-mark',
   strong: 'md-strong',
@@ -86,16 +108,10 @@ const classNames: Record<keyof typeof looks, string> = {
   quote: 'md-quote',
 }
 
-const known = new Map<number, Decoration>()
-
-function decorationOf(look: number): Decoration {
+function classOf(look: number): string {
   const names = Object.keys(classNames) as (keyof typeof looks)[]
-  const made =
-    known.get(look) ?? Decoration.mark({ class: classOf(names.filter((name) => look & looks[name])) })
-  known.set(look, made)
-  return made
-}
-
-function classOf(names: (keyof typeof looks)[]): string {
-  return names.map((name) => classNames[name]).join(' ')
+  return names
+    .filter((name) => look & looks[name])
+    .map((name) => classNames[name])
+    .join(' ')
 }
