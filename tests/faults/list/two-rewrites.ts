@@ -75,7 +75,7 @@ async function rewrite({ random, moment }: Scene, page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
   const bar = page.getByRole('toolbar', { name: /review/i })
   // The other window's words may arrive before one's own.
-  const isOver = toast(page, /changes nothing|nothing to tighten|changed too much/)
+  const isOver = toast(page, /changes nothing|nothing to shorten|changed too much/)
   await expect(bar.or(isOver).first()).toBeVisible({ timeout: 15_000 })
   if (!(await bar.isVisible())) return
   await moment(0, 2_500)
