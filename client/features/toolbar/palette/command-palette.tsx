@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Command } from '../commands/command.ts'
 import { givesFocusBack } from '../tools/gives-focus-back.ts'
 import { PaletteOption } from './palette-option.tsx'
-import type { PaletteRow, PaletteWriting } from './palette-rows.ts'
+import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
 import { useFirstHit } from './use-first-hit.ts'
@@ -117,13 +117,19 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
           </div>
         )}
       </div>
-      <PaletteState groups={groups} found={writing?.found} isWaiting={isWaiting} />
+      <PaletteState
+        groups={groups}
+        asked={headingQuery(writing, query)}
+        found={writing?.found}
+        isWaiting={isWaiting}
+      />
     </>
   )
 }
 
 function runRow(row: PaletteRow, writing: PaletteWriting | undefined, close: () => void): void {
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+  if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
   rememberCommand(deviceStorage, row.command.id)
   close()

@@ -1,5 +1,6 @@
-import { FileText, ScanSearch } from 'lucide-react'
+import { FileText, Hash, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '#shared/text/plural.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MarkedMatch } from '../../../ui/marked-match.tsx'
@@ -34,8 +35,31 @@ export function PaletteOption({ id, row, today, isActive, onPoint, onRun }: Pale
       onPointerMove={onPoint}
       onClick={onRun}
     >
-      {row.kind === 'command' ? <CommandParts command={row.command} /> : <TabParts row={row} today={today} />}
+      <OptionParts row={row} today={today} />
     </div>
+  )
+}
+
+function OptionParts({ row, today }: Pick<PaletteOptionProps, 'row' | 'today'>): ReactNode {
+  if (row.kind === 'command') return <CommandParts command={row.command} />
+  return row.kind === 'heading' ? <HeadingParts row={row} /> : <TabParts row={row} today={today} />
+}
+
+/** Among other rows with an icon, among headings alone by its level. */
+function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }): ReactNode {
+  const { level, title, words } = row.heading
+  return (
+    <>
+      {!row.isOutline && <Icon of={Hash} />}
+      <span
+        className="palette-outline"
+        data-level={row.isOutline ? Math.min(level, 3) : undefined}
+        dir="auto"
+      >
+        <MarkedMatch text={title} match={row.inTitle} />
+      </span>
+      {words !== undefined && <span className="palette-day">{plural(words, 'word')}</span>}
+    </>
   )
 }
 

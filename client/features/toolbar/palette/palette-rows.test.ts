@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
-import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 
 const writing_date = '2026-01-08'
 const nothing: PaletteWriting['found'] = { isUnderWay: false, tabs: null, hasMore: false, problem: null }
@@ -93,20 +93,57 @@ it('lets a tab of this very title past all that is not exact even when it comes 
   ])
 })
 
+describe('headings', () => {
+  const headings = ['The first cable', 'What it was made of', 'Next'].map((title, at) => {
+    return { from: 100 * at, to: 100 * at + 20, level: at + 1, title, words: 90 }
+  })
+  const namesOf = (query: string, known: PaletteWriting['headings'] = headings) =>
+    paletteGroups(commands, { ...writingOf([]), headings: known }, query, false).map(({ name, rows }) => [
+      name,
+      ...rows.map(titleOf),
+    ])
+
+  it('are all that # finds, as they stand in the text, or those with the words behind it', () => {
+    expect(namesOf('#')).toEqual([['Headings', 'The first cable', 'What it was made of', 'Next']])
+    expect(namesOf(' ## MADE')).toEqual([['Headings', 'What it was made of']])
+    expect(namesOf('# sap')).toEqual([])
+    expect(namesOf('#', [])).toEqual([])
+  })
+
+  it('are found by their words below tools', () => {
+    expect(namesOf('cable')).toEqual([['Headings', 'The first cable']])
+    expect(namesOf('next')).toEqual([
+      ['Tools', 'Next Font', 'Next Size'],
+      ['Headings', 'Next'],
+    ])
+    expect(namesOf('').map(([name]) => name)).toEqual(['Tools'])
+  })
+
+  it('are not asked for where Markdown is not shown', () => {
+    expect(headingQuery({ ...writingOf([]), headings }, '# made ')).toBe('made')
+    expect(headingQuery({ ...writingOf([]), headings }, 'made')).toBeUndefined()
+    expect(headingQuery(writingOf([]), '#')).toBeUndefined()
+  })
+})
+
 /** The names of the groups, each with the titles of its rows. */
 function groupsOf(query: string, titles: string[], found?: ReturnType<typeof hit>[], isChosen = false) {
-  const tabs = titles.map((title) => ({ id: `of today ${title}`, title, writing_date }))
-  const writing: PaletteWriting = {
-    today: writing_date,
-    tabs,
-    found: found ? { ...nothing, tabs: found } : nothing,
-    search: () => {},
-    open: () => {},
-  }
+  const writing = writingOf(titles, found)
   return paletteGroups(commands, writing, query, isChosen).map(({ name, rows }) => [
     name,
     ...rows.map(titleOf),
   ])
+}
+
+function writingOf(titles: string[], found?: ReturnType<typeof hit>[]): PaletteWriting {
+  return {
+    today: writing_date,
+    tabs: titles.map((title) => ({ id: `of today ${title}`, title, writing_date })),
+    found: found ? { ...nothing, tabs: found } : nothing,
+    search: () => {},
+    open: () => {},
+    goTo: () => {},
+  }
 }
 
 function hit(title: string, text?: string) {
@@ -115,5 +152,6 @@ function hit(title: string, text?: string) {
 }
 
 function titleOf(row: PaletteRow): string {
+  if (row.kind === 'heading') return row.heading.title
   return row.kind === 'tab' ? row.tab.title : row.command.title
 }

@@ -11,6 +11,10 @@ export interface PaletteWriting {
   today: string
   /** Those that are found without a call. */
   tabs: readonly PaletteTab[]
+  /** Of the text on the page, as they stand in it. Undefined where Markdown is not shown. */
+  headings?: readonly PaletteHeading[] | undefined
+  /** Closes the palette there. */
+  goTo: (heading: PaletteHeading) => void
   /** What the server has found. */
   found: {
     isUnderWay: boolean
@@ -27,6 +31,17 @@ export interface PaletteWriting {
 type PaletteTab = Pick<TabPreview, 'id' | 'title' | 'writing_date'>
 type PaletteHit = PaletteTab & Pick<TabPreview, 'excerpt'>
 
+export interface PaletteHeading {
+  /** Where its line stands in the text. */
+  from: number
+  to: number
+  /** From 1 to 6. */
+  level: number
+  title: string
+  /** Below it, up to the next of its level; undefined where counting would take long. */
+  words: number | undefined
+}
+
 export type PaletteRow =
   | { kind: 'command'; key: string; command: Command }
   | {
@@ -37,9 +52,10 @@ export type PaletteRow =
       /** Where the words stand in the text, and these words. */
       passage?: { excerpt: Excerpt; words: string }
     }
+  | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: Match | undefined; isOutline: boolean }
 
 export interface PaletteGroup {
-  name: 'Tools' | 'Tabs' | 'Passages'
+  name: 'Tools' | 'Tabs' | 'Headings' | 'Passages'
   rows: PaletteRow[]
 }
 
@@ -54,10 +70,12 @@ export function paletteGroups(
   query: string,
   isChosen: boolean,
 ): PaletteGroup[] {
+  const outline = outlineFor(writing, query)
+  if (outline) return joined([{ name: 'Headings', rows: outline }])
   const tools = searchCommands(commands, query).map(
     ({ command, fit }): FoundRow => ({ kind: 'command', key: command.id, command, fit }),
   )
-  const { tabs, lateTabs, passages } = foundIn(writing, query)
+  const { tabs, headings, lateTabs, passages } = foundIn(writing, query)
   const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs)) > fits.title
   const late = divide(lateTabs, yieldsToLate)
   const [exactTools, exactTabs] = [divide(tools), divide(tabs)]
@@ -71,6 +89,7 @@ export function paletteGroups(
     { name: 'Tools', rows: exactTools.exact },
     { name: 'Tabs', rows: exactTabs.exact },
     ...others,
+    { name: 'Headings', rows: headings },
     { name: 'Tabs', rows: late.others },
     { name: 'Passages', rows: passages },
   ])
@@ -101,9 +120,9 @@ function joined(groups: PaletteGroup[]): PaletteGroup[] {
 function foundIn(
   writing: PaletteWriting | undefined,
   query: string,
-): { tabs: FoundRow[]; lateTabs: FoundRow[]; passages: PaletteRow[] } {
+): { tabs: FoundRow[]; headings: PaletteRow[]; lateTabs: FoundRow[]; passages: PaletteRow[] } {
   const words = query.trim()
-  if (!writing || words === '') return { tabs: [], lateTabs: [], passages: [] }
+  if (!writing || words === '') return { tabs: [], headings: [], lateTabs: [], passages: [] }
   const finder = createFinder(words)
   const rowOf = (tab: PaletteTab) => {
     const inTitle = finder.next(tab.title)
@@ -116,6 +135,7 @@ function foundIn(
       .map(rowOf)
       .filter(({ inTitle }) => inTitle)
       .sort(byFit),
+    headings: headingRows(writing, finder, false),
     // One whose text has the words is a passage; by its very title it is looked for as a tab as well.
     lateTabs: found
       .filter(({ tab, fit, excerpt }) => !isAtHand(tab) && (!excerpt || fit === fits.title))
@@ -124,6 +144,33 @@ function foundIn(
       excerpt ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words } }] : [],
     ),
   }
+}
+
+/** The words of a heading behind `#`, which asks for headings alone; undefined where it does not, or there are none to ask for. */
+export function headingQuery(writing: PaletteWriting | undefined, query: string): string | undefined {
+  return writing?.headings && /^\s*#/.test(query) ? query.replace(/^\s*#+/, '').trim() : undefined
+}
+
+function outlineFor(writing: PaletteWriting | undefined, query: string): PaletteRow[] | undefined {
+  const words = headingQuery(writing, query)
+  if (words === undefined) return undefined
+  return headingRows(writing, words === '' ? undefined : createFinder(words), true)
+}
+
+/** As they stand in the text; without a finder all of them. */
+function headingRows(
+  writing: PaletteWriting | undefined,
+  finder: Finder | undefined,
+  isOutline: boolean,
+): PaletteRow[] {
+  const rows = (writing?.headings ?? []).map((heading) => ({
+    kind: 'heading' as const,
+    key: `heading ${heading.from}`,
+    heading,
+    inTitle: finder?.next(heading.title),
+    isOutline,
+  }))
+  return finder ? rows.filter(({ inTitle }) => inTitle) : rows
 }
 
 function fitOfTitle(title: string, finder: Finder): Fit {

@@ -5,13 +5,16 @@ import type { PaletteGroup, PaletteWriting } from './palette-rows.ts'
 
 type PaletteStateProps = {
   groups: PaletteGroup[]
+  /** The words that a heading is asked for by; undefined if anything is. */
+  asked: string | undefined
   found: PaletteWriting['found'] | undefined
   /** Enter was pressed for what is being looked for. */
   isWaiting: boolean
 }
 
 /** Below the list: how much was found, which is read out once, or why there is nothing. */
-export function PaletteState({ groups, found, isWaiting }: PaletteStateProps) {
+export function PaletteState({ groups, asked, found, isWaiting }: PaletteStateProps) {
+  if (asked !== undefined) return <HeadingsState count={groups[0]?.rows.length ?? 0} asked={asked} />
   return (
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
@@ -23,6 +26,19 @@ export function PaletteState({ groups, found, isWaiting }: PaletteStateProps) {
       {groups.length === 0 && !isSearching(found) && !found?.problem && (
         <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
       )}
+    </div>
+  )
+}
+
+function HeadingsState({ count, asked }: { count: number; asked: string }) {
+  return (
+    <div role="status">
+      {count > 0 && <p className="palette-foot">Enter goes there.</p>}
+      {count > 0 && <VisuallyHidden>{plural(count, 'heading')} found</VisuallyHidden>}
+      {count === 0 && asked === '' && (
+        <EmptyState title="No headings">A line that begins with # is one.</EmptyState>
+      )}
+      {count === 0 && asked !== '' && <EmptyState title="Nothing found">Try another word.</EmptyState>}
     </div>
   )
 }

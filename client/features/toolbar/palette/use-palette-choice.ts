@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import type { Command } from '../commands/command.ts'
-import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, and the row of it that Enter takes. */
@@ -28,7 +28,7 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
     type(words: string) {
       setQuery(words)
       setChosen(undefined)
-      writing?.search(words)
+      writing?.search(headingQuery(writing, words) === undefined ? words : '')
     },
   }
 }

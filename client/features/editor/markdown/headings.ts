@@ -1,0 +1,62 @@
+import { countWords } from '#shared/text/count-words.ts'
+import type { TextRange } from '../../../lib/editor.ts'
+import { lineLooks, looks, maxLineLength } from './line-looks.ts'
+
+/** The range is that of its line. */
+export interface Heading extends TextRange {
+  /** From 1 to 6. */
+  level: number
+  /** Without marks. */
+  title: string
+  /** In it and below it, up to the next of its level; undefined where counting would take long. */
+  words: number | undefined
+}
+
+/** More than anybody would choose from. */
+const maxHeadings = 500
+const maxCounted = 2_000_000
+
+/** From one `#` to the next: a text has few, and each is looked at once. */
+export function headingsOf(text: string): Heading[] {
+  const found: Omit<Heading, 'words'>[] = []
+  let at = text.indexOf('#')
+  while (at >= 0 && found.length < maxHeadings) {
+    const heading = headingAt(text, at)
+    if (heading) found.push(heading)
+    at = text.indexOf('#', heading ? heading.to : at + 1)
+  }
+  return withWords(text, found)
+}
+
+function headingAt(text: string, at: number): Omit<Heading, 'words'> | undefined {
+  let from = at
+  while (text[from - 1] === ' ' && at - from < 3) from -= 1
+  if (from > 0 && text[from - 1] !== '\n') return undefined
+  const end = text.indexOf('\n', at)
+  const to = end < 0 ? text.length : end
+  const line = text.slice(from, Math.min(to, from + maxLineLength))
+  const level = line.match(/^ {0,3}(#{1,6})[ \t]/)?.[1]?.length
+  const title = level && titleOf(line)
+  return title ? { from, to, level, title } : undefined
+}
+
+function titleOf(line: string): string {
+  let title = ''
+  let end = 0
+  for (const { from, to, look } of lineLooks(line).spans) {
+    if (look !== looks.mark) continue
+    title += line.slice(end, from)
+    end = to
+  }
+  return (title + line.slice(end)).replace(/[ \t]#+\s*$/, '').trim()
+}
+
+function withWords(text: string, found: Omit<Heading, 'words'>[]): Heading[] {
+  if (text.length > maxCounted) return found.map((heading) => ({ ...heading, words: undefined }))
+  const own = found.map(({ from }, at) => countWords(text.slice(from, found[at + 1]?.from)))
+  return found.map((heading, at) => {
+    const next = found.findIndex(({ level }, other) => other > at && level <= heading.level)
+    const words = own.slice(at, next < 0 ? undefined : next).reduce((sum, count) => sum + count, 0)
+    return { ...heading, words }
+  })
+}

@@ -1,0 +1,138 @@
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { area, expect, type Page, ready, saved, strip, test, tool, type } from '../support/e2e-writing.ts'
+
+const slanted = (page: Page) => area(page).locator('.md-em')
+const marks = (page: Page) => area(page).locator('.md-mark')
+const tick = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Dim the marks, so that the words come first' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const rows = (page: Page) => palette(page).getByRole('group', { name: 'Headings' }).getByRole('option')
+
+async function openSettings(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await expect(tick(page)).toBeVisible()
+}
+
+async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+}
+
+/** By keyboard alone. */
+async function choose(page: Page, isOn: boolean): Promise<void> {
+  await openSettings(page)
+  await expect(tick(page)).toBeChecked({ checked: !isOn })
+  await tick(page).focus()
+  await page.keyboard.press('Space')
+  await expect(tick(page)).toBeChecked({ checked: isOn })
+  await closeSettings(page)
+}
+
+test('a writer chooses Markdown, writes, comes back, opens another tab, and has it off again', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const ofMarkdown = () => loaded.filter((url) => /markdown-marks|line-looks|headings/.test(url))
+  await page.reload()
+  await ready(page)
+  await type(page, 'The *Palaquium* tree')
+  await saved(page)
+  await expect(marks(page)).toHaveCount(0)
+  expect(ofMarkdown(), 'nothing is loaded before it is asked for').toEqual([])
+
+  await choose(page, true)
+  await expect(slanted(page)).toHaveText('Palaquium')
+  await expect(slanted(page)).toHaveCSS('font-style', 'italic')
+  await expect(marks(page)).toHaveText(['*', '*'])
+  expect(ofMarkdown()).not.toEqual([])
+  await type(page, ', and **more**')
+  await expect(area(page).locator('.md-strong')).toHaveText('more')
+  await saved(page)
+
+  await page.reload()
+  await ready(page)
+  await expect(slanted(page)).toHaveText('Palaquium')
+  await tool(page, 'Create New Tab').click()
+  await expect(marks(page)).toHaveCount(0)
+  await type(page, '> *another*')
+  await expect(slanted(page)).toHaveText('another')
+  await strip(page).getByRole('tab').first().click()
+  await expect(slanted(page)).toHaveText('Palaquium')
+
+  await choose(page, false)
+  await expect(marks(page)).toHaveCount(0)
+  await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
+  await page.reload()
+  await ready(page)
+  await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
+  await expect(marks(page)).toHaveCount(0)
+})
+
+test('the plain text box shows the text as it is, and the settings say so', async ({ page }) => {
+  await type(page, 'The *Palaquium* tree')
+  await choose(page, true)
+  await openSettings(page)
+  const note = page.getByText('Needs the standard editor.')
+  await expect(note).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Plain text box' }).check()
+  await expect(note).toBeVisible()
+  await expectAccessibleDialog(page)
+  await closeSettings(page)
+  await expect(area(page)).toHaveValue('The *Palaquium* tree')
+
+  await openSettings(page)
+  await page.getByRole('radio', { name: 'Standard' }).check()
+  await closeSettings(page)
+  await expect(slanted(page)).toHaveText('Palaquium')
+})
+
+const chapters = ['# The first cable', '## What it was *made* of', '### The splice', '## The silence'].map(
+  (heading) => `${heading}\n${'A line of hay, and nothing to be found in it.\n'.repeat(60)}`,
+)
+
+test('headings are in the palette, and lead to their place', async ({ page }) => {
+  await area(page).focus()
+  await page.keyboard.insertText(chapters.join(''))
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('splice')
+  await expect(palette(page).getByRole('status')).toContainText('found')
+  await expect(rows(page), 'only where Markdown is shown').toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await choose(page, true)
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#')
+  await expect(rows(page)).toHaveText([
+    /^The first cable.*words$/,
+    /^What it was made of.*words$/,
+    /^The splice.*words$/,
+    /^The silence.*words$/,
+  ])
+  await expect(palette(page).getByRole('status')).toContainText('4 headings found')
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  await expect(area(page).getByText('### The splice')).toBeInViewport()
+  await page.keyboard.type('!')
+  await expect(area(page).getByText('### The splice!')).toBeInViewport()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('silence')
+  await expect(rows(page)).toHaveText([/^The silence/])
+  await rows(page).click()
+  await expect(area(page).getByText('## The silence')).toBeInViewport()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#nowhere')
+  await expect(palette(page).getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#')
+  await expect(palette(page).getByText('A line that begins with # is one.')).toBeVisible()
+})
