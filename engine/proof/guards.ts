@@ -1,0 +1,55 @@
+import type { ProofSentence } from './read-sentence.ts'
+
+/** Whether a slip is one where it stands: `from` is its first token, `to` the one behind its last. */
+export type Guard = (sentence: ProofSentence, from: number, to: number) => boolean
+
+/** A list of words, separated by spaces. */
+export function wordSet(words: string): Set<string> {
+  return new Set(words.trim().split(/\s+/))
+}
+
+export function before(words: string): Guard {
+  const listed = wordSet(words)
+  return ({ tokens }, _from, to) => listed.has(tokens[to]?.word ?? '')
+}
+
+export function notBefore(words: string): Guard {
+  const isBefore = before(words)
+  return (...place) => !isBefore(...place)
+}
+
+export function after(words: string): Guard {
+  const listed = wordSet(words)
+  return ({ tokens }, from) => listed.has(tokens[from - 1]?.word ?? '')
+}
+
+export function notAfter(words: string): Guard {
+  const isAfter = after(words)
+  return (...place) => !isAfter(...place)
+}
+
+export function both(...guards: Guard[]): Guard {
+  return (...place) => guards.every((guard) => guard(...place))
+}
+
+export function either(...guards: Guard[]): Guard {
+  return (...place) => guards.some((guard) => guard(...place))
+}
+
+/** Not where a line was wrapped by hand. */
+export const atStart: Guard = ({ isNew }, from) => isNew && from === 0
+
+/** Where a clause may begin: nothing that could be its verb or its question stands before. */
+export const atClauseStart: Guard = either(atStart, after('because since although but when while ; so , :'))
+
+/** The words behind cannot be a noun that this belongs to: a mark, the end, or a small word. */
+export const endsPhrase: Guard = ({ tokens }, _from, to) => {
+  const next = tokens[to]
+  return !next || small.has(next.word) || /^[.,;:!?)”]$/.test(next.text)
+}
+
+const small = wordSet(`
+of in to and or but is are was were be been that which who whom when where while because if as at by for from with
+without on onto into about than have has had do does did can could will would shall should may might must not so
+the a an this these those my your his her its our their i you he she it we they there then after before during
+through between among under over since until like`)

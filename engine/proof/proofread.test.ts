@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { proofread, proofreadSentences } from './proofread.ts'
+import { proofRules } from './rules.ts'
+
+/** For each rule: a text with its slip, and the text without it, in which nothing is marked. */
+const slips: [rule: string, wrong: string, right: string][] = [
+  ['sentence-capital', 'We came home late. then we slept.', 'We came home late. Then we slept.'],
+  ['sentence-capital', 'the house was empty when we came.', 'The house was empty when we came.'],
+  ['pronoun-i', 'When i was there, nobody came.', 'When I was there, nobody came.'],
+  ['pronoun-i', "She knows that i'm late again.", "She knows that I'm late again."],
+  ['proper-name', 'We learn english on monday.', 'We learn English on Monday.'],
+  [
+    'needless-capital',
+    'If nobody comes to us, There is no need to wait.',
+    'If nobody comes to us, there is no need to wait.',
+  ],
+  ['article', 'It took a hour and an useful map.', 'It took an hour and a useful map.'],
+  ['article', 'She saw a old horse in an big field.', 'She saw an old horse in a big field.'],
+  [
+    'their',
+    'Their is a house, and they sold there own car.',
+    'There is a house, and they sold their own car.',
+  ],
+  ['your', 'I hope your going to win.', "I hope you're going to win."],
+  ['its', "Its a pity that the dog lost it's own bone.", "It's a pity that the dog lost its own bone."],
+  ['than', 'This house is older then the other one.', 'This house is older than the other one.'],
+  ['could-of', 'We could of gone by train.', 'We could have gone by train.'],
+  [
+    'too',
+    'It was to late, and there was far to much noise.',
+    'It was too late, and there was far too much noise.',
+  ],
+  ['lose', 'They may loose their money.', 'They may lose their money.'],
+  ['effect', 'It has a bad affect on health.', 'It has a bad effect on health.'],
+  ['whose', "Nobody knows who's idea it was.", 'Nobody knows whose idea it was.'],
+  ['confused', 'In the passed there was a quite place here.', 'In the past there was a quiet place here.'],
+  ['joined', 'We learned alot by my self.', 'We learned a lot by myself.'],
+  ['apostrophe', 'They dont know, and it wont help.', "They don't know, and it won't help."],
+  ['set-phrase', 'Despite of the rain we listen music.', 'Despite the rain we listen to music.'],
+  ['verb-form', "He didn't went, so she can goes.", "He didn't go, so she can go."],
+  ['verb-form', 'They have took all the bread.', 'They have taken all the bread.'],
+  ['agreement', 'He have a car, but they was late.', 'He has a car, but they were late.'],
+  ['agreement', 'Many cars is old.', 'Many cars are old.'],
+  ['number', 'There are many problem with these book.', 'There are many problems with these books.'],
+  ['number', 'It is one of the best school in town.', 'It is one of the best schools in town.'],
+  ['plural-unit', 'They met three year ago.', 'They met three years ago.'],
+  ['unit', 'It weighs 5 kgs and costs $5 dollars.', 'It weighs 5 kg and costs $5.'],
+  ['doubled-word', 'It was the the best day.', 'It was the best day.'],
+  ['doubled-mark', 'It rained,, and nobody came..', 'It rained, and nobody came.'],
+  ['superfluous-space', 'It rained , and nobody came.', 'It rained, and nobody came.'],
+  ['missing-space', 'It rained,and nobody came.', 'It rained, and nobody came.'],
+  ['missing-space', 'Nobody came.They had all gone.', 'Nobody came. They had all gone.'],
+  [
+    'compound-adjective',
+    'She is a well known author with a five year old son.',
+    'She is a well-known author with a five-year-old son.',
+  ],
+  ['adverb-hyphen', 'It was an environmentally-induced change.', 'It was an environmentally induced change.'],
+  ['introductory-comma', 'For example many people walk to work.', 'For example, many people walk to work.'],
+  [
+    'comma-splice',
+    'It was very late, we were tired of waiting.',
+    'It was very late; we were tired of waiting.',
+  ],
+  [
+    'comma-splice',
+    'It rained the whole day, however, we were happy.',
+    'It rained the whole day; however, we were happy.',
+  ],
+  [
+    'double-conjunction',
+    'Although it rained the whole day, but we were happy.',
+    'Although it rained the whole day, we were happy.',
+  ],
+  ['needless-comma', 'It is unlikely, that anybody knows.', 'It is unlikely that anybody knows.'],
+  ['question-mark', 'How can we stop this from happening.', 'How can we stop this from happening?'],
+  ['bracket', 'They came in May (with all their friends.', 'They came in May (with all their friends).'],
+  ['spelling', 'The goverment recieved a seprate anwser.', 'The government received a separate answer.'],
+]
+
+test.each(slips)('%s: %s', (rule, wrong, right) => {
+  expect(corrected(wrong)).toBe(right)
+  expect(proofread(wrong).map((mark) => mark.rule)).toContain(rule)
+  expect(proofread(right)).toEqual([])
+})
+
+test('every rule has an example', () => {
+  const shown = new Set(slips.map(([rule]) => rule))
+  expect(proofRules.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
+})
+
+/** What looks like a slip and is none. */
+test.each([
+  'The dog lost its bone, and of its own accord it came back.',
+  'Of course I could, of course.',
+  'Your going away surprised us, and so did their going to sea.',
+  'To prevent their going to taverns, he closed them.',
+  'More and more, then less and less, then nothing.',
+  'We had nothing more then, and nothing less.',
+  'The bread that they have is theirs to keep.',
+  'Should he have time, we insist that he have his way.',
+  'What he did went well, and what it does is good.',
+  'The will goes to his son, as May comes after April.',
+  'It is a two car garage near a three bedroom house.',
+  'In the long term the author is well known.',
+  'A university, a one-off, a European, an heir, an MP, a UN envoy, an hour.',
+  'She had had enough of all that that man had said.',
+  'Let ’im stay, he said, an’ don’t tell ’im.',
+  'He came, he saw, he conquered.',
+  'When it was late, we were tired.',
+  'However you look at it, we are late.',
+  'See the list, i.e. points (i) to (iv), in the file english.txt.',
+  'Then write for i in the list, and go on.',
+  'This lets go of what is not needed.',
+  'The class has a property called struct, and tuples are immutable.',
+  'They walked along Fifth Avenue, The Mall and the river.',
+  'Is it news? No news is good news.',
+  'It cost 5,000.50 and weighs 3.5 kg.',
+  'An item (one of many) is here (as before; see the list).',
+  'We waited and waited... and nobody came.',
+  'It was raining. She stayed at home the whole week.',
+])('nothing is marked in: %s', (text) => {
+  expect(proofread(text)).toEqual([])
+})
+
+test('nothing is marked inside quotations, code, links and other languages', () => {
+  const texts = [
+    'He wrote “we could of went their” and nothing else.',
+    'Type `dont recieve alot` and wait for it.',
+    'It is at https://example.org/dont-recieve/alot for all.',
+    'Ich habe die Freunde nicht gesehen, weil sie dont recieve alot nicht mit dem Wagen auf dem Weg zu mir war.',
+  ]
+  expect(texts.flatMap(proofread)).toEqual([])
+})
+
+test('places are exact, whatever stands before them', () => {
+  const text = '🙂 Zoë is here.\r\n\r\nThey dont know: 🏡 it is a hour.'
+  const marks = proofread(text)
+  expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['dont', 'a'])
+})
+
+test('a sentence without its end at the end of a text is not finished', () => {
+  const finished = [...proofreadSentences('They dont know. We dont kno')].map(({ isFinished }) => isFinished)
+  expect(finished).toEqual([true, false])
+  expect([...proofreadSentences('They dont\n\nWe know.')].map(({ isFinished }) => isFinished)).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('marks come in order, never overlap, and correcting them leaves nothing to correct', () => {
+  for (const [, wrong] of slips) {
+    const marks = proofread(wrong)
+    marks.slice(1).forEach(({ start }, at) => {
+      expect(start).toBeGreaterThanOrEqual(marks[at]?.end ?? 0)
+    })
+    expect(proofread(corrected(wrong))).toEqual([])
+  }
+})
+
+test('the documents of this repository have no slips', () => {
+  const root = join(import.meta.dirname, '../..')
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/hosting.md',
+    'engine/README.md',
+  ]
+  const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+  const marked = [...documents, ...decisions].flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return proofread(text).map(
+      ({ start, end, rule }) => `${path}: ${rule}: ${text.slice(start - 20, end + 20)}`,
+    )
+  })
+  expect(marked).toEqual([])
+})
+
+function corrected(text: string): string {
+  return proofread(text).reduceRight(
+    (done, { start, end, replacement }) => done.slice(0, start) + replacement + done.slice(end),
+    text,
+  )
+}

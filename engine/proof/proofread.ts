@@ -1,0 +1,93 @@
+import { foreignLanguage } from '../reading/language.ts'
+import { paragraphsOf } from '../reading/paragraphs.ts'
+import { protectedZones } from '../reading/protected.ts'
+import { sentencesIn } from '../reading/sentences.ts'
+import { overlap, type Stretch } from '../reading/stretch.ts'
+import { wordSet } from './guards.ts'
+import { type ProofSentence, readSentence } from './read-sentence.ts'
+import type { Correction, ProofRule } from './rule.ts'
+import { endsSentence } from './rules/capitals.ts'
+import { proofRules } from './rules.ts'
+
+/** A certain slip, with offsets in UTF-16 units from the start of the text. */
+export interface ProofMark extends Correction {
+  rule: string
+  kind: ProofRule['kind']
+  reason: string
+}
+
+interface ProofreadSentence {
+  start: number
+  end: number
+  /** It has its full stop, or something follows it: nobody is writing it any more. */
+  isFinished: boolean
+  marks: ProofMark[]
+}
+
+/** All certain slips of an English text, in order and without overlaps. */
+export function proofread(text: string): ProofMark[] {
+  return foreignLanguage(text) ? [] : [...proofreadSentences(text)].flatMap(({ marks }) => marks)
+}
+
+/** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */
+export function* proofreadSentences(text: string): Generator<ProofreadSentence> {
+  for (const paragraph of paragraphsOf(text)) {
+    const zones = protectedZones(paragraph.text)
+    let isNew = startsAnew(text, paragraph)
+    for (const { text: words, start, end } of sentencesIn(paragraph.text)) {
+      const sentence = readSentence(words, isNew, paragraph.text.slice(end))
+      const shift = paragraph.start + start
+      const inside = zones.map((zone) => ({ start: zone.start - start, end: zone.end - start }))
+      yield {
+        start: shift,
+        end: paragraph.start + end,
+        isFinished: /[.!?]["”’')\]]*$/.test(words) || paragraph.start + end < text.trimEnd().length,
+        marks: marksIn(sentence, inside).map((mark) => ({
+          ...mark,
+          start: mark.start + shift,
+          end: mark.end + shift,
+        })),
+      }
+      // A small letter after “?” or “!” may go on with the sentence: “What was it? he wondered.”
+      isNew = endsWithWord(words)
+    }
+  }
+}
+
+/** A small letter may also go on after a list, a formula or a line that was wrapped by hand. */
+function startsAnew(text: string, { start }: Stretch): boolean {
+  const before = text.slice(Math.max(0, start - 200), start)
+  const isApart = /\n\s*\n\s*$/.test(before)
+  return before.trim() === '' || (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd())
+}
+
+function endsWithWord(sentence: string): boolean {
+  return endsSentence(/(\p{L}+)\.$/u.exec(sentence)?.[1] ?? '')
+}
+
+function marksIn(sentence: ProofSentence, zones: { start: number; end: number }[]): ProofMark[] {
+  if (!isEnglish(sentence)) return []
+  const marks: ProofMark[] = []
+  for (const { name, kind, reason, find } of proofRules) {
+    for (const { start, end, replacement } of find(sentence)) {
+      const mark = { start, end, replacement, rule: name, kind, reason }
+      if (![...zones, ...marks].some((other) => overlap(other, mark))) marks.push(mark)
+    }
+  }
+  return marks.sort((a, b) => a.start - b.start)
+}
+
+/** “'Orribly jealous”, “drivin' by”, “w'en”: spelled as it is spoken. */
+const elision =
+  /(?:^|\s)['’](?!tis|twas|em\b)\p{Ll}{2}[^'’]*$|\p{L}in['’](?=\s)|(?<!\p{L})\p{Ll}['’]\p{Ll}{2}/u
+
+/** Even a short English sentence has some of these; a list of names, a formula and another language have not. */
+function isEnglish({ tokens, text }: ProofSentence): boolean {
+  const words = tokens.filter(({ isWord }) => isWord)
+  const known = words.filter(({ word }) => functionWords.has(word)).length
+  return known * 8 >= words.length && known > 0 && !elision.test(text)
+}
+
+const functionWords = wordSet(
+  "the of and to in is was that it for on with as his he be at by this had not are but from or have an they which you were her she there been their we my me your our will would if when what who its them has do does did can could all no so up out about into than then i i'm it's don't a dont im these those how why because some many must should may more one only very also",
+)

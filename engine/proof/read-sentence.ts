@@ -1,0 +1,34 @@
+import { lookUpForm } from '../reading/words.ts'
+
+/** A word with the marks inside it (“don’t”, “well-known”), a number, or a single mark. */
+export interface Token {
+  text: string
+  /** Lower case, with a straight apostrophe. */
+  word: string
+  isWord: boolean
+  start: number
+  end: number
+}
+
+export interface ProofSentence {
+  text: string
+  tokens: Token[]
+  /** It begins a paragraph, or follows a sentence that has ended, so that its first letter is a capital. */
+  isNew: boolean
+  /** What follows it in its paragraph. */
+  rest: string
+}
+
+export function readSentence(text: string, isNew = true, rest = ''): ProofSentence {
+  const tokens = Array.from(text.matchAll(token), ({ 0: found, index }) => ({
+    text: found,
+    word: lookUpForm(found),
+    isWord: /^\p{L}/u.test(found),
+    start: index,
+    end: index + found.length,
+  }))
+  return { text, tokens, isNew, rest }
+}
+
+const token =
+  /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|\p{N}+(?:[.,]\p{N}+)*(?:-?\p{L}+)*|\S/gu

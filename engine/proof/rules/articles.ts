@@ -1,0 +1,60 @@
+import type { Token } from '../read-sentence.ts'
+import type { ProofRule } from '../rule.ts'
+
+/** “A hour”, “an university”: by the sound that follows. */
+export const articles: ProofRule = {
+  name: 'article',
+  kind: 'grammar',
+  reason: '“An” stands before the sound of a vowel, “a” before any other.',
+  find({ tokens, text }) {
+    return tokens.flatMap((token, at) => {
+      const next = tokens[at + 1]
+      if (!next || !/^(?:an?|An?)$/.test(token.text) || /\S/.test(text.slice(token.end, next.start)))
+        return []
+      const right = articleBefore(next)
+      if (!right || right === token.word || isLetter(tokens, at)) return []
+      return [
+        {
+          start: token.start,
+          end: token.end,
+          replacement: token.text.startsWith('A') ? capital(right) : right,
+        },
+      ]
+    })
+  },
+}
+
+/** Undefined where the sound is not certain: abbreviations, numbers, names, and an h that may be silent. */
+function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
+  if (!/^[a-z][a-z’'-]+$/.test(text) || notNouns.test(word)) return undefined
+  if (/^(?:hour|honest|honor|honour|heir)/.test(word)) return 'an'
+  if (/^h(?:[^aeiouy]|istori|otel|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
+    return undefined
+  if (
+    /^(?:one|once|eu|ewe|u(?:ni(?!n|m)|nanim|s(?:e|u(?!r)|ab)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
+      word,
+    )
+  )
+    return 'a'
+  return /^[aeiou]/.test(word)
+    ? 'an'
+    : /^[bcdfgjklmnpqrtvwz][aeiouylr]|^s[aeioucklmnpqtwhy]|^h|^y[aeiou]|^(?:kn|wr|gn|ps|tw|dw|wh|th|sch|sp|st|rh|ph|gh|chl?|chr|pn|sph)/.test(
+          word,
+        )
+      ? 'a'
+      : undefined
+}
+
+/** “Plan a is”, “a or b”, “an a and an o”. */
+const notNouns =
+  /^(?:is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|than|then|over|under|about|into|after|us|i|our|any|all)$/
+
+/** “Vitamin A”, “a, e, i”, “(a)”: the letter. */
+function isLetter(tokens: Token[], at: number): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]]
+  return token?.text === 'A' && before !== undefined && before.isWord
+}
+
+function capital(article: string): string {
+  return article === 'a' ? 'A' : 'An'
+}

@@ -1,0 +1,107 @@
+import { isCapitalised } from '../../reading/words.ts'
+import type { Token } from '../read-sentence.ts'
+import type { Correction, ProofRule } from '../rule.ts'
+import { isKnown } from '../spelling.ts'
+import { neverNames, properNames } from '../tables/capitals.ts'
+
+/** “they left. then”: the first word of a sentence. */
+export const sentenceCapital: ProofRule = {
+  name: 'sentence-capital',
+  kind: 'grammar',
+  reason: 'A sentence begins with a capital.',
+  find: ({ tokens, text, isNew }) => [...(isNew ? firstWord(tokens) : []), ...laterWords(tokens, text)],
+}
+
+/** “i”, “i'm”. */
+export const pronounI: ProofRule = {
+  name: 'pronoun-i',
+  kind: 'grammar',
+  reason: '“I” is always a capital.',
+  find({ tokens, text }) {
+    return tokens.flatMap((token) =>
+      /^i(?:['’](?:m|ve|ll|d))?$/.test(token.text) && !isNumber(token, text)
+        ? [{ start: token.start, end: token.end, replacement: `I${token.text.slice(1)}` }]
+        : [],
+    )
+  },
+}
+
+/** “english”, “monday”. */
+export const properName: ProofRule = {
+  name: 'proper-name',
+  kind: 'grammar',
+  reason: 'Names, languages, days and months begin with a capital.',
+  find({ tokens, text }) {
+    return tokens.flatMap((token) =>
+      properNames.has(token.text.replace(/['’]s$/, '')) && standsAlone(token, text) ? [capital(token)] : [],
+    )
+  },
+}
+
+/** “Even if we fail, We”. */
+export const needlessCapital: ProofRule = {
+  name: 'needless-capital',
+  kind: 'grammar',
+  reason: 'A capital is needless in the middle of a sentence.',
+  find({ tokens, text }) {
+    return tokens.flatMap((token, at) => {
+      const before = tokens[at - 1]
+      if (before?.text !== ',' || !neverNames.has(token.word) || !/^\p{Lu}\p{Ll}+$/u.test(token.text))
+        return []
+      const next = tokens[at + 1]
+      const isTitle = next === undefined || isCapitalised(next.text) || !next.isWord
+      if (isTitle || text.slice(before.end, token.start) !== ' ') return []
+      return [{ start: token.start, end: token.end, replacement: token.word }]
+    })
+  },
+}
+
+function firstWord(tokens: Token[]): Correction[] {
+  const [first, second] = tokens
+  const last = tokens.at(-1)
+  if (!first || !last || !mayTakeCapital(first) || !/^[.!?]$/.test(last.text)) return []
+  // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
+  if (tokens.length < 5 || !second?.isWord || tokens.at(-2)?.text === last.text || !isKnown(first.word))
+    return []
+  return [capital(first)]
+}
+
+/** A full stop inside what was read as one sentence, because a small letter follows. */
+function laterWords(tokens: Token[], text: string): Correction[] {
+  return tokens.flatMap((token, at) => {
+    const [stop, before] = [tokens[at - 1], tokens[at - 2]]
+    if (!stop || !before || !/^[.!?]$/.test(stop.text) || !mayTakeCapital(token)) return []
+    const isApart = /^ {1,2}$/.test(text.slice(stop.end, token.start)) && before.end === stop.start
+    if (!isApart || !endsSentence(before.text)) return []
+    return stop.text === '.' && tokens[at + 1]?.isWord && tokens.length - at > 3 ? [capital(token)] : []
+  })
+}
+
+/** A word with its full stop, and no abbreviation or Roman numeral. */
+export function endsSentence(word: string): boolean {
+  return /^\p{Ll}{3,}$/u.test(word) && !abbreviations.test(word) && !/^[ivxlc]+$/.test(word)
+}
+
+const abbreviations =
+  /^(?:etc|cent|approx|dept|est|fig|figs|vol|vols|sec|art|para|inc|ltd|corp|prof|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|misc|max|min|avg|viz|resp|eds|trans|dial|chap|lit|obs|orig|fem|sing|plur|hon|ult|inst|prox|esp|incl|vers?|cap|nos|ind|abbr)$/
+
+function mayTakeCapital({ text }: Token): boolean {
+  return /^\p{Ll}[\p{Ll}’']*$/u.test(text) && !/^(?:i|ii|iii|iv|vi|de|von|van|da|di|al|la|le)$/.test(text)
+}
+
+/** “(i)”, “i.”, “for i in”: a Roman numeral, or a letter that stands for a number. */
+function isNumber({ text: word, start, end }: Token, text: string): boolean {
+  const isApart = /[\s,;"“]/.test(text[start - 1] ?? ' ') && /[\s,?!"”]/.test(text[end] ?? ' ')
+  return !isApart || (word === 'i' && /^\s*(?:in|=|<|>|\+|[ivx]+)(?:\s|$)/.test(text.slice(end)))
+}
+
+/** Not part of a path, a name of a file or a formula. */
+function standsAlone(token: Token, text: string): boolean {
+  const around = (text[token.start - 1] ?? ' ') + (text[token.end] ?? ' ')
+  return /^[\s("“‘—–][\s.,;:!?)"”’—–]$/.test(around) && !/^\.\S/.test(text.slice(token.end, token.end + 2))
+}
+
+function capital(token: Token): Correction {
+  const [first = '', ...rest] = token.text
+  return { start: token.start, end: token.end, replacement: first.toUpperCase() + rest.join('') }
+}

@@ -1,0 +1,73 @@
+import { type Guard, wordSet } from '../guards.ts'
+import { findSlips, type Slip } from '../phrases.ts'
+import type { ProofSentence } from '../read-sentence.ts'
+import type { ProofRule } from '../rule.ts'
+
+/** “Environmentally-friendly”: an adverb needs no hyphen. */
+export const adverbHyphen: ProofRule = {
+  name: 'adverb-hyphen',
+  kind: 'grammar',
+  reason: 'After an adverb in -ly, no hyphen is needed.',
+  find({ tokens }) {
+    return tokens.flatMap(({ text, word, start }) => {
+      const parts = /^([a-z]{3,}ly)-([a-z]{3,}(?:ed|en|ing|ive|able))$/.exec(word)
+      if (!parts || notAdverbs.has(parts[1] ?? '')) return []
+      const end = start + (parts[1]?.length ?? 0)
+      return [{ start, end: end + 1, replacement: `${text.slice(0, parts[1]?.length)} ` }]
+    })
+  },
+}
+
+const notAdverbs = wordSet(
+  'family early only likely friendly daily weekly monthly yearly quarterly hourly lonely lovely ugly holy jelly belly bully rally fly supply reply apply ally assembly homely curly elderly costly deadly silly jolly oily wily woolly kindly leisurely cleanly goodly manly womanly comely stately sickly lively poorly newly hardly home-ly oddly evenly doubly freshly closely widely highly neatly fully lightly heavily finely richly deeply tightly loosely thickly thinly slowly quickly softly strongly brightly darkly',
+)
+
+/** “A well known author”: words that describe a noun together are joined before it. */
+export const compoundAdjective: ProofRule = {
+  name: 'compound-adjective',
+  kind: 'grammar',
+  reason: 'Before a noun, these words are joined by a hyphen.',
+  find: findSlips([
+    ...compounds(
+      'well known|paid|educated|established|written|developed|defined|respected|informed|trained|prepared',
+    ),
+    ...compounds('long|short term'),
+    ...compounds('full|part time'),
+    ...compounds('old fashioned'),
+    ...compounds('open minded'),
+    ...compounds('so called'),
+    ...numbered('year old', 'man woman boy girl child son daughter student person kid'),
+    ...numbered(
+      'minute|hour|day|week|month|mile|year',
+      'walk drive ride trip break holiday vacation meeting flight journey period course contract delay deadline plan tour wait warranty',
+    ),
+  ]),
+}
+
+function compounds(words: string): Slip[] {
+  return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, '$1 $2-$3', beforeNoun]]
+}
+
+function numbered(words: string, nouns: string): Slip[] {
+  const numbers =
+    'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|5|10|15|20|30|45|60|90'
+  const isBefore: Guard = ({ tokens }, _from, to) => nouns.split(' ').includes(tokens[to]?.word ?? '')
+  const joined = words
+    .split(' ')
+    .map((_, at) => `$${at + 3}`)
+    .join('-')
+  return [[`a|an|the|his|her|my|our|their ${numbers} ${words}`, `$1 $2-${joined}`, isBefore]]
+}
+
+/** A word follows that is neither small nor a verb that the words could be the subject of. */
+/** In small letters: “The Long Term Policy” is a name. */
+function beforeNoun({ tokens }: ProofSentence, from: number, to: number): boolean {
+  if (tokens.slice(from + 1, to + 1).some(({ text, word }) => text !== word)) return false
+  const next = tokens[to]
+  if (!next?.isWord) return false
+  return !/(?:ly|ed|s)$/.test(next.word) && !small.has(next.word)
+}
+
+const small = wordSet(
+  'of in to and or but is are was were be been that which who whom when where while because if as at by for from with without on onto into about than have has had do does did can could will would shall should may might must not so the a an this these my your his her its our their i you he she it we they there then after before during through between among under over since until enough only even also both throughout here now today among all',
+)

@@ -1,0 +1,70 @@
+import { endsPhrase, wordSet } from '../guards.ts'
+import type { ProofSentence, Token } from '../read-sentence.ts'
+import type { Correction, ProofRule } from '../rule.ts'
+import { pluralOf, singularOf } from '../tables/nouns.ts'
+
+/** “These book”, “many problem”, “each students”, “two year ago”. */
+export const grammaticalNumber: ProofRule = {
+  name: 'number',
+  kind: 'grammar',
+  reason: 'Singular and plural do not agree here.',
+  find(sentence) {
+    return sentence.tokens.flatMap((token, at) => {
+      const form = wrongNumber(sentence, at)
+      return form ? [{ start: token.start, end: token.end, replacement: form } satisfies Correction] : []
+    })
+  },
+}
+
+const beforePlural = wordSet(
+  'these those many several few various both two three four five six seven eight nine ten',
+)
+const beforeSingular = wordSet('each every another a an one')
+/** “A lot of skill”: a quantity as well as a number. */
+const massToo = wordSet(
+  'skill language industry tradition friendship explanation plant film fact company opinion theory reason road river history help family advantage tree',
+)
+const adjectives = wordSet(
+  'best biggest main important most new great greatest good famous old young different other big small major first last common popular difficult interesting new own',
+)
+
+function wrongNumber(sentence: ProofSentence, at: number): string | undefined {
+  const { tokens, text } = sentence
+  const [token, before] = [tokens[at], tokens[at - 1]]
+  if (!token || !before || token.text !== token.word || !endsPhrase(sentence, at, at + 1)) return undefined
+  if (/[-’'/\w]/.test(text[token.end] ?? ' ')) return undefined
+  const plural = pluralOf.get(token.word)
+  if (plural) return needsPlural(tokens, at) ? plural : undefined
+  const singular = singularOf.get(token.word)
+  if (!singular || !beforeSingular.has(before.word)) return undefined
+  // “One adults find hard”, “a people”, “another two weeks”.
+  if (before.word === 'one' || token.word === 'people') return undefined
+  return before.word === 'a' || before.word === 'an'
+    ? isSentenceWord(tokens[at - 2])
+      ? singular
+      : undefined
+    : singular
+}
+
+function needsPlural(tokens: Token[], at: number): boolean {
+  const word = (back: number) => tokens[at - back]?.word ?? ''
+  if (beforePlural.has(word(1))) return !isCompound(word(1), tokens[at + 1])
+  if (word(1) === 'of')
+    return (
+      /^(?:lot|lots|number|kinds|types|couple)$/.test(word(2)) &&
+      !/^(?:the|that|this)$/.test(word(3)) &&
+      !massToo.has(word(0))
+    )
+  const back = adjectives.has(word(1)) ? (word(2) === 'most' ? 2 : 1) : 0
+  const [article, of, one] = [word(back + 1), word(back + 2), word(back + 3)]
+  return /^(?:the|my|our|his|her|their|these|those)$/.test(article) && of === 'of' && one === 'one'
+}
+
+/** “In the two year and”: a number may belong to what is left unsaid; “both child and parent” is two of one. */
+function isCompound(number: string, next: Token | undefined): boolean {
+  return (number === 'both' || number === 'one') && (next?.word === 'and' || next?.word === 'or')
+}
+
+function isSentenceWord(token: Token | undefined): boolean {
+  return token === undefined || token.isWord || token.text === ','
+}

@@ -1,0 +1,77 @@
+import type { ProofRule } from '../rule.ts'
+
+/** “word ,”, “( word”, two spaces between words. */
+export const superfluousSpace: ProofRule = {
+  name: 'superfluous-space',
+  kind: 'grammar',
+  reason: 'There is a space too many.',
+  find: ({ text }) => [
+    ...replaced(text, /(?<=[\p{L}\p{N})]) +(?=[,;:!?](?:\s|$))/gu, ''),
+    ...replaced(text, /(?<=\p{Ll}{2}) +(?=\.(?:\s|$)(?! ?\.))/gu, ''),
+    ...replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' '),
+    ...replaced(text, /(?<=\s\() +(?=\p{L})/gu, ''),
+  ],
+}
+
+/** “word,word”, “etc.This”. */
+export const missingSpace: ProofRule = {
+  name: 'missing-space',
+  kind: 'grammar',
+  reason: 'A space is missing.',
+  find: ({ text }) => [
+    ...replaced(text, /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu, '$& '),
+    ...replaced(
+      text,
+      /(?<=\s\p{Ll}{2,})[.?!](?=(?:This|The|These|It|They|We|He|She|In|But|And|If|When|For|So|There|That|I|You|My|His|Her|Then|Also|However|As)\s)/gu,
+      '$& ',
+    ),
+    ...replaced(text, /(?<=\setc\.)(?=\p{L}{2,}\s)/gu, ' '),
+  ],
+}
+
+/** “The the”, “and and”. */
+export const doubledWord: ProofRule = {
+  name: 'doubled-word',
+  kind: 'grammar',
+  reason: 'The word is there twice.',
+  find({ tokens, text }) {
+    return tokens.flatMap((token, at) => {
+      const [again, before, next] = [tokens[at + 1], tokens[at - 1], tokens[at + 2]]
+      if (!again || again.word !== token.word || !/^\p{L}{2,}$|^[aA]$/u.test(token.text)) return []
+      if (mayRepeat.has(token.word) || before?.word === token.word || next?.word === token.word) return []
+      const isNearby = /^[^\S\n\r]+$/.test(text.slice(token.end, again.start))
+      const isJoined = /[-\p{L}\p{N}_'’/]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
+      if (!isNearby || isJoined || !/^\p{Ll}+$/u.test(again.text)) return []
+      return [{ start: token.start, end: again.end, replacement: token.text }]
+    })
+  },
+}
+
+/** “,,”, “..”, “,.”. */
+export const doubledMark: ProofRule = {
+  name: 'doubled-mark',
+  kind: 'grammar',
+  reason: 'One of these marks is too many.',
+  find: ({ text }) => [
+    ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
+    ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.\p{L}\p{N}/])/gu, '.'),
+    ...replaced(text, /(?<=[\p{L})])[,;:]\s?\.(?=\s|$)/gu, '.'),
+    ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
+    ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),
+  ],
+}
+
+/** Words that good writers do repeat: “had had”, “that that”, “very very”, “no no”. */
+const mayRepeat = new Set(
+  'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah well there come hear do did it you up down by dear miles years hours who whoever knock ding please go run look wait stop sorry'.split(
+    ' ',
+  ),
+)
+
+function replaced(text: string, pattern: RegExp, by: string) {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    replacement: by.replace('$&', found),
+  }))
+}

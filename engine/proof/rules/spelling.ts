@@ -1,0 +1,25 @@
+import type { ProofSentence, Token } from '../read-sentence.ts'
+import type { ProofRule } from '../rule.ts'
+import { rightSpelling } from '../spelling.ts'
+
+/** “Recieve”, “goverment”: a slip of one letter in a common word that has one right form. */
+export const spelling: ProofRule = {
+  name: 'spelling',
+  kind: 'spelling',
+  reason: 'This word is misspelled.',
+  find({ tokens, text }: ProofSentence) {
+    return tokens.flatMap((token) => {
+      const right = mayBeMisspelled(token, text) ? rightSpelling(token.text) : undefined
+      if (!right) return []
+      return [{ start: token.start, end: token.end, replacement: right }]
+    })
+  },
+}
+
+/** A small letter, so that it is no name, and no part of a path, a formula or a name of a program. */
+function mayBeMisspelled({ text, start, end, isWord }: Token, whole: string): boolean {
+  if (!isWord || text.length < 3 || !/^[A-Za-z][a-z]+$/.test(text)) return false
+  const [before, after] = [whole[start - 1] ?? ' ', whole[end] ?? ' ']
+  if (/[\w@#$/\\<>{}=~^*+|[\]-]/.test(before) || /[\w@#$/\\<>{}=~^+|[\]-]/.test(after)) return false
+  return !/^[.:]\w/.test(whole.slice(end, end + 2)) && before !== '.'
+}

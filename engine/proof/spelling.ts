@@ -1,0 +1,168 @@
+import { capitalised } from '../reading/words.ts'
+import { misspellings } from './tables/misspellings.ts'
+import { oftenMisspelled } from './tables/often-misspelled.ts'
+import { realWords } from './tables/real-words.ts'
+
+/**
+ * What the writer meant, if it is sure: a listed misspelling, or one slip away from exactly one listed word. Real words
+ * that are one slip away from another are listed too, so that an unknown word is not taken for a mistake because it is
+ * rare. Words with a capital are left alone: nobody can list all names.
+ */
+export function rightSpelling(word: string): string | undefined {
+  const known = remembered.get(word)
+  if (known !== undefined) return known || undefined
+  if (remembered.size >= maxRemembered) remembered.clear()
+  const right = /^[A-Z]/.test(word) ? lookName(word) : look(word)
+  remembered.set(word, right ?? '')
+  return right
+}
+
+const maxRemembered = 20_000
+const remembered = new Map<string, string>()
+
+/** Of what may be a name, only what is listed. */
+function lookName(word: string): string | undefined {
+  const right = misspellings.get(word.toLowerCase())
+  return right && capitalised(right)
+}
+
+function look(word: string): string | undefined {
+  const listed = misspellings.get(word)
+  if (listed || word.length < minLength || isReal(word)) return listed
+  return nearest(word) ?? inflected(word)
+}
+
+/** Shorter words are too much alike. */
+const minLength = 5
+
+/** A word that is surely no name. */
+export function isKnown(word: string): boolean {
+  return word.length < minLength ? !/^[^aeiouy]+$/.test(word) : isReal(word)
+}
+
+function isReal(word: string): boolean {
+  if (words.has(word) || realWords.has(word)) return true
+  return endings.some(([ending, ...stems]) => {
+    return word.endsWith(ending) && stems.some((stem) => words.has(word.slice(0, -ending.length) + stem))
+  })
+}
+
+const words = new Set(oftenMisspelled)
+
+const endings: [ending: string, ...stems: string[]][] = [
+  ['s', ''],
+  ['es', ''],
+  ['ed', '', 'e'],
+  ['d', ''],
+  ['ing', '', 'e'],
+  ['ly', ''],
+  ['er', '', 'e'],
+  ['r', ''],
+  ['ers', '', 'e'],
+  ['est', '', 'e'],
+  ['ies', 'y'],
+  ['ied', 'y'],
+  ['ily', 'y'],
+  ['ier', 'y'],
+  ['iest', 'y'],
+  ['ion', '', 'e'],
+  ['y', 'e', ''],
+  ['al', ''],
+  ['able', '', 'e'],
+  ['ness', ''],
+  ['less', ''],
+  ['ful', ''],
+  ['ment', ''],
+  ['ward', ''],
+  ['like', ''],
+  ['ingly', '', 'e'],
+  ['ish', ''],
+]
+
+/** “Beleived”: the slip is in what comes before the ending. */
+function inflected(word: string): string | undefined {
+  for (const [ending, back] of [
+    ['s', ''],
+    ['ed', ''],
+    ['d', ''],
+    ['ing', ''],
+    ['ing', 'e'],
+    ['ly', ''],
+  ] as const) {
+    if (!word.endsWith(ending)) continue
+    const stem = word.slice(0, -ending.length) + back
+    const right =
+      stem.length >= minLength && !words.has(stem) && !realWords.has(stem) ? nearest(stem) : undefined
+    if (right && (back === '' || right.endsWith('e')))
+      return right.slice(0, right.length - back.length) + ending
+  }
+  return undefined
+}
+
+/** The listed word that is one slip away, if the most likely slip leads to one word alone. */
+function nearest(word: string): string | undefined {
+  let best: string[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates(word)) {
+    const cost = costOf(word, candidate)
+    if (cost === undefined || cost > least) continue
+    best = cost < least ? [candidate] : [...best, candidate]
+    least = cost
+  }
+  return best.length === 1 ? best[0] : undefined
+}
+
+/** All listed words without one letter, made when first needed. */
+let shortened: Map<string, string[]> | undefined
+
+function candidates(word: string): Set<string> {
+  shortened ??= shorten(oftenMisspelled)
+  const found = new Set(shortened.get(word))
+  for (const shorter of withoutOne(word)) {
+    if (words.has(shorter)) found.add(shorter)
+    for (const candidate of shortened.get(shorter) ?? []) found.add(candidate)
+  }
+  return found
+}
+
+function shorten(listed: string[]): Map<string, string[]> {
+  const index = new Map<string, string[]>()
+  for (const word of listed) {
+    for (const shorter of withoutOne(word)) {
+      const others = index.get(shorter)
+      if (others) others.push(word)
+      else index.set(shorter, [word])
+    }
+  }
+  return index
+}
+
+function withoutOne(word: string): Set<string> {
+  const shorter = new Set<string>()
+  for (let at = 0; at < word.length; at++) shorter.add(word.slice(0, at) + word.slice(at + 1))
+  return shorter
+}
+
+/**
+ * How likely a slip is: 1 two letters exchanged, or a letter doubled or not; 2 a letter missing, or another vowel; 3 any
+ * other letter. Undefined if it is not one slip, or if it is at the first letter, or another last one, where endings
+ * differ.
+ */
+function costOf(written: string, right: string): number | undefined {
+  let from = 0
+  while (from < written.length && written[from] === right[from]) from++
+  let back = 0
+  const shortest = Math.min(written.length, right.length) - from
+  while (back < shortest && written.at(-1 - back) === right.at(-1 - back)) back++
+  const [was, is] = [written.slice(from, written.length - back), right.slice(from, right.length - back)]
+  if (from === 0) return undefined
+  if (was.length === 2 && is.length === 2) return was[0] === is[1] && was[1] === is[0] ? 1 : undefined
+  const isDoubling = was.length + is.length === 1 && (was || is) === right[from - 1]
+  if (isDoubling) return was || right.length >= 6 ? 1 : undefined
+  if (back === 0) return undefined
+  if (was === '' && is.length === 1) return right.length >= 6 ? 2 : undefined
+  if (was.length === 1 && is === '') return right.length >= 7 ? 3 : undefined
+  if (was.length !== 1 || is.length !== 1) return undefined
+  if (/[aeiouy]/.test(was) && /[aeiouy]/.test(is)) return right.length >= 6 ? 2 : undefined
+  return right.length >= 7 ? 3 : undefined
+}

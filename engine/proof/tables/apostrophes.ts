@@ -1,0 +1,43 @@
+import { after, atClauseStart, before, both, notAfter, notBefore } from '../guards.ts'
+import type { Slip } from '../phrases.ts'
+
+const contractions =
+  "don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't couldn't wouldn't shouldn't mustn't i'm i've you're you've you'll they're they've they'll we've that's what's there's here's who's"
+
+const pronouns = 'i you he she it we they that this who which and but people there'
+
+/** Contractions and possessives without their apostrophe. */
+export const missingApostrophes: Slip[] = [
+  ...contractions
+    .split(' ')
+    .filter((word) => !word.startsWith('i'))
+    .map((word): Slip => [word.replace("'", ''), word]),
+  ['isnt', "isn't"],
+  ['im', "I'm", notAfter('un')],
+  ['ive', "I've"],
+  ['cant', "can't", both(notAfter('the a of religious this that his her and'), notBefore('. , of and'))],
+  ['wont', "won't", both(after(pronouns), notBefore('to . ,'))],
+  [
+    'lets go|see|say|take|look|talk|start|have|get|make|try|be|start|begin|assume|consider|not',
+    "let's $2",
+    atClauseStart,
+  ],
+  ['todays world|society|life|people|generation|economy|youth|children', "today's $2"],
+  [
+    'each others',
+    "each other's",
+    before('lives life problems ideas needs opinions culture company hands backs names houses'),
+  ],
+  ['other peoples lives|ideas|opinions|life|problems|work|money|business', "other people's $3"],
+  ['everyone|someone|somebody|everybody elses', "$1 else's"],
+  ['the worlds first|largest|biggest|best|most|population|oldest|greatest', "the world's $3"],
+]
+
+/** The plural is the word itself, so that only the possessive can be meant. */
+export const missingPossessives: Slip[] = [
+  ['childrens', "children's"],
+  ['womens', "women's"],
+  ['mens', "men's"],
+  ['hes a|an|the|not|very|so|been|going|in|my', "he's $2"],
+  ['shes a|an|the|not|very|so|been|going|in|my', "she's $2"],
+]

@@ -1,0 +1,156 @@
+import { after, atClauseStart, atStart, before, both, endsPhrase, notAfter, notBefore } from '../guards.ts'
+import type { Slip } from '../phrases.ts'
+import type { ProofSentence } from '../read-sentence.ts'
+
+const be = 'am is are was were be been being'
+const possessive = 'my your his her its our their'
+
+/** Not “to prevent their going to taverns”. */
+const beforeVerb = before('be have do make get take see need win lose help work learn buy say')
+
+/** Words mistaken for others that sound alike. Each list is a rule with a reason of its own. */
+export const itsForIts: Slip[] = [
+  ['its a|an|the|been|because|too|also|just', "it's $2", notAfter('of in on for with and by to from')],
+  ['its not', "it's not", notBefore('being having only')],
+  ['its going to', "it's going to", beforeVerb],
+  [
+    'its important|hard|easy|difficult|necessary|possible|better|impossible|good|time to|for',
+    "it's $2 $3",
+    notAfter('of in on for with and by to from at over'),
+  ],
+  ["it's own", 'its own'],
+  [
+    "of|from|by|within it's",
+    '$1 its',
+    notBefore('a an the not all so too very been no always never just like more what how'),
+  ],
+]
+
+export const yourForYoure: Slip[] = [
+  ['your a|an|the|so|too|always|never', "you're $2", notAfter('of in on for with and by to from all is')],
+  ['your not', "you're not", notBefore('being having only')],
+  ['your going to', "you're going to", beforeVerb],
+  ['your welcome', "you're welcome", both(atClauseStart, before('. ! , to'))],
+  ["you're own|name|family|house|parents|friends|life|job", 'your $2'],
+]
+
+export const thereForTheir: Slip[] = [
+  ['their is|are|was|were', 'there $2', notAfter('of in on for with and by to from')],
+  ["there|they're own", 'their own'],
+  ['their going to', "they're going to", beforeVerb],
+  ['their not', "they're not", notBefore('being having only')],
+  [
+    'of|with|for there|thier families|family|parents|lives|children|jobs|homes|friends|studies|own|future|country|customers|products',
+    '$1 their $3',
+  ],
+  ['theirselves|theirself|themselfs|themselve', 'themselves'],
+]
+
+const comparatives =
+  'rather better worse bigger smaller older younger longer shorter faster slower higher lower greater larger easier harder stronger weaker richer poorer cheaper smarter happier louder earlier fewer'
+const afterThan =
+  'a an the any ever that this those these before usual expected half one two three ten others anyone anything anybody me him them us my your his her our their just in when what i'
+
+export const thenForThan: Slip[] = [
+  [`${comparatives.split(' ').join('|')} then`, '$1 than', before(afterThan)],
+  ['rather|other then', '$1 than', notBefore(', . ; )')],
+  ['more|less then', '$1 than', before(afterThan)],
+  ['and|since|until|back|by|just than', '$1 then', both(notBefore('ever usual'), isAloneFromMore)],
+]
+
+/** “…more at home than abroad, and than ever”: a comparison earlier in the sentence may go on. */
+function isAloneFromMore({ tokens }: ProofSentence, from: number): boolean {
+  return !tokens.slice(0, from).some(({ word }) => /^(?:more|less|rather|other)$|er$/.test(word))
+}
+
+export const toForToo: Slip[] = [
+  [
+    `${be.split(' ').join('|')}|it's|far|way to much|many|late|early|busy|expensive|difficult|small|old|young|tired|dangerous|big|short`,
+    '$1 too $3',
+  ],
+  [
+    'want|wants|wanted|need|needs|needed|going|able|used|try|trying|tried|have|has|had too be|do|go|have|make|get|see|take|know|help|work|learn|buy|find|say',
+    '$1 to $3',
+  ],
+]
+
+export const loseForLoose: Slip[] = [
+  [
+    'loose|looses weight|money|time|control|interest|hope|faith|track|touch|sight|confidence|jobs|everything',
+    'lose $2',
+    notAfter('the a some any of that with'),
+  ],
+  [
+    `loose ${possessive.split(' ').join('|')} job|jobs|life|lives|mind|money|time|way|home|friends|temper`,
+    'lose $2 $3',
+  ],
+  ['loosing', 'losing', both(notBefore('the of . ,'), notAfter('the by'))],
+]
+
+export const affectForEffect: Slip[] = [
+  [
+    'an|the|no|any|little|side|adverse|negative|positive|bad|big|great|good|harmful|same affects|affect',
+    '$1 effect',
+    both(endsPhrase, singularAffect),
+  ],
+  ['side|adverse|negative|positive|bad|harmful|these affects', '$1 effects', endsPhrase],
+  [
+    "can|will|may|could|would|might|not|also|greatly|don't|doesn't effect us|them|me|him|people|everyone|how|children|health",
+    '$1 affect $3',
+  ],
+]
+
+function singularAffect({ tokens }: ProofSentence, from: number): boolean {
+  return tokens[from + 1]?.word === 'affect'
+}
+
+export const whoseForWhos: Slip[] = [
+  ["who's own|name|job|parents|house|idea|turn|fault", 'whose $2'],
+  ['whose going|been|coming|there', "who's $2"],
+]
+
+export const otherConfusions: Slip[] = [
+  ['a quite place|room|life|town|street|evening|corner|voice|neighborhood|night', 'a quiet $3'],
+  [
+    'quiet different|often|well|sure|similar|difficult|easy|easily|expensive|common',
+    'quite $2',
+    notAfter('a the so very'),
+  ],
+  [`some|any|good|bad|an|his|her|their|your|this advise`, '$1 advice', endsPhrase],
+  ['would|will|can|should|could|must advice', '$1 advise'],
+  ['in the passed', 'in the past'],
+  ['the passed few|two|three|year|years|week|weeks|month|months|decade|century', 'the past $3'],
+  ['walked|drove|went|ran|half|walk|go passed', '$1 past', notBefore('. ,')],
+  ["to|can|can't|cannot|could|couldn't|not breath", '$1 breathe', notAfter('breath from')],
+  ['a|deep|last breathe', '$1 breath', endsPhrase],
+  [
+    'know|wonder|wondered|decide|asked|matter weather',
+    '$1 whether',
+    before('i you he she it we they the a this or to there'),
+  ],
+  ['weather or not', 'whether or not'],
+  ['in my point of view', 'from my point of view'],
+  [
+    'it|this|that|there|he|she|they|which maybe a|an|the|because|difficult|true|possible|some',
+    '$1 may be $3',
+  ],
+  ['may be he|she|they|it|we|i|you|the|this|that|some|because|one', 'maybe $3', atStart],
+  ['accept for', 'except for', after('everyone everything all nothing nobody')],
+  ['a lose of', 'a loss of'],
+  ['my|our|his|her|their|your believes', '$1 beliefs'],
+  [
+    'tough|tought us|me|him|them how|to|that|the',
+    'taught $2 $3',
+    after('parents teachers teacher mother father he she they has have had'),
+  ],
+  ['planing to', 'planning to'],
+  ['an other', 'another', notAfter('or and of')],
+  ['one in the same', 'one and the same'],
+  ['case and point', 'case in point'],
+  ['deep seeded', 'deep-seated'],
+  ['for all intensive purposes', 'for all intents and purposes'],
+  ['peaked my|his|her|our|their interest', 'piqued $2 interest'],
+  ['use to be', 'used to be', after('i you he she it we they there that who which')],
+  ['suppose to', 'supposed to', after(`${be} i'm he's she's it's we're you're they're`)],
+  ['lead to believe', 'led to believe', after('was were been am is are')],
+]
