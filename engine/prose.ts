@@ -5,13 +5,15 @@ import { answer } from './command-line/answer.ts'
 import { answerLines } from './command-line/answer-lines.ts'
 import { countTables } from './command-line/count-tables.ts'
 import { fuzzRules } from './command-line/fuzz-rules.ts'
+import { measureJudged } from './command-line/measure-judged.ts'
 import { measureProof } from './command-line/measure-proof.ts'
 import { measureRules } from './command-line/measure-rules.ts'
 import { paint } from './command-line/paint.ts'
+import { readJudged } from './command-line/read-judged.ts'
 import { report } from './command-line/report.ts'
 
 const usage = `Usage: npm run --silent prose -- [--json | --simplify | --tighten] FILE…
-       npm run --silent prose -- --measure | --tables | --fuzz
+       npm run --silent prose -- --measure [--judged FOLDER] | --tables | --fuzz
        npm run --silent prose -- --proof FOLDER
 
 Reads English prose and says what makes it hard to read. "-" is the standard input.
@@ -20,6 +22,7 @@ Reads English prose and says what makes it hard to read. "-" is the standard inp
   --simplify  prints the text in plainer words and shorter sentences
   --tighten   prints the text without idle words
   --measure   prints how many of the labelled faults the rules find
+  --judged    with --measure: how many of the edits that an editor judged the engine makes
   --tables    prints how many entries each table has
   --proof     prints what proofreading finds in the sentences of learners.jsonl, and how many marks it
               makes in 1,000 words of each text of the folder, which should have none
@@ -36,6 +39,7 @@ async function run(args: string[]): Promise<number> {
   const options = readArguments(args)
   if (!options) return fail(usage)
   const { values, positionals: files } = options
+  if (values.judged !== undefined) return measureFolder(values.judged)
   if (values.measure) return say(await measureRules())
   if (values.proof) return say(await measureProof(values.proof))
   if (values.tables) return say(countTables())
@@ -57,6 +61,7 @@ function readArguments(args: string[]) {
     simplify: { type: 'boolean' },
     tighten: { type: 'boolean' },
     measure: { type: 'boolean' },
+    judged: { type: 'string' },
     tables: { type: 'boolean' },
     fuzz: { type: 'boolean' },
     proof: { type: 'string' },
@@ -67,6 +72,11 @@ function readArguments(args: string[]) {
   } catch {
     return undefined
   }
+}
+
+async function measureFolder(folder: string): Promise<number> {
+  const judged = await readJudged(folder)
+  return judged ? say(measureJudged(judged)) : fail(`${folder} has no judged edits that could be read.\n`)
 }
 
 interface Wanted {

@@ -48,7 +48,7 @@ const uses: Record<string, string[]> = {
   'engine/labelled': [],
   'engine/fuzz': ['labelled', 'reading', 'tables'],
   'engine/proof': ['reading'],
-  'engine/command-line': ['fuzz', 'labelled', 'proof', 'reading', 'tables'],
+  'engine/command-line': ['fuzz', 'grammar', 'labelled', 'proof', 'reading', 'tables'],
   'server/db': [],
   'server/threads': [],
   'server/mail': [],

@@ -1,0 +1,133 @@
+import { analyze } from '../analyze.ts'
+import { simplify } from '../simplify.ts'
+import { tighten } from '../tighten.ts'
+import { measureLearners } from './measure-learners.ts'
+import {
+  isSetAside,
+  type Judged,
+  type JudgedEdit,
+  type Judgement,
+  judgements,
+  type Task,
+  tasks,
+} from './read-judged.ts'
+import { compareSentences, oneLine } from './sentence-edits.ts'
+
+/** How much of what an editor judged the engine still does, and what it does that nobody judged. */
+export function measureJudged({ texts, learners }: Judged): string {
+  const halves = [false, true].map((isAside) => {
+    const ofHalf = [...texts].filter(([text]) => isSetAside(text) === isAside)
+    return ofHalf.flatMap(([text, judged]) => measureText(text, judged))
+  })
+  const [tuned = [], aside = []] = halves
+  const fresh = tuned.filter(({ fate }) => fate === 'new').map(({ task, words }) => `  ${task}: ${words}\n`)
+  const { errors, found, marks, right } = measureLearners(learners)
+  return [
+    describe(`${texts.size} texts`, [...tuned, ...aside]),
+    describe('the half that rules are mended by', tuned),
+    describe('the half that is only measured', aside),
+    `learners: ${found} of ${errors} errors found (${percent(found, errors)}), ${right} of ${marks} marks right (${percent(right, marks)})\n`,
+    `To be looked at, in the first half:\n${fresh.join('')}`,
+  ].join('\n')
+}
+
+/** An edit on a text that was judged, made or not. */
+interface Measured {
+  task: Task
+  judged: Judgement | undefined
+  /** `changed`: the sentence is rewritten, but no longer as it was judged. */
+  fate: 'made' | 'changed' | 'gone' | 'new'
+  words: string
+}
+
+export function measureText(text: string, judged: JudgedEdit[]): Measured[] {
+  return [
+    ...measureIssues(text, judged),
+    ...measureRewriting('simplification', text, simplify(text).simplified, judged),
+    ...measureRewriting('tightening', text, tighten(text).text, judged),
+  ]
+}
+
+function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
+  const known = judged.flatMap((edit) => (edit.task === 'analysis' ? [edit] : []))
+  const shown = analyze(text).issuesFound.map(({ startIndex: start, endIndex: end, suggestion }) => {
+    return { start, end, replacement: suggestion }
+  })
+  const isSame = (a: Place, b: Place) =>
+    a.start === b.start && a.end === b.end && a.replacement === b.replacement
+  const words = ({ start, end, replacement }: Place) => {
+    const around = text.slice(Math.max(0, start - 40), Math.min(text.length, end + 40))
+    return oneLine(`${text.slice(start, end)} → ${replacement} (${around})`)
+  }
+  return [
+    ...known.map((edit): Measured => {
+      const fate = shown.some((issue) => isSame(issue, edit)) ? 'made' : 'gone'
+      return { task: 'analysis', judged: edit.judged, fate, words: words(edit) }
+    }),
+    ...shown
+      .filter((issue) => !known.some((edit) => isSame(issue, edit)))
+      .map((issue): Measured => ({ task: 'analysis', judged: undefined, fate: 'new', words: words(issue) })),
+  ]
+}
+
+interface Place {
+  start: number
+  end: number
+  replacement: string
+}
+
+function measureRewriting(
+  task: 'simplification' | 'tightening',
+  text: string,
+  rewritten: string,
+  judged: JudgedEdit[],
+): Measured[] {
+  const known = judged.flatMap((edit) => (edit.task === task ? [edit] : []))
+  const { edits, editOf } = compareSentences(text, rewritten)
+  const measured = known.map((edit): Measured => {
+    const now = editOf(edit.before)
+    const isMade = now?.after === oneLine(edit.after)
+    const fate = isMade ? 'made' : now && now.after !== now.before ? 'changed' : 'gone'
+    return { task, judged: edit.judged, fate, words: `${edit.before} → ${edit.after}` }
+  })
+  // Sentences were told apart in another way when they were judged.
+  const made = measured.flatMap(({ fate, words }) => (fate === 'made' ? [words] : []))
+  const fresh = edits.filter(({ before, after }) => {
+    return !made.some((words) => words.includes(before) && words.includes(after))
+  })
+  return [
+    ...measured,
+    ...fresh.map(({ before, after }): Measured => {
+      return { task, judged: undefined, fate: 'new', words: `${before} → ${after}` }
+    }),
+  ]
+}
+
+function describe(name: string, all: Measured[]): string {
+  const rows = [...tasks, 'all' as const].map((task) => {
+    const ofTask = all.filter((edit) => task === 'all' || edit.task === task)
+    const made = ofTask.filter(({ fate, judged }) => fate === 'made' && judged)
+    const bad = made.filter(({ judged }) => judged && isBad(judged)).length
+    const good = ofTask.filter(({ judged }) => judged === 'improves')
+    const kept = good.filter(({ fate }) => fate === 'made').length
+    const otherwise = good.filter(({ fate }) => fate === 'changed').length
+    const fresh = ofTask.filter(({ fate }) => fate === 'new').length
+    const counts = judgements.map((judged) => {
+      const judgedSo = ofTask.filter((edit) => edit.judged === judged)
+      return `${judged} ${judgedSo.filter(({ fate }) => fate === 'made').length} of ${judgedSo.length}`
+    })
+    return [
+      `  ${task.padEnd(14)} ${counts.join(', ')}`,
+      `  ${''.padEnd(14)} bad ${bad} of ${made.length} (${percent(bad, made.length)}), good kept ${kept} of ${good.length} (${percent(kept, good.length)}; ${otherwise} more otherwise), not judged ${fresh}`,
+    ].join('\n')
+  })
+  return `${name}:\n${rows.join('\n')}\n`
+}
+
+function isBad(judged: Judgement): boolean {
+  return judged !== 'improves' && judged !== 'neutral'
+}
+
+function percent(part: number, whole: number): string {
+  return `${((part / Math.max(1, whole)) * 100).toFixed(1)}%`
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const judgements = ['improves', 'neutral', 'worse', 'changes-meaning', 'ungrammatical'] as const
+export type Judgement = (typeof judgements)[number]
+
+export const tasks = ['analysis', 'simplification', 'tightening'] as const
+export type Task = (typeof tasks)[number]
+
+const shared = { text: z.string(), judged: z.enum(judgements) }
+
+/** An edit of the engine and what an editor said of it: at a place, or a sentence before and after. */
+const judgedEdit = z.discriminatedUnion('task', [
+  z.object({
+    ...shared,
+    task: z.literal('analysis'),
+    start: z.int(),
+    end: z.int(),
+    replacement: z.string(),
+  }),
+  z.object({ ...shared, task: z.literal('simplification'), before: z.string(), after: z.string() }),
+  z.object({ ...shared, task: z.literal('tightening'), before: z.string(), after: z.string() }),
+])
+
+/** A learner's sentence and what each of several editors made of it. */
+const learnersSentence = z.object({ src: z.string(), refs: z.array(z.string()) })
+
+export type JudgedEdit = z.infer<typeof judgedEdit>
+export type LearnersSentence = z.infer<typeof learnersSentence>
+
+export interface Judged {
+  /** The edits of each text. */
+  texts: Map<string, JudgedEdit[]>
+  learners: LearnersSentence[]
+}
+
+/** The folder's `edits.jsonl` and `learners.jsonl`. Undefined if one of them cannot be read. */
+export async function readJudged(folder: string): Promise<Judged | undefined> {
+  try {
+    return {
+      texts: byText(await linesOf(join(folder, 'edits.jsonl'), judgedEdit)),
+      learners: await linesOf(join(folder, 'learners.jsonl'), learnersSentence),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function linesOf<T>(file: string, line: z.ZodType<T>): Promise<T[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text.trim() !== '')
+  return lines.map((text) => line.parse(JSON.parse(text)))
+}
+
+function byText(edits: JudgedEdit[]): Map<string, JudgedEdit[]> {
+  const texts = new Map<string, JudgedEdit[]>()
+  for (const edit of edits) {
+    const known = texts.get(edit.text)
+    if (known) known.push(edit)
+    else texts.set(edit.text, [edit])
+  }
+  return texts
+}
+
+/** Rules are mended by one half of the texts and only measured on the other, whatever is added to the folder. */
+export function isSetAside(text: string): boolean {
+  return (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1
+}
