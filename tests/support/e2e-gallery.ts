@@ -1,5 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test'
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
+import { routeForSure } from './e2e-routes.ts'
 import { type Gallery, serveGallery } from './gallery-server.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -28,6 +29,7 @@ export const test = base.extend<{ complaints: Complaints }, { gallery: Gallery }
 
   context: async ({ context, complaints, gallery }, use) => {
     complaints.watch(context, gallery.origin)
+    routeForSure(context)
     await use(context)
   },
 })

@@ -9,6 +9,7 @@ import {
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
 import { recordLastSeen } from './e2e-last-seen.ts'
 import type { Outbox } from './e2e-outbox.ts'
+import { routeForSure } from './e2e-routes.ts'
 import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
 
 export { expect, type Page }
@@ -67,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, complaints, server, keepsApp }, use, test) => {
     complaints.watch(context, server.origin)
+    routeForSure(context)
     if (!keepsApp) await removeServiceWorkers(context)
     const lastSeen = recordLastSeen(context)
     await use(context)
@@ -78,6 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, ...options })
       complaints.watch(context, server.origin)
+      routeForSure(context)
       if (!keepsApp) await removeServiceWorkers(context)
       contexts.push(context)
       return context

@@ -1,0 +1,36 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** A file that every server has, so that a request which no route catches fails nothing. */
+const probe = '/robots.txt?is-it-caught'
+
+/**
+ * For pages that are open already, `route` is answered before the renderer has heard of it: on a busy machine, one of ten
+ * first requests passes by, and a test plays another story than it tells. Here it is answered when a request is caught.
+ */
+export function routeForSure(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const route = page.route.bind(page)
+    page.route = async (...args) => {
+      const routed = await route(...args)
+      if (page.url().startsWith('http')) await untilCaught(page, route)
+      return routed
+    }
+  })
+}
+
+async function untilCaught(page: Page, route: Page['route']): Promise<void> {
+  const isProbe = (url: URL) => url.pathname + url.search === probe
+  let isCaught = false
+  await route(isProbe, (request) => {
+    isCaught = true
+    return request.fulfill({ body: '' })
+  })
+  await expect
+    .poll(async () => {
+      // A page that is just being left is caught from its next one on.
+      await page.evaluate((url) => fetch(url).then(() => {}), probe).catch(() => {})
+      return isCaught
+    })
+    .toBe(true)
+  await page.unroute(isProbe)
+}
