@@ -1,9 +1,10 @@
 /**
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
- * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the test with all features on. `--own` or
- * `--peers` runs one half.
+ * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with
+ * Markdown shown. `--own` or `--peers` runs one half, `--markdown` the last of these tests alone.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
+import { measureMarkdown } from './editor/measure-markdown.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
 import { type Size, sizes } from './editor/texts.ts'
@@ -17,15 +18,20 @@ import { createReport } from './support/report.ts'
 // alike.
 
 const isShort = process.argv.includes('--short')
-const [hasOwn, hasPeers] = [!process.argv.includes('--peers'), !process.argv.includes('--own')]
+const isMarkdownAlone = process.argv.includes('--markdown')
+const hasOwn = !process.argv.includes('--peers')
+const hasPeers = !process.argv.includes('--own') && !isMarkdownAlone
 const peerSizes: Size[] = isShort ? ['10 KB', '1 MB'] : sizes
 
 const report = createReport('editor')
 if (hasOwn) {
   await withProduct('own', async (product) => {
+    if (isMarkdownAlone) return measureMarkdown(report, product)
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
-    // Its budget is an absolute time, which a short run only reports.
-    if (!isShort) await measureAllOn(report, product)
+    // Budgets in absolute times, which a short run only reports, and of differences that few keys do not show.
+    if (isShort) return
+    await measureAllOn(report, product)
+    await measureMarkdown(report, product)
   })
 }
 if (hasPeers) {

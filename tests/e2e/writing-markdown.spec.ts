@@ -33,7 +33,7 @@ test('a writer chooses Markdown, writes, comes back, opens another tab, and has 
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  const ofMarkdown = () => loaded.filter((url) => /markdown-marks|line-looks|headings/.test(url))
+  const ofMarkdown = () => loaded.filter((url) => /markdown-marks/.test(url))
   await page.reload()
   await ready(page)
   await type(page, 'The *Palaquium* tree')

@@ -16,7 +16,7 @@ export function useHeadings(isNeeded: boolean): Heading[] | undefined {
   useEffect(() => {
     if (!canRead || !editor) return
     let isOver = false
-    void import('../../../features/editor/markdown/headings.ts').then(
+    void import('../../../features/editor/markdown/markdown-marks.ts').then(
       ({ headingsOf }) => !isOver && setHeadings(headingsOf(editor.text())),
       () => {},
     )

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { median, percentile } from '../support/figures.ts'
+import { newWriter, type Product } from '../support/product.ts'
+import type { Report } from '../support/report.ts'
+import { keepMeter } from '../support/typing-meter.ts'
+import { mainThreadMs } from './main-thread.ts'
+import { allSaved } from './subjects.ts'
+import { type Size, textOf } from './texts.ts'
+import { goTo, type } from './write.ts'
+
+const sizes = ['1 MB', '5 MB'] as const satisfies Size[]
+const keys = 60
+const keyEveryMs = 45
+const rounds = 3
+const maxTimes = 1.2
+
+interface Typed {
+  keys: number[]
+  /** Of the main thread, for each key. */
+  workMs: number[]
+}
+
+/** What a key costs where Markdown is shown, beside what it costs where it is not: the same text, in turns. */
+export async function measureMarkdown(report: Report, product: Product): Promise<void> {
+  for (const size of sizes) {
+    const pages = {
+      'as plain text': await openText(product, size, false),
+      shown: await openText(product, size, true),
+    }
+    const typed: Record<keyof typeof pages, Typed> = {
+      'as plain text': { keys: [], workMs: [] },
+      shown: { keys: [], workMs: [] },
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, page] of Object.entries(pages) as [keyof typeof pages, Page][]) {
+        await page.bringToFront()
+        await typeInMiddle(page, typed[name])
+      }
+    }
+    for (const page of Object.values(pages)) await page.context().close()
+
+    const { 'as plain text': plain, shown } = typed
+    report.table(
+      `Markdown in ${size}`,
+      ['median ms', '95th ms', 'work a key ms'],
+      Object.fromEntries(
+        Object.entries(typed).map(([name, { keys, workMs }]) => [
+          name,
+          [median(keys), percentile(keys, 95), median(workMs)],
+        ]),
+      ),
+    )
+    report.budget(
+      `median of the keys in ${size} of Markdown that is shown`,
+      median(shown.keys) / median(plain.keys),
+      {
+        max: maxTimes,
+        unit: ' × those of plain text',
+      },
+    )
+  }
+}
+
+async function openText(product: Product, size: Size, isShown: boolean): Promise<Page> {
+  const writer = await newWriter(product)
+  await writer.addTab(size, markdownOf(size))
+  await keepMeter(writer.context)
+  await writer.context.addInitScript((isShown) => {
+    if (isShown) localStorage.setItem('longhand:markdown', 'on')
+  }, isShown)
+  const page = await writer.context.newPage()
+  await page.goto('/#/app')
+  await page.evaluate(() => window.opened)
+  await page
+    .locator('.md-mark')
+    .first()
+    .waitFor({ state: isShown ? 'attached' : 'detached' })
+  return page
+}
+
+async function typeInMiddle(page: Page, typed: Typed): Promise<void> {
+  await goTo(page, 'middle')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const before = await mainThreadMs(devtools)
+  const meter = await type(page, keys, keyEveryMs)
+  typed.workMs.push(((await mainThreadMs(devtools)) - before) / keys)
+  typed.keys.push(...meter.keys)
+  await devtools.detach()
+  await allSaved(page)
+}
+
+/** One long word of three is emphasised, some of them twice: more than anybody writes. */
+function markdownOf(size: Size): string {
+  let count = 0
+  const marked = textOf(size).replace(/[a-z]{7,}/g, (word) => {
+    count += 1
+    if (count % 3 > 0) return word
+    return count % 2 > 0 ? `*${word}*` : `**${word}**`
+  })
+  return marked.slice(0, textOf(size).length)
+}
