@@ -1,6 +1,6 @@
 import type { TextRange } from '../../../lib/editor.ts'
 
-export interface Blocks {
+interface Blocks {
   marks: TextRange[]
   /** Where the words begin. */
   start: number

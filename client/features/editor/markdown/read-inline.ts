@@ -5,7 +5,7 @@ export interface Link extends TextRange {
   address: string
 }
 
-export interface Inline {
+interface Inline {
   marks: TextRange[]
   emphases: Emphasis[]
   code: TextRange[]

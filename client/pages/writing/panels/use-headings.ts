@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
+import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** Those of the text on the page, read when they are needed; undefined while they are not, or Markdown is not shown. */
-export function useHeadings(isNeeded: boolean): Heading[] | undefined {
-  const room = useRoom()
+interface HeadingsOfText {
+  /** Undefined while the palette is closed, and where Markdown is not shown. */
+  headings: Heading[] | undefined
+  goTo: (heading: PaletteHeading) => void
+  /** Where the focus goes from the palette, as `ChosenText` has it. */
+  focus: () => HTMLElement | boolean
+}
+
+/** The headings of the text on the page, and the way from the palette to each. */
+export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText {
+  const { chosenText, markdown, editorKind, ...room } = useRoom()
   const editor = useObserved(room.editor)
-  const isShown = useObserved(room.markdown)
-  const kind = useObserved(room.editorKind)
+  const kind = useObserved(editorKind)
+  const isShown = useObserved(markdown)
+  const canRead = isOpen && isShown && kind === 'code-mirror'
+  const chosen = useRef<PaletteHeading>(undefined)
   const [headings, setHeadings] = useState<Heading[]>()
-  const canRead = isNeeded && isShown && kind === 'code-mirror'
 
   useEffect(() => {
     if (!canRead || !editor) return
@@ -26,11 +36,25 @@ export function useHeadings(isNeeded: boolean): Heading[] | undefined {
     }
   }, [canRead, editor])
 
-  return headings
+  return {
+    headings,
+    goTo(heading) {
+      chosen.current = heading
+      close()
+    },
+    focus() {
+      const heading = chosen.current
+      chosen.current = undefined
+      if (!heading || !editor) return chosenText.focus()
+      // Once React is through with the palette.
+      queueMicrotask(() => goToHeading(editor, heading))
+      return false
+    },
+  }
 }
 
 /** Its line comes to the top, and the caret behind it. */
-export function goToHeading(editor: Editor, { from, to }: Pick<Heading, 'from' | 'to'>): void {
+function goToHeading(editor: Editor, { from, to }: PaletteHeading): void {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)
   editor.goTo({ caret: to, page: { offset: from, top: Number.parseFloat(scrollPaddingTop) || 0 } })
   editor.focus()

@@ -374,6 +374,7 @@ export const tools = {
       'language',
       'sound',
       'download all',
+      'markdown marks',
       'backup',
       'delete account',
     ],
