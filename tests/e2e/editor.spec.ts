@@ -55,6 +55,22 @@ for (const kind of ['code-mirror', 'text-area'] satisfies EditorKind[]) {
       expect(await editor.text()).toBe('theirs\nfirst line, mine\nlast line, theirs')
     })
 
+    test('does again with Shift, whatever Caps Lock makes of the letter', async ({ openEditor }) => {
+      const editor = await openEditor(kind)
+      await editor.load('')
+      await editor.type('one')
+      await editor.press('Enter')
+      await editor.type('two')
+      await editor.press('Control+z')
+      await expect.poll(() => editor.text()).not.toContain('two')
+      // The driver sends a small letter, as a keyboard does with both.
+      await editor.press('Control+Shift+z')
+      await expect.poll(() => editor.text()).toBe('one\ntwo')
+      // With nothing to do again, nothing is undone either.
+      await editor.press('Control+Shift+z')
+      expect(await editor.text()).toBe('one\ntwo')
+    })
+
     test('keeps the caret between its words when text comes from elsewhere', async ({ openEditor }) => {
       const editor = await openEditor(kind)
       await editor.load('one two three')

@@ -2,6 +2,7 @@ import { historyKeymap } from '@codemirror/commands'
 import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { withLineFeeds } from '../line-feeds.ts'
+import { undoKey } from '../undo-key.ts'
 import { caretInSight } from './caret-in-sight.ts'
 import { proseKeymap } from './prose-keymap.ts'
 
@@ -16,6 +17,7 @@ export class PlainTextView extends EditorView {
 /** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
 export function plainText(): Extension {
   return [
+    EditorView.domEventHandlers({ keydown: doAgain }),
     keymap.of([...proseKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
@@ -35,6 +37,13 @@ export function plainText(): Extension {
     }),
     caretInSight(),
   ]
+}
+
+/** CodeMirror goes by the letter. With Shift, Caps Lock makes it a small one, for which it would undo once more. */
+function doAgain(event: KeyboardEvent, view: EditorView): boolean {
+  const again = event.shiftKey ? undoKey(event) : undefined
+  again?.(view)
+  return again !== undefined
 }
 
 function hasText(clipboard: DataTransfer): boolean {

@@ -6,9 +6,9 @@ import { readable, remoteUpdate, startState } from '../code-mirror/text-state.ts
 import { watchComposition } from '../composition.ts'
 import { editsOf } from '../edit-text.ts'
 import { createTextNews } from '../text-news.ts'
+import { undoKey } from '../undo-key.ts'
 import { type AreaText, createAreaText } from './area-text.ts'
 import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from './text-area-place.ts'
-import { undoKey } from './undo-key.ts'
 
 /**
  * The plain text box of the browser, for writers whose screen reader or keyboard gets on better with one. Every offset
