@@ -8,7 +8,8 @@ export default defineConfig<object, { engine: string }>({
   outputDir: '../../test-results/browsers',
   globalSetup: './prepare.ts',
   fullyParallel: true,
-  workers: 1,
+  // A journey mostly waits: for the page, the server or its browser.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them.

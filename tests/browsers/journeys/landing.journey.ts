@@ -1,9 +1,6 @@
 import { css, expect, role, test } from '../journey.ts'
 
-test('landing: it shows itself, leads to its sections and to the sign-in', { tag: '@short' }, async ({
-  hand,
-  server,
-}) => {
+test('landing: it shows itself, leads to its sections and to the sign-in', async ({ hand, server }) => {
   await hand.goto(`${server.origin}/`)
   await hand.see(css('h1'))
   await hand.click(role('button', 'Learn More'))
