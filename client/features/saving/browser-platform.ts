@@ -22,6 +22,7 @@ export function browserPlatform(): SavingPlatform {
       factory: indexedDB,
       clock: systemClock,
       hasOneWriter: navigator.locks !== undefined,
+      storage: deviceStorage,
     }),
     slots: navigator.locks
       ? lockedSlots(navigator.locks, windowMemory, randomSlot)

@@ -72,7 +72,13 @@ function start() {
     },
   }
   const clock = new FakeClock()
-  const store = openDraftStore({ factory: factory as unknown as IDBFactory, clock, hasOneWriter: true })
+  const storage = { getItem: () => null, setItem() {}, removeItem() {}, keys: () => [] }
+  const store = openDraftStore({
+    factory: factory as unknown as IDBFactory,
+    clock,
+    hasOneWriter: true,
+    storage,
+  })
   return { clock, store, opened, asked, put, transactions: () => transactions }
 }
 

@@ -1,12 +1,14 @@
 import type { Clock } from '../../../lib/clock.ts'
+import type { ListedStorage } from '../../../lib/device-storage.ts'
 import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
 import type { Anchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import type { Haste } from './haste.ts'
 import { type Connection, keepConnected, storeName } from './keep-connected.ts'
+import { createPartings, type Partings } from './partings.ts'
 import { resultOf } from './result-of.ts'
 import { getReviews, putReview, type ReviewRecord, removeReview, removeReviewsOf } from './review-records.ts'
-import { type DraftNote, readDraft, readNote } from './stored-draft.ts'
+import { type DraftNote, numberOf, readDraft, readNote } from './stored-draft.ts'
 
 /** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
 export interface DraftStore {
@@ -36,8 +38,11 @@ export function openDraftStore(options: {
   clock: Clock
   /** Whether no two windows ever write the same draft. Else none may rely on the anchor that it stored before. */
   hasOneWriter: boolean
+  /** For drafts of pages that are left. */
+  storage: ListedStorage
 }): DraftStore {
   const run = keepConnected(options)
+  const partings = createPartings(options.storage)
 
   function change(work: (store: IDBObjectStore, anchors: Anchors) => void | Promise<void>): Promise<void> {
     return run(async ({ database, anchors }) => {
@@ -47,25 +52,40 @@ export function openDraftStore(options: {
     })
   }
 
+  async function notesOf(owner: string): Promise<DraftNote[]> {
+    return partings.addNotes(owner, await run(({ database }) => readNotes(database, keysOf(owner))))
+  }
+
   return {
-    put: (draft, haste) => run((connection) => putDraft(connection, draft, haste, options.hasOneWriter)),
-    get: (place) => run((connection) => getDraft(connection, place)),
-    remove: (place) =>
-      change((store, anchors) => {
+    async put(draft, haste) {
+      const number = partings.count(draft, haste)
+      await run((connection) => putDraft(connection, { draft, number }, haste, options.hasOneWriter))
+      partings.stored(draft, number)
+    },
+    get: (place) => run((connection) => getDraft(connection, place, partings)),
+    remove(place) {
+      partings.remove(place)
+      return change((store, anchors) => {
         anchors.forget(place)
         removeDraft(store, place)
-      }),
-    move: (from, draft) => run((connection) => moveDraft(connection, from, draft)),
-    clear: (userId) =>
-      change((store, anchors) => {
+      })
+    },
+    async move(from, draft) {
+      await run((connection) => moveDraft(connection, from, draft))
+      for (const place of from) partings.remove(place)
+    },
+    clear(userId) {
+      partings.clear(userId)
+      return change((store, anchors) => {
         anchors.forgetAll()
         store.delete(keysOf(userId))
         removeAnchorsOf(store, userId)
         removeReviewsOf(store, userId)
-      }),
+      })
+    },
 
-    ofUser: (userId) => run(({ database }) => readNotes(database, keysOf(userId))),
-    ofTab: ({ userId, tabId }) => run(({ database }) => readNotes(database, keysOf(`${userId}/${tabId}`))),
+    ofUser: (userId) => notesOf(userId),
+    ofTab: ({ userId, tabId }) => notesOf(`${userId}/${tabId}`),
 
     putReview: ({ userId, tabId, slot }, review) =>
       change((store) => putReview(store, { userId, tabId, slot, at: options.clock.now(), review })),
@@ -78,7 +98,7 @@ export function openDraftStore(options: {
 
 async function putDraft(
   { database, anchors }: Connection,
-  draft: Draft,
+  { draft, number }: { draft: Draft; number: number },
   haste: Haste,
   hasOneWriter: boolean,
 ): Promise<void> {
@@ -88,7 +108,7 @@ async function putDraft(
   const store = transaction.objectStore(storeName)
   try {
     if (anchor) await putAnchor(store, draft, anchor, haste === 'now')
-    store.put(stored, draftKey(draft))
+    store.put({ ...stored, number }, draftKey(draft))
   } catch (error) {
     // Otherwise it would commit, and the earlier draft would have lost its anchor.
     transaction.abort()
@@ -98,12 +118,16 @@ async function putDraft(
   if (anchor && hasOneWriter) anchors.confirm(draft, anchor)
 }
 
-async function getDraft({ database, anchors }: Connection, place: DraftPlace): Promise<Draft | undefined> {
+async function getDraft(
+  { database, anchors }: Connection,
+  place: DraftPlace,
+  partings: Partings,
+): Promise<Draft | undefined> {
   // Whoever had the draft meanwhile may have stored an anchor of their own.
   anchors.forget(place)
   const store = database.transaction(storeName).objectStore(storeName)
   const [stored, anchor] = await Promise.all([resultOf(store.get(draftKey(place))), getAnchor(store, place)])
-  return readDraft(stored, anchor)
+  return partings.newest(place, numberOf(stored), readDraft(stored, anchor))
 }
 
 async function moveDraft(

@@ -18,6 +18,8 @@ export interface StoredDraft extends DraftPlace {
   inflight: { mutationId: string; splice: Splice; look: Look | null } | null
   look: Look | null
   versions: (string | Splice)[]
+  /** Counts the writes of this draft. */
+  number?: number
 }
 
 export interface Anchor {
@@ -60,7 +62,7 @@ export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | 
 }
 
 function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
-  const { anchorName, base: storedBase, splice, inflight, versions, ...draft } = stored
+  const { anchorName, base: storedBase, splice, inflight, versions, number: _number, ...draft } = stored
   // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
   if (anchor?.name !== anchorName) {
     const typed = versions.map((version) => (typeof version === 'string' ? version : version.insert))
@@ -82,6 +84,11 @@ function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | und
       typeof version === 'string' ? version : applySplice(base.text, version),
     ),
   }
+}
+
+/** 0 where the writes were not counted yet. */
+export function numberOf(stored: unknown): number {
+  return hasSchema(stored) && isPacked(stored) ? (stored.number ?? 0) : 0
 }
 
 export function readNote(stored: unknown): DraftNote | undefined {
