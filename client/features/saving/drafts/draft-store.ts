@@ -140,7 +140,7 @@ async function moveDraft(
   const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
   const store = transaction.objectStore(storeName)
   if (anchor) await putAnchor(store, draft, anchor, true)
-  store.put(stored, draftKey(draft))
+  store.put({ ...stored, number: 0 }, draftKey(draft))
   for (const place of from) removeDraft(store, place)
   await committed(transaction)
 }

@@ -36,7 +36,7 @@ it('has it also where nothing was stored before', () => {
   page.count(written('One two'), 'now')
   const next = open()
   expect(next.addNotes('u/t', [])).toEqual([noteOf(written('One two'))])
-  expect(next.newest(sent, 0, undefined)?.text).toBe('One two')
+  expect(next.newest(sent, undefined, undefined)?.text).toBe('One two')
 })
 
 it('keeps it until a draft that is as new is stored', () => {
@@ -51,7 +51,7 @@ it('keeps it until a draft that is as new is stored', () => {
 it('goes on counting where the page before it stopped', () => {
   page.count(written('One two'), 'now')
   const next = open()
-  const draft = next.newest(sent, 0, undefined) ?? sent
+  const draft = next.newest(sent, undefined, undefined) ?? sent
   expect(items.size).toBe(1)
   next.stored(draft, next.count(draft, 'relaxed'))
   expect(items.size).toBe(0)
@@ -63,6 +63,12 @@ it('lets a stored draft that is newer stand, though a killed browser has brought
   const last = page.count(written('One two three'), 'relaxed')
   items = resurrected
   expect(open().newest(sent, last, written('One two three'))?.text).toBe('One two three')
+  expect(items.size).toBe(0)
+})
+
+it('lets a draft stand that an earlier release has stored since, which counts nothing', () => {
+  page.count(written('One two'), 'now')
+  expect(open().newest(sent, undefined, written('One two three'))?.text).toBe('One two three')
   expect(items.size).toBe(0)
 })
 

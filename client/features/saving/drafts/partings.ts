@@ -17,7 +17,7 @@ export interface Partings {
   /** That write has ended well. */
   stored(place: DraftPlace, number: number): void
   /** The newer of the stored draft and the one that was laid by. */
-  newest(place: DraftPlace, number: number, stored: Draft | undefined): Draft | undefined
+  newest(place: DraftPlace, number: number | undefined, stored: Draft | undefined): Draft | undefined
   /** The notes, with those of drafts that were laid by. */
   addNotes(owner: string, notes: DraftNote[]): DraftNote[]
   remove(place: DraftPlace): void
@@ -70,9 +70,11 @@ export function createPartings(storage: ListedStorage): Partings {
     newest(place, number, stored) {
       const key = draftKey(place)
       const parting = partingAt(key)
-      numbers.set(key, Math.max(number, parting?.number ?? 0))
+      numbers.set(key, Math.max(number ?? 0, parting?.number ?? 0))
       if (!parting) return stored
-      if (parting.number > number) {
+      // A client that does not count has written since: one of an earlier release, to which the writer has gone back.
+      const isStoredSince = stored !== undefined && number === undefined
+      if (!isStoredSince && parting.number > (number ?? 0)) {
         laid.set(key, parting.number)
         return parting.draft
       }

@@ -86,9 +86,9 @@ function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | und
   }
 }
 
-/** 0 where the writes were not counted yet. */
-export function numberOf(stored: unknown): number {
-  return hasSchema(stored) && isPacked(stored) ? (stored.number ?? 0) : 0
+/** Undefined of a draft that was stored by a client that does not count. */
+export function numberOf(stored: unknown): number | undefined {
+  return hasSchema(stored) && isPacked(stored) ? stored.number : undefined
 }
 
 export function readNote(stored: unknown): DraftNote | undefined {
