@@ -123,7 +123,7 @@ for (const [screen, use] of Object.entries(screens)) {
   test.describe(`on ${screen}`, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('messages cover no button', async ({ page }) => {
+    test('messages cover no button, and no title of a dialog', async ({ page }) => {
       await typeAndSave(page, wordy.repeat(4))
       await layMessages(page)
       for (const { name, enter } of states) {
@@ -171,7 +171,7 @@ async function layMessages(page: Page): Promise<void> {
   })
 }
 
-/** Where a message lies, controls must react to a tap as if it were not there. */
+/** Where a message lies, controls must react to a tap as if it were not there, and what it is about can be read. */
 async function expectNoneCovered(page: Page, state: string): Promise<void> {
   await expect.soft.poll(() => page.evaluate(coveredButtons), state).toEqual([])
 }
@@ -190,7 +190,7 @@ function coveredButtons(): string[] {
       for (let y = top; y < bottom; y += 4) {
         const under = document
           .elementFromPoint(x, y)
-          ?.closest('button, a[href], input, select, label, [role="tab"], [role="option"]')
+          ?.closest('button, a[href], input, select, label, [role="tab"], [role="option"], .dialog-title')
         if (under && !under.matches(':disabled, [aria-disabled="true"]')) {
           found.add(under.ariaLabel ?? under.textContent ?? '')
         }
