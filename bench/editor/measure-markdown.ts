@@ -9,9 +9,9 @@ import { type Size, textOf } from './texts.ts'
 import { goTo, type } from './write.ts'
 
 const sizes = ['1 MB', '5 MB'] as const satisfies Size[]
-const keys = 60
+const keys = 50
 const keyEveryMs = 45
-const rounds = 3
+const rounds = 5
 const maxTimes = 1.2
 
 interface Typed {
@@ -90,13 +90,13 @@ async function typeInMiddle(page: Page, typed: Typed): Promise<void> {
   await allSaved(page)
 }
 
-/** One long word of three is emphasised, some of them twice: more than anybody writes. */
+/** One long word of ten is emphasised, half of them strongly: more than anybody writes. */
 function markdownOf(size: Size): string {
   let count = 0
   const marked = textOf(size).replace(/[a-z]{7,}/g, (word) => {
     count += 1
-    if (count % 3 > 0) return word
-    return count % 2 > 0 ? `*${word}*` : `**${word}**`
+    if (count % 10 > 0) return word
+    return count % 20 > 0 ? `*${word}*` : `**${word}**`
   })
   return marked.slice(0, textOf(size).length)
 }

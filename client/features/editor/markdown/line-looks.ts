@@ -4,7 +4,7 @@ import { type Link, readInline } from './read-inline.ts'
 /** What a stretch of a line looks like. It may be several at once, but a mark is nothing else. */
 export const looks = { mark: 1, strong: 2, em: 4, code: 8, link: 16, quote: 32 } as const
 
-interface Span {
+export interface Span {
   from: number
   to: number
   /** Of `looks`, added up. */

@@ -1,7 +1,7 @@
 import type { ChangeSet, Extension, Line, RangeSetBuilder } from '@codemirror/state'
 import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view'
 import type { visibleLines } from '../code-mirror/visible-lines.ts'
-import { lineLooks, looks, maxLineLength } from './line-looks.ts'
+import { lineLooks, looks, maxLineLength, type Span } from './line-looks.ts'
 import { openLink } from './open-link.ts'
 import './markdown-marks.css'
 
@@ -43,7 +43,9 @@ class MarksPlugin {
   #isBehind = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #parts: EditorParts
-  #known = new Map<number, Decoration>()
+  #decorations = new Map<number, Decoration>()
+  /** Of the lines that were drawn, by their text: at a key all but one are read already. */
+  #known = new Map<string, Span[]>()
 
   constructor(view: EditorView, parts: EditorParts) {
     this.#parts = parts
@@ -73,24 +75,29 @@ class MarksPlugin {
     const composed = view.compositionStarted ? doc.lineAt(selection.main.head).from : -1
     const before = changes ? this.decorations.map(changes) : this.decorations
     const next = new this.#parts.RangeSetBuilder<Decoration>()
+    const known = this.#known
+    this.#known = new Map()
     for (const line of this.#parts.visibleLines(view)) {
       if (line.from === composed) keep(before, line, next)
-      else this.#show(line, next)
+      else this.#show(line, known, next)
     }
     this.decorations = next.finish()
     this.#isBehind = composed >= 0
   }
 
-  #show({ from, text }: Line, next: RangeSetBuilder<Decoration>): void {
-    for (const span of lineLooks(text.slice(0, maxLineLength)).spans) {
+  #show({ from, text }: Line, known: Map<string, Span[]>, next: RangeSetBuilder<Decoration>): void {
+    const beginning = text.slice(0, maxLineLength)
+    const spans = known.get(beginning) ?? lineLooks(beginning).spans
+    this.#known.set(beginning, spans)
+    for (const span of spans) {
       next.add(from + span.from, from + span.to, this.#decorationOf(span.look))
     }
   }
 
   #decorationOf(look: number): Decoration {
-    const known = this.#known.get(look) ?? this.#parts.Decoration.mark({ class: classOf(look) })
-    this.#known.set(look, known)
-    return known
+    const made = this.#decorations.get(look) ?? this.#parts.Decoration.mark({ class: classOf(look) })
+    this.#decorations.set(look, made)
+    return made
   }
 }
 

@@ -110,7 +110,7 @@ function readParentheses(line: string): Parentheses {
   const closing: number[] = []
   for (let at = line.length - 1; at >= 0; at--) {
     const unit = line[at] ?? ''
-    wordEnds[at] = /\s/.test(unit) ? at : (wordEnds[at + 1] ?? 0)
+    wordEnds[at] = unit === ' ' || unit === '\t' ? at : (wordEnds[at + 1] ?? 0)
     if (unit === ')') closing.push(at)
     if (unit === '(') closes[at] = closing.pop() ?? 0
   }

@@ -61,6 +61,7 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
   const { query, type, groups, rows, active, choose } = usePaletteChoice(commands, writing, typed)
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
+  const asked = headingQuery(writing, query)
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
@@ -93,7 +94,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         {groups.map(({ name, rows }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
           <div key={rows[0]?.key} className="palette-group" role="group" aria-label={name}>
-            {(name !== 'Tools' || index > 0) && (
+            {asked === undefined && (name !== 'Tools' || index > 0) && (
               <div className="palette-heading" aria-hidden="true">
                 {name}
               </div>
@@ -117,12 +118,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
           </div>
         )}
       </div>
-      <PaletteState
-        groups={groups}
-        asked={headingQuery(writing, query)}
-        found={writing?.found}
-        isWaiting={isWaiting}
-      />
+      <PaletteState groups={groups} asked={asked} found={writing?.found} isWaiting={isWaiting} />
     </>
   )
 }
