@@ -14,7 +14,7 @@ export default defineConfig<object, { engine: string }>({
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them.
   timeout: 300_000,
-  expect: { timeout: Number(process.env.BROW ?? 60_000) },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }], ['./table-reporter.ts']],
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
 })
