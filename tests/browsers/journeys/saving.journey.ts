@@ -22,6 +22,29 @@ test('reload at once: no word is lost', { tag: '@short' }, async ({ writer, text
   await expect.poll(texts).toEqual(['The last words before it'])
 })
 
+test('left in the middle of a word, without the server: each time all of it is there', async ({
+  writer,
+  server,
+  texts,
+}) => {
+  await writer.type('Begun. ')
+  await saved(writer)
+  await expect.poll(() => writer.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await server.pause()
+  let text = 'Begun. '
+  for (const words of ['Left by a reload. ', 'Left by another. ', 'Left for another pa']) {
+    await writer.type(words)
+    text += words
+    await writer.reload()
+    await writable(writer)
+    await writer.reads(text)
+  }
+  await server.resume()
+  await writer.type('ge.')
+  await writer.run(() => void dispatchEvent(new Event('online')))
+  await expect.poll(texts).toEqual([`${text}ge.`])
+})
+
 test.describe('a browser that', () => {
   test.use({ startsAgain: true })
 
