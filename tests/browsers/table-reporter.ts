@@ -41,7 +41,7 @@ export default class TableReporter implements Reporter {
   }
 }
 
-export function tableOf(rows: Map<string, Map<string, Cell>>): string {
+function tableOf(rows: Map<string, Map<string, Cell>>): string {
   const shown = engines.filter((engine) => [...rows.values()].some((row) => row.has(engine)))
   const head = shown.map((engine) => `${names[engine]} ${versionOf(rows, engine)}`)
   const lines = [...rows].map(([title, row]) => {
