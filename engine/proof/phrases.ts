@@ -12,12 +12,15 @@ export type Slip = [wrong: string, right: string, guard?: Guard]
 /** Finds slips that are a matter of a few words side by side. */
 export function findSlips(slips: Slip[]): (sentence: ProofSentence) => Correction[] {
   const index = indexed(slips)
-  return (sentence) =>
-    sentence.tokens.flatMap((token, at) => {
-      const found = index.get(token.word)?.find((slip) => matches(slip, sentence, at))
+  return (sentence) => {
+    const corrections: Correction[] = []
+    for (const [at, { word }] of sentence.tokens.entries()) {
+      const found = index.get(word)?.find((slip) => matches(slip, sentence, at))
       const correction = found && corrected(found, sentence, at)
-      return correction ? [correction] : []
-    })
+      if (correction) corrections.push(correction)
+    }
+    return corrections
+  }
 }
 
 interface Indexed {
@@ -61,7 +64,7 @@ function corrected(slip: Indexed, { tokens, text }: ProofSentence, at: number): 
   const [first, last] = [written[0], written.at(-1)]
   if (!first || !last || /[\r\n]/.test(text.slice(first.start, last.end))) return undefined
   // “Let 'im stay”: letters are left out on purpose.
-  if (/['’]/.test(text[first.start - 1] ?? '')) return undefined
+  if (/['’]/.test((text[first.start - 1] ?? '') + (text[last.end] ?? ''))) return undefined
   const words = right.join(' ')
   const replacement = isCapitalised(first.text) && first.text !== 'I' ? capitalised(words) : words
   if (replacement !== '') return { start: first.start, end: last.end, replacement }

@@ -3,11 +3,11 @@ import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { overlap, type Stretch } from '../reading/stretch.ts'
-import { wordSet } from './guards.ts'
 import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
 import { endsSentence } from './rules/capitals.ts'
 import { proofRules } from './rules.ts'
+import { functionWords } from './tables/function-words.ts'
 
 /** A certain slip, with offsets in UTF-16 units from the start of the text. */
 export interface ProofMark extends Correction {
@@ -87,7 +87,3 @@ function isEnglish({ tokens, text }: ProofSentence): boolean {
   const known = words.filter(({ word }) => functionWords.has(word)).length
   return known * 8 >= words.length && known > 0 && !elision.test(text)
 }
-
-const functionWords = wordSet(
-  "the of and to in is was that it for on with as his he be at by this had not are but from or have an they which you were her she there been their we my me your our will would if when what who its them has do does did can could all no so up out about into than then i i'm it's don't a dont im these those how why because some many must should may more one only very also",
-)

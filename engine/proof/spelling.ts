@@ -35,9 +35,8 @@ function look(word: string): string | undefined {
 /** Shorter words are too much alike. */
 const minLength = 5
 
-/** A word that is surely no name. */
-export function isKnown(word: string): boolean {
-  return word.length < minLength ? !/^[^aeiouy]+$/.test(word) : isReal(word)
+export function isListed(word: string): boolean {
+  return words.has(word)
 }
 
 function isReal(word: string): boolean {

@@ -1,4 +1,4 @@
-import { atClauseStart, atStart, type Guard, wordSet } from '../guards.ts'
+import { atClauseStart, atStart, both, type Guard, notBefore, wordSet } from '../guards.ts'
 import { findSlips, type Slip } from '../phrases.ts'
 import type { ProofSentence } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
@@ -47,7 +47,11 @@ const pairs: Slip[] = [
   ['young|old|many|most|some|these|those|other people has', '$1 people have', start],
   ["young|old|many|most|some|these|those|other people doesn't", "$1 people don't", start],
   ...common.split(' ').flatMap((base): Slip[] => [
-    [`he|she|it|everyone|everybody|nobody ${base}`, `$1 ${presentOf.get(base) ?? `${base}s`}`, start],
+    [
+      `he|she|it|everyone|everybody|nobody ${base}`,
+      `$1 ${presentOf.get(base) ?? `${base}s`}`,
+      both(start, notBefore('not')),
+    ],
     [`they|we ${presentOf.get(base) ?? `${base}s`}`, `$1 ${base}`, notFragment],
     [`people ${presentOf.get(base) ?? `${base}s`}`, `people ${base}`, start],
   ]),

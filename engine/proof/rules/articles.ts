@@ -31,7 +31,7 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
   if (/^h(?:[^aeiouy]|istori|otel|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
     return undefined
   if (
-    /^(?:one|once|eu|ewe|u(?:ni(?!n|m)|nanim|s(?:e|u(?!r)|ab)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
+    /^(?:one|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
       word,
     )
   )
@@ -47,7 +47,7 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
 
 /** “Plan a is”, “a or b”, “an a and an o”. */
 const notNouns =
-  /^(?:is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|than|then|over|under|about|into|after|us|i|our|any|all)$/
+  /^(?:one|der|die|das|dem|den|des|du|di|del|la|le|les|is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|than|then|over|under|about|into|after|us|i|our|any|all)$/
 
 /** “Vitamin A”, “a, e, i”, “(a)”: the letter. */
 function isLetter(tokens: Token[], at: number): boolean {

@@ -1,8 +1,9 @@
 import { isCapitalised } from '../../reading/words.ts'
 import type { Token } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
-import { isKnown } from '../spelling.ts'
+import { isListed } from '../spelling.ts'
 import { neverNames, properNames } from '../tables/capitals.ts'
+import { functionWords } from '../tables/function-words.ts'
 
 /** “they left. then”: the first word of a sentence. */
 export const sentenceCapital: ProofRule = {
@@ -61,7 +62,7 @@ function firstWord(tokens: Token[]): Correction[] {
   const last = tokens.at(-1)
   if (!first || !last || !mayTakeCapital(first) || !/^[.!?]$/.test(last.text)) return []
   // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
-  if (tokens.length < 5 || !second?.isWord || tokens.at(-2)?.text === last.text || !isKnown(first.word))
+  if (tokens.length < 5 || !second?.isWord || tokens.at(-2)?.text === last.text || !isCommon(first.word))
     return []
   return [capital(first)]
 }
@@ -70,7 +71,8 @@ function firstWord(tokens: Token[]): Correction[] {
 function laterWords(tokens: Token[], text: string): Correction[] {
   return tokens.flatMap((token, at) => {
     const [stop, before] = [tokens[at - 1], tokens[at - 2]]
-    if (!stop || !before || !/^[.!?]$/.test(stop.text) || !mayTakeCapital(token)) return []
+    if (!stop || !before || !/^[.!?]$/.test(stop.text)) return []
+    if (!mayTakeCapital(token) || !isCommon(token.word)) return []
     const isApart = /^ {1,2}$/.test(text.slice(stop.end, token.start)) && before.end === stop.start
     if (!isApart || !endsSentence(before.text)) return []
     return stop.text === '.' && tokens[at + 1]?.isWord && tokens.length - at > 3 ? [capital(token)] : []
@@ -84,6 +86,11 @@ export function endsSentence(word: string): boolean {
 
 const abbreviations =
   /^(?:etc|cent|approx|dept|est|fig|figs|vol|vols|sec|art|para|inc|ltd|corp|prof|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|misc|max|min|avg|viz|resp|eds|trans|dial|chap|lit|obs|orig|fem|sing|plur|hon|ult|inst|prox|esp|incl|vers?|cap|nos|ind|abbr)$/
+
+/** “dselect is…”, “more shows the file”: some names are never capitals. */
+function isCommon(word: string): boolean {
+  return functionWords.has(word) || isListed(word)
+}
 
 function mayTakeCapital({ text }: Token): boolean {
   return /^\p{Ll}[\p{Ll}’']*$/u.test(text) && !/^(?:i|ii|iii|iv|vi|de|von|van|da|di|al|la|le)$/.test(text)

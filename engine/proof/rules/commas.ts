@@ -60,17 +60,14 @@ export const commaSplice: ProofRule = {
 }
 
 function adverbSplices({ tokens }: ProofSentence): Correction[] {
-  return tokens.flatMap((token, at) => {
-    const [adverb, comma, subject, verb] = tokens.slice(at + 1, at + 5)
-    if (
-      token.text !== ',' ||
-      !/^(?:however|therefore|moreover|furthermore|nevertheless)$/.test(adverb?.text ?? '')
-    )
-      return []
-    if (comma?.text !== ',' || !subjects.has(subject?.text ?? '') || !helpers.has(verb?.word ?? '')) return []
-    return isClause(tokens.slice(0, at)) ? [{ start: token.start, end: token.end, replacement: ';' }] : []
-  })
+  const at = tokens.findIndex(({ text }) => adverbs.has(text)) - 1
+  const [before, comma, subject, verb] = [tokens[at], tokens[at + 2], tokens[at + 3], tokens[at + 4]]
+  if (before?.text !== ',' || comma?.text !== ',') return []
+  if (!subjects.has(subject?.text ?? '') || !helpers.has(verb?.word ?? '')) return []
+  return isClause(tokens.slice(0, at)) ? [{ start: before.start, end: before.end, replacement: ';' }] : []
 }
+
+const adverbs = wordSet('however therefore moreover furthermore nevertheless')
 
 /** “It was late, we were tired.” Only where both parts begin with their subject and verb, and nothing else joins them. */
 function plainSplices({ tokens }: ProofSentence): Correction[] {
@@ -122,13 +119,18 @@ export const needlessComma: ProofRule = {
     return tokens.flatMap((token, at) => {
       const [before, that, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
       if (token.text !== ',' || that?.text !== 'that' || !takesThat.has(before?.word ?? '')) return []
-      if (!next?.isWord || tokens.slice(0, at).some(({ text }) => text === ',')) return []
+      if (
+        !next?.isWord ||
+        !subjects.has(tokens[0]?.word ?? '') ||
+        tokens.slice(0, at).some(({ text }) => text === ',')
+      )
+        return []
       return [{ start: before?.start ?? token.start, end: token.end, replacement: before?.text ?? '' }]
     })
   },
 }
 
-const takesThat = wordSet('think believe agree sure likely unlikely thinks believes means mean shows')
+const takesThat = wordSet('think believe agree likely unlikely thinks believes means mean shows')
 
 /** “How can we stop it.” */
 export const questionMark: ProofRule = {

@@ -51,7 +51,7 @@ function needsPlural(tokens: Token[], at: number): boolean {
   if (beforePlural.has(word(1))) return !isCompound(word(1), tokens[at + 1])
   if (word(1) === 'of')
     return (
-      /^(?:lot|lots|number|kinds|types|couple)$/.test(word(2)) &&
+      /^(?:lot|lots|number|couple)$/.test(word(2)) &&
       !/^(?:the|that|this)$/.test(word(3)) &&
       !massToo.has(word(0))
     )

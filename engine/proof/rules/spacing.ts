@@ -6,9 +6,9 @@ export const superfluousSpace: ProofRule = {
   kind: 'grammar',
   reason: 'There is a space too many.',
   find: ({ text }) => [
-    ...replaced(text, /(?<=[\p{L}\p{N})]) +(?=[,;:!?](?:\s|$))/gu, ''),
-    ...replaced(text, /(?<=\p{Ll}{2}) +(?=\.(?:\s|$)(?! ?\.))/gu, ''),
-    ...replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' '),
+    ...replaced(text, /(?<=[\p{L}\p{N})]) +(?=,\s)/gu, ''),
+    ...replaced(text, /(?<=\p{Ll}{2}) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu, ''),
+    ...(text.includes('   ') ? [] : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ')),
     ...replaced(text, /(?<=\s\() +(?=\p{L})/gu, ''),
   ],
 }
@@ -55,7 +55,7 @@ export const doubledMark: ProofRule = {
   find: ({ text }) => [
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
     ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.\p{L}\p{N}/])/gu, '.'),
-    ...replaced(text, /(?<=[\p{L})])[,;:]\s?\.(?=\s|$)/gu, '.'),
+    ...replaced(text, /(?<=[\p{L})])[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
     ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),
   ],

@@ -34,7 +34,7 @@ const participles = new Map(
 )
 const bases = new Map(
   irregularVerbs
-    .filter(({ base }) => /^(?:go|be|make|take|give|write|think|lose|know|forget)$/.test(base))
+    .filter(({ base }) => /^(?:go|be|take|give|lose|know|forget)$/.test(base))
     .map(({ base, participle }) => [base, participle]),
 )
 

@@ -17,7 +17,7 @@ const people = 'me|him|us|them|you|people|her|everyone'
 
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
-  ['despite of', 'despite'],
+  ['despite of', 'despite', notAfter('in')],
   ['discuss|discusses|discussing about', '$1', notAfter('to not')],
   ['depend|depends|depended|depending of', '$1 on', notAfter('not')],
   ['depends|depend from', '$1 on'],
@@ -52,7 +52,7 @@ export const setPhrases: Slip[] = [
   ['i am disagree', 'I disagree'],
   ['am|is|are|was|were agree|disagree|depend with|on|that', '$2 $3'],
   ['would rather to', 'would rather'],
-  ['most of people|students|countries|children|parents|teachers|companies|women|men', 'most $3'],
+  ['most of people|students|countries|children|parents|teachers|companies', 'most $3'],
   [
     'some|many|all of people|students|countries|children|teachers|companies',
     '$1 $3',
@@ -63,11 +63,7 @@ export const setPhrases: Slip[] = [
   [`make|makes|made ${people} to ${bases}`, '$1 $2 $4', notAfter('be was were been is are')],
   [`let|lets ${people} to ${bases}`, '$1 $2 $4'],
   [`must|should to ${bases}`, '$1 $3'],
-  [
-    `explain|explained|explains ${people.replace('|her', '')}`,
-    '$1 to $2',
-    either(endsPhrase, before('how what why')),
-  ],
+  [`explain|explained|explains me|us|him`, '$1 to $2', either(endsPhrase, before('how what why'))],
   ['all|many|those|these|different|various|several|two|three kind|type of', '$1 $2s $3', notAfter('a one')],
   ['too much people|things|problems|cars|students|children|times|countries', 'too many $3'],
   [
@@ -97,7 +93,7 @@ export const setPhrases: Slip[] = [
   ['first at all', 'first of all'],
   ['last but not the least', 'last but not least'],
   ['in spite off', 'in spite of'],
-  ['for examples', 'for example', either(before(', : the'), atStart)],
+  ['for examples', 'for example', before(', :')],
   ['as follow', 'as follows', before(': . ,')],
   ['a lots of', 'a lot of'],
   ['the most of the', 'most of the', both(atStart, notAfter('make'))],
