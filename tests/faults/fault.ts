@@ -7,6 +7,7 @@ export interface Fault {
   name: string
   /** The name in the table. */
   title: string
+  /** Its own, because it strikes the server. All other faults may share one. */
   stage?: StageOptions
   /** Causes the fault. What follows, and the check of the words, is the same for all faults: see `play-fault.ts`. */
   play(scene: Scene): Promise<void>

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { faults } from './faults.ts'
-import { complaintsAbout, playFault } from './play-fault.ts'
+import { complaintsAbout, playFault, playFaultOn } from './play-fault.ts'
+import { openStage, type Stage } from './stage.ts'
 
 // The short form: one or two rounds of each fault. `npm run faults` runs as many as you like.
 
@@ -9,11 +10,24 @@ const playedTwice = new Set(['browser-killed', 'closing', 'delete-edit', 'server
 
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
+const test = base.extend<object, { sharedStage: Stage }>({
+  sharedStage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const stage = await openStage({})
+      await use(stage)
+      await stage.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const fault of faults) {
-  test(fault.title, async () => {
+  test(fault.title, async ({ sharedStage }) => {
     // A round waits for several events, each with its own limit.
     test.setTimeout(300_000)
-    const figures = await playFault(fault, { rounds: playedTwice.has(fault.name) ? 2 : 1, seed })
+    const rounds = { rounds: playedTwice.has(fault.name) ? 2 : 1, seed }
+    const figures = await (fault.stage ? playFault(fault, rounds) : playFaultOn(sharedStage, fault, rounds))
     expect(complaintsAbout(figures)).toEqual([])
     expect(figures.marks).toBeGreaterThan(0)
   })

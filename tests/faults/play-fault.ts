@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Fault } from './fault.ts'
 import { type Counts, noCounts } from './ledger.ts'
 import { isAtRest, shownText } from './page-script.ts'
+import { soon } from './patience.ts'
 import { createRandom } from './random.ts'
 import { createScene, type Scene } from './scene.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -15,22 +16,30 @@ export interface Figures extends Counts {
 /** For a busy machine: it may delay the words, but the checks stay the same. */
 const restLimitMs = 90_000
 
-/** Plays this many rounds of one fault, each with its own writer and seed. */
-export async function playFault(
-  fault: Fault,
-  options: { rounds: number; seed: number; onBroken?: (complaint: string) => void },
-): Promise<Figures> {
+interface Rounds {
+  rounds: number
+  seed: number
+  onBroken?: (complaint: string) => void
+}
+
+/** Plays this many rounds of one fault on a stage of its own, each with its own writer and seed. */
+export async function playFault(fault: Fault, rounds: Rounds): Promise<Figures> {
   const stage = await openStage(fault.stage ?? {})
-  const figures: Figures = { ...noCounts, rounds: 0, broken: [] }
+  let figures: Figures = { ...noCounts, rounds: 0, broken: [] }
   try {
-    for (let round = 0; round < options.rounds; round++) {
-      const seed = options.seed + round
-      const counted = await playRound(stage, fault, seed)
-      for (const complaint of counted.broken) options.onBroken?.(complaint)
-      add(figures, counted)
-    }
+    figures = await playFaultOn(stage, fault, rounds)
   } finally {
     await stage.close().catch((error) => figures.broken.push(`${fault.name}: ${error}`))
+  }
+  return figures
+}
+
+export async function playFaultOn(stage: Stage, fault: Fault, rounds: Rounds): Promise<Figures> {
+  const figures: Figures = { ...noCounts, rounds: 0, broken: [] }
+  for (let round = 0; round < rounds.rounds; round++) {
+    const counted = await playRound(stage, fault, rounds.seed + round)
+    for (const complaint of counted.broken) rounds.onBroken?.(complaint)
+    add(figures, counted)
   }
   return figures
 }
@@ -75,7 +84,7 @@ async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   await wake()
   for (const page of windows) {
     await expect
-      .poll(() => isAtRest(page), { message: 'the page says saved', timeout: restLimitMs })
+      .poll(() => isAtRest(page), { message: 'the page says saved', timeout: restLimitMs, intervals: soon })
       .toBe(true)
   }
   await wake()
@@ -83,7 +92,11 @@ async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   for (const page of windows) {
     const isShown = async () => tabs.includes(await shownText(page))
     await expect
-      .poll(isShown, { message: 'the window shows what the server has', timeout: restLimitMs })
+      .poll(isShown, {
+        message: 'the window shows what the server has',
+        timeout: restLimitMs,
+        intervals: soon,
+      })
       .toBe(true)
   }
 }

@@ -6,7 +6,7 @@ import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createNetwork } from './network.ts'
 import { isCalledSaved, shownText } from './page-script.ts'
-import { patienceMs } from './patience.ts'
+import { patienceMs, soon } from './patience.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -101,7 +101,8 @@ export function createScene(stage: Stage, random: Random): Scene {
       return ask(stage, path, { method, body, headers: { authorization: `Bearer ${session.access_token}` } })
     },
 
-    saved: (page) => expect.poll(() => isCalledSaved(page), { timeout: patienceMs }).toBe(true),
+    saved: (page) =>
+      expect.poll(() => isCalledSaved(page), { timeout: patienceMs, intervals: soon }).toBe(true),
     async judged(page) {
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -109,7 +110,8 @@ export function createScene(stage: Stage, random: Random): Scene {
       await Promise.all(judging)
     },
 
-    shows: (page, text) => expect.poll(() => shownText(page), { timeout: patienceMs }).toContain(text),
+    shows: (page, text) =>
+      expect.poll(() => shownText(page), { timeout: patienceMs, intervals: soon }).toContain(text),
 
     showsAll: (page) => {
       const missing = async () => {

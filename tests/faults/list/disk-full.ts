@@ -6,6 +6,7 @@ import type { Fault } from '../fault.ts'
 export const diskFull: Fault = {
   name: 'disk-full',
   title: "The server's disk is full (SQLite)",
+  stage: {},
 
   async play(scene) {
     const { device, writer } = await scene.newWriter()

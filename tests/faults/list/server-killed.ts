@@ -5,6 +5,7 @@ import { isSave } from '../network.ts'
 export const serverKilled: Fault = {
   name: 'server-killed',
   title: 'Server killed (SIGKILL) in mid-save',
+  stage: {},
 
   async play(scene) {
     const { random } = scene

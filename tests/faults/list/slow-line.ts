@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const bytesASecond = 8_000
+const bytesASecond = 32_000
 
 /** Sending a pasted text takes minutes, and longer than the limit of a call. */
 export const slowLine: Fault = {
@@ -21,10 +21,11 @@ export const slowLine: Fault = {
     const saved = scene.saved(page).finally(() => {
       isOver = true
     })
-    // The page's clock runs ten times as fast as the network, so that calls reach their limits.
+    // The page's clock runs forty times as fast as the network's: for the page these are 800 bytes a second, so that calls
+    // reach their limits.
     const passing = (async () => {
       while (!isOver) {
-        await scene.moment(1_000, 1_000)
+        await scene.moment(250, 250)
         await page.clock.runFor(10_000)
       }
     })()
