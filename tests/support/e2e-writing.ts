@@ -43,14 +43,17 @@ export async function ready(page: Page, patience?: { timeout: number }): Promise
   await expectWritable(page, patience)
 }
 
-/** At the end of the text. */
+/** At the end of the text, key by key. */
 export async function type(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+End')
   await area(page).pressSequentially(words)
 }
 
+/** At the end of the text. Only the last character is a key: each key costs a frame, and a test begins with these words. */
 export async function typeAndSave(page: Page, words: string): Promise<void> {
-  await type(page, words)
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(words.slice(0, -1))
+  await page.keyboard.type(words.slice(-1))
   await saved(page)
 }
 
@@ -58,10 +61,10 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
 }
 
-/** Written three days ago, on another device. */
+/** Written three days ago, on another device. The token comes from the page's own call. */
 export async function writeEarlier(page: Page, title: string, content: string): Promise<void> {
   const asked = page.waitForRequest(/\/api\/tabs/)
-  await page.reload()
+  await comeOnline(page)
   const { authorization = '' } = await (await asked).allHeaders()
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   const reply = await page.request.put(`/api/tabs/${randomUUID()}`, {
