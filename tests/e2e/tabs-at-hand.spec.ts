@@ -147,7 +147,7 @@ test('a command closes the open one, and says why not one of today', async ({ pa
   await page.keyboard.press('ControlOrMeta+K')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('close')
-  await expect(command).toContainText('Stays all day; the history can delete it')
+  await expect(command).toContainText('Delete it in the history')
   await page.keyboard.press('Enter')
   await expect(command).toHaveAttribute('aria-disabled', 'true')
   await expect(titles(page)).toHaveText(["Today's Writing"])

@@ -21,7 +21,7 @@ export const knownSearch: Need = ({ ai }) => (ai.overview ? 'met' : 'hidden')
 
 /** A day's own tab has no cross in the strip. */
 export const tabOfAnotherDay: Need = ({ pageTabs: { tab, today } }) =>
-  orReason(tab?.writing_date === today ? 'Stays all day; the history can delete it' : undefined)
+  orReason(tab?.writing_date === today ? 'Delete it in the history' : undefined)
 
 export const speechRecognition: Need = ({ dictation }) =>
   orReason(dictation.getView().isSupported ? undefined : 'Speech recognition not supported')

@@ -67,7 +67,7 @@ describe('offers', () => {
 
   it('what cannot be used with the reason', () => {
     expect(reasonsIn(room({ pageTabs: earlier }))).toEqual({})
-    expect(reasonsIn(room())).toEqual({ 'close-tab': 'Stays all day; the history can delete it' })
+    expect(reasonsIn(room())).toEqual({ 'close-tab': 'Delete it in the history' })
     const none = { engine: 'none', setting: 'AI_BASE_URL' }
     const features = { analysis: none, rephrasing: none, research: none, chat: none, search: none }
     const without = 'No language model is connected: set AI_BASE_URL.'
