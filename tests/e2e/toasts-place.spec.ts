@@ -190,7 +190,9 @@ function coveredButtons(): string[] {
       for (let y = top; y < bottom; y += 4) {
         const under = document
           .elementFromPoint(x, y)
-          ?.closest('button, a[href], input, select, label, [role="tab"], [role="option"], .dialog-title')
+          ?.closest(
+            'button, a[href], input, select, label, [role="tab"], [role="option"], html:not([data-low]) .dialog-title',
+          )
         if (under && !under.matches(':disabled, [aria-disabled="true"]')) {
           found.add(under.ariaLabel ?? under.textContent ?? '')
         }
