@@ -270,6 +270,23 @@ test.describe('on the smallest phone', () => {
   })
 })
 
+test.describe('on a phone with a large keyboard', () => {
+  test.use({ viewport: { width: 390, height: 420 }, isMobile: true, hasTouch: true })
+
+  test('a review shows its first change, wherever the caret is', async ({ page }) => {
+    await area(page).tap()
+    await page.keyboard.insertText(`${wordy}\n\n${paragraph.repeat(4)}`)
+    await saved(page)
+    await page.keyboard.press('Control+Alt+Shift+P')
+    const change = page.getByRole('group', { name: /^Change 1 of / })
+    await expect(async () => {
+      const place = await boxOf(change)
+      expect(place.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
+      expect(place.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.review-foot'))).top)
+    }).toPass()
+  })
+})
+
 const sideways = {
   'over the page': (page: Page, height: number) => page.evaluate((by) => window.showKeyboard(by, 0), height),
   'below a smaller window': resizeForKeyboard,
