@@ -28,7 +28,7 @@ export interface Device {
   openWindow(): Promise<Hand>
   /** A file that arrived, by the end of its name. */
   downloads: string
-  /** Starts it again after `kill` or `close`, with the data of its profile. */
+  /** Starts it again after `kill`, with the data of its profile. */
   start(): Promise<Hand>
 }
 

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 export interface Bidi {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
   on(method: string, listener: (params: never) => void): void
-  close(): void
 }
 
 interface Message {
@@ -45,6 +44,5 @@ export async function connectBidi(url: string): Promise<Bidi> {
         socket.send(JSON.stringify({ id: last, method, params }))
       }),
     on: (method, listener) => void listeners.set(method, listener),
-    close: () => socket.close(),
   }
 }

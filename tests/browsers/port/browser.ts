@@ -31,10 +31,8 @@ export interface Browser {
   openWindow(): Promise<BrowserWindow>
   /** What its pages wrote to the console as errors. */
   complaints(): string[]
-  /** Ends all of its processes at once. */
+  /** Ends it at once, with all of its processes where it has any of its own. */
   kill(): Promise<void>
-  /** As its writer would. */
-  close(): Promise<void>
 }
 
 export interface LaunchOptions {

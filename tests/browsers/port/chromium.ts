@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
-import type { Browser, BrowserWindow, Launch } from './browser.ts'
+import type { BrowserWindow, Launch } from './browser.ts'
 
 /** Chromium as the other browser tests have it. */
 export const launchChromium: Launch = async ({ profile, downloads }) => {
@@ -18,7 +18,7 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
   })
   const program = context.browser()
   if (!program) throw new Error('The browser is not to be had')
-  const browser: Browser = {
+  return {
     engine: 'chromium',
     version: program.version(),
     first: windowOf(context.pages()[0] ?? (await context.newPage())),
@@ -31,9 +31,7 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
       for (const { id } of processInfo) killIfAlive(id)
       await closed
     },
-    close: () => context.close(),
   }
-  return browser
 }
 
 function windowOf(page: Page): BrowserWindow {

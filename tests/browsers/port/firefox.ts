@@ -59,11 +59,6 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain })
     openWindow: () => openWindow(bidi),
     complaints: () => complaints,
     kill: () => program.kill(),
-    async close() {
-      // The answer may be lost with the connection.
-      await bidi.send('browser.close').catch(() => {})
-      await program.ended
-    },
   }
 }
 
@@ -79,15 +74,13 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
   const before = complaints.length
   await allowDownloads(bidi, downloads, userContext)
-  const close = async () => void (await bidi.send('browser.removeUserContext', { userContext }))
   return {
     engine: 'firefox',
     version,
     first: await openWindow(bidi, userContext),
     openWindow: () => openWindow(bidi, userContext),
     complaints: () => complaints.slice(before),
-    kill: close,
-    close,
+    kill: async () => void (await bidi.send('browser.removeUserContext', { userContext })),
   }
 }
 

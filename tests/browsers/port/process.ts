@@ -10,7 +10,6 @@ export interface Program {
   reads(pattern: RegExp): Promise<string>
   /** Ends it and all that it started, at once. */
   kill(): Promise<void>
-  ended: Promise<unknown>
 }
 
 /** Used only for a program that is silent. */
@@ -34,7 +33,6 @@ export function start(command: string, args: string[], env: NodeJS.ProcessEnv): 
 
   return {
     lines,
-    ended,
     async kill() {
       endGroup(child)
       await ended

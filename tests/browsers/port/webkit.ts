@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { freePort } from '../../support/e2e-server.ts'
-import type { Browser, BrowserWindow, Launch } from './browser.ts'
+import type { BrowserWindow, Launch } from './browser.ts'
 import { startDisplay } from './display.ts'
 import { keyActions, mouseActions } from './keys.ts'
 import { start } from './process.ts'
@@ -35,7 +35,7 @@ export const launchWebkit: Launch = async ({ profile, downloads }) => {
   const call = callDriver(`${base}/session/${sessionId}`)
   await call('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 })
   const windowOf = windowsOf(call)
-  const browser: Browser = {
+  return {
     engine: 'webkit',
     version: capabilities.browserVersion,
     first: windowOf(await call<string>('GET', '/window')),
@@ -45,12 +45,7 @@ export const launchWebkit: Launch = async ({ profile, downloads }) => {
     },
     complaints: () => program.lines.flatMap((line) => line.match(/CONSOLE \w+ ERROR (.*)/)?.[1] ?? []),
     kill: () => program.kill(),
-    async close() {
-      await call('DELETE', '')
-      await program.kill()
-    },
   }
-  return browser
 }
 
 /** Classic WebDriver speaks to one window at a time. */
