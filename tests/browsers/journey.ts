@@ -26,7 +26,7 @@ export interface Device {
   /** A writer at its first window. */
   hand(): Hand
   openWindow(): Promise<Hand>
-  /** A file that arrived, by the end of its name. */
+  /** The folder where files arrive. */
   downloads: string
   /** Starts it again after `kill`, with the data of its profile. */
   start(): Promise<Hand>
