@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shownOn } from '../support/e2e-last-seen.ts'
 import type { Fault } from './fault.ts'
 import { type Counts, noCounts } from './ledger.ts'
 import { isAtRest, shownText } from './page-script.ts'
@@ -59,6 +60,8 @@ async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Coun
     await comeToRest(scene)
   } catch (error) {
     broken.push(`${fault.name}, seed ${seed}: ${error instanceof Error ? error.message : error}`)
+    const windows = scene.devices.flatMap((device) => (device.isAlive() ? device.windows() : []))
+    broken.push(...(await Promise.all(windows.map(shownOn))))
   }
   const kept = await stage.truth(scene.email)
   const missing = scene.ledger.missing(kept)

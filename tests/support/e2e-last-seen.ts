@@ -44,7 +44,7 @@ function nameOf(request: Request): string {
   return `${request.method()} ${pathname}${search}`
 }
 
-function shownOn(page: Page): Promise<string> {
+export function shownOn(page: Page): Promise<string> {
   return page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { area, openTools } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 import { openSameText } from '../same-text.ts'
 
 const wordy = Array.from(
@@ -26,7 +27,7 @@ export const rephrase: Fault = {
     await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
     const bar = page.getByRole('toolbar', { name: /review/i })
     // The first request may also have to load the engine.
-    await expect(bar).toBeVisible({ timeout: 15_000 })
+    await expect(bar).toBeVisible({ timeout: patienceMs })
     await scene.moment(0, 2_000)
     if (random.chance(0.4)) {
       await bar

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 
 /** The browser has no room for drafts. The server still gets the words; without the server, the page warns. */
 export const storageFull: Fault = {
@@ -17,7 +18,7 @@ export const storageFull: Fault = {
       await scene.saved(page)
       device.network.cut()
       await writer.write(random.whole(1, 3))
-      await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: patienceMs })
       device.network.heal()
     }
     await scene.saved(page)

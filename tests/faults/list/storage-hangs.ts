@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 
 /** IndexedDB stops answering, without even an error: from the first call on, or from some word on. */
 export const storageHangs: Fault = {
@@ -38,7 +39,7 @@ export const storageHangs: Fault = {
 
 /** Only the page has the words. */
 async function warns(page: Page): Promise<void> {
-  await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: patienceMs })
 }
 
 /** No request is answered, and no transaction ends. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { area, openTools, toast } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 import { openSameText } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 
@@ -76,7 +77,7 @@ async function rewrite({ random, moment }: Scene, page: Page): Promise<void> {
   const bar = page.getByRole('toolbar', { name: /review/i })
   // The other window's words may arrive before one's own.
   const isOver = toast(page, /changes nothing|nothing to shorten|changed too much/)
-  await expect(bar.or(isOver).first()).toBeVisible({ timeout: 15_000 })
+  await expect(bar.or(isOver).first()).toBeVisible({ timeout: patienceMs })
   if (!(await bar.isVisible())) return
   await moment(0, 2_500)
   const isAccepted = random.chance(0.5)
