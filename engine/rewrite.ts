@@ -1,6 +1,7 @@
 import { changedFacts } from './facts/changed-facts.ts'
 import { apart } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
+import { protectedZones } from './reading/protected.ts'
 import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
@@ -59,12 +60,13 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
 
 /** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
-  const before = known.get(sentence.text)
+  const key = sentence.isRest ? `${sentence.text}\n` : sentence.text
+  const before = known.get(key)
   if (before) return before
   const changes: Change[] = []
   let { text } = sentence
   for (const wholes of [false, true]) {
-    const findings = findingsIn(readSentence(text)).filter((finding) => {
+    const findings = findingsIn(again(sentence, text)).filter((finding) => {
       return kindOf(finding.kind).isWhole === wholes && !finding.isGuess && manner.accepts(finding)
     })
     // From the end, so that the offsets of the others stay valid.
@@ -77,8 +79,13 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     }
   }
   const rewritten = { text, changes }
-  known.set(sentence.text, rewritten)
+  known.set(key, rewritten)
   return rewritten
+}
+
+/** The sentence with other words. */
+function again({ isRest }: Sentence, text: string): Sentence {
+  return readSentence(text, { start: 0, zones: protectedZones(text), isPiece: false, isRest })
 }
 
 /** A quotation that begins or ends in another sentence cannot be seen in this one alone. */

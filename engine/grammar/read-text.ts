@@ -13,19 +13,34 @@ export interface Sentence {
   zones: { start: number; end: number }[]
   /** Cut from a text without full stops: it does not begin and end at sentence boundaries. */
   isPiece: boolean
+  /** Perhaps the rest of a sentence: the line above it has no full stop. */
+  isRest: boolean
 }
 
 export function readSentences(text: string): Sentence[] {
   return paragraphsOf(text).flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
-    return sentencesIn(paragraph.text).flatMap((sentence) => {
+    const goesOn = followsOpenLine(text, paragraph)
+    return sentencesIn(paragraph.text).flatMap((sentence, at) => {
       const pieces = cutUp(sentence)
       return pieces.map((piece) => {
         const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
-        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1 })
+        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1, isRest: goesOn && at === 0 })
       })
     })
   })
+}
+
+/** Shorter lines are headings. */
+const minOpenLine = 40
+
+/** Whether the line directly above is long, and its sentence is not at an end. */
+function followsOpenLine(text: string, { start, text: words }: Stretch): boolean {
+  const above = /([^\n\r]*)\r?\n[^\S\n\r]*$/.exec(
+    text.slice(Math.max(0, start - maxSentenceLength), start),
+  )?.[1]
+  if (above === undefined || above.trim().length < minOpenLine) return false
+  return !/[.!?:;…]["”’')\]*_]*\s*$/.test(above) && !/^\s*(?:[-*•#|]|\(?\w{1,2}[.)]\s)/.test(words)
 }
 
 /**
@@ -65,17 +80,24 @@ interface Place {
   start: number
   zones: Sentence['zones']
   isPiece: boolean
+  isRest: boolean
 }
 
 /** A sentence of a text, or a single sentence by itself. */
 export function readSentence(text: string, place?: Place): Sentence {
-  const { start, zones, isPiece } = place ?? { start: 0, zones: protectedZones(text), isPiece: false }
+  const { start, zones, isPiece, isRest } = place ?? {
+    start: 0,
+    zones: protectedZones(text),
+    isPiece: false,
+    isRest: false,
+  }
   return {
     text,
     start,
     end: start + text.length,
     zones,
     isPiece,
+    isRest,
     // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {
       return tag(text)

@@ -57,6 +57,12 @@ describe('paragraphsOf', () => {
     expect(paragraphsOf(lines.join('\n'))).toHaveLength(1)
   })
 
+  it('reads a sentence over lines that were wrapped by hand', () => {
+    const paragraph = 'One goes on and on\nuntil here. Two.\nThree?\nFour.'
+    const sentences = sentencesIn(paragraph).map(({ text }) => text)
+    expect(sentences).toEqual(['One goes on and on\nuntil here.', 'Two.', 'Three?', 'Four.'])
+  })
+
   it('leaves out fenced code and quoted lines', () => {
     const text = 'Before\n```\nin order to\n```\n> quoted words\nAfter'
     expect(paragraphsOf(text).map(({ text }) => text)).toEqual(['Before', 'After'])

@@ -34,6 +34,8 @@ const abbreviation =
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
 
+const endMark = /[.!?…]["”’')\]*_]*$/
+
 /** In UTF-16 units: “approx.”, the longest of the list above, and the letter before it, which may take two. */
 const maxAbbreviationLength = 9
 
@@ -43,6 +45,9 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
   if (end - start < 40 && itemNumber.test(before)) return true
+  // The lines of a paragraph were wrapped by hand.
+  if (/[\n\r\u2028\u2029]\s*$/.test(paragraph.slice(Math.max(start, end - 40), end)) && !endMark.test(before))
+    return true
   const last = before.slice(-maxAbbreviationLength)
   if (abbreviation.test(last)) return !(mayEndSentence.test(last) && isCapitalised(after))
   return /["”’']$/.test(last) && /^\p{Ll}/u.test(after)

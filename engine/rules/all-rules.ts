@@ -1,3 +1,4 @@
+import { isSound } from '../gate/is-sound.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { confused } from './confusions.ts'
 import { doubled } from './doubled.ts'
@@ -38,14 +39,14 @@ const rules: Rule[] = [
 
 /** All findings of the rules in a sentence. They may overlap. */
 export function findingsIn(sentence: Sentence): Finding[] {
-  const { zones, text } = sentence
+  const { zones, text, isRest } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
-  const key = zones.length === 0 ? text : `${text}\n${zones.map(({ start, end }) => `${start}-${end}`)}`
+  const key = `${text}\n${isRest ? 'rest' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= maxRemembered) remembered.clear()
-  const findings = rules.flatMap((rule) => rule(sentence))
+  const findings = rules.flatMap((rule) => rule(sentence)).filter((finding) => isSound(sentence, finding))
   remembered.set(key, findings)
   return findings
 }

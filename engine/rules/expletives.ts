@@ -22,6 +22,8 @@ export function expletives(sentence: Sentence): Finding[] {
     )
   )
     return []
+  // “Stories of refugees who arrived”: who arrived?
+  if (tokens.slice(there + 2, relative).some(({ word }) => word === 'of')) return []
   const edit = allowed(sentence, {
     start: tokens[there]?.start ?? 0,
     end: pronoun.end,

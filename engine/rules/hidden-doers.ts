@@ -24,7 +24,9 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
   const [be = 0, at = 0] = isNegated ? [thing.last + 3, thing.last + 4] : [thing.last + 2, thing.last + 3]
   const [modal, participle, next] = [tokens[thing.last + 1], tokens[at], tokens[at + 1]]
   if (!first || !last || !modal || tokens[be]?.word !== 'be' || participle?.tag !== 'VERB') return []
-  if (next?.word === 'by' || isIdiom.has(participle.word)) return []
+  // Somebody else is named: “reviewed initially by the staff”.
+  const isNamed = tokens.some(({ word }, index) => index > at + 1 && word === 'by')
+  if (next?.word === 'by' || isNamed || isIdiom.has(participle.word)) return []
   const verb = verbOf(participle, 'participle')
   const doer = verb && doerOf(modal, verb)
   if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there|no|something|nothing)$/.test(first.word))

@@ -4,17 +4,28 @@ import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { inCaseOf } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { actionsOnSomething, beforeActions, lightVerbs, nominalisations } from '../tables/nominalisations.ts'
+import {
+  actionsOnSomething,
+  beforeActions,
+  lightVerbs,
+  mayActItself,
+  nominalisations,
+} from '../tables/nominalisations.ts'
 import type { Finding } from './finding.ts'
 
 /** Actions hidden in nouns: “made a decision to”, “for the protection of”. */
 export function hiddenVerbs(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((token, at) => {
-    const inNoun = token.tag === 'VERB' || token.tag === 'AUX' ? carriedVerb(sentence, at) : undefined
+    const inNoun = isUsedAsVerb(token, tokens[at + 1]) ? carriedVerb(sentence, at) : undefined
     const found = inNoun ?? actionOn(sentence, at)
     return found ? [found] : []
   })
+}
+
+/** The tagger takes “presents an analysis” for two nouns. */
+function isUsedAsVerb({ tag }: Token, next: Token | undefined): boolean {
+  return tag === 'VERB' || tag === 'AUX' || (tag === 'NOUN' && next?.tag === 'DET')
 }
 
 const verbIn = new Map(
@@ -94,6 +105,7 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   const [previous, first, of, object] = [tokens[at - 1], tokens[at], tokens[noun + 1], tokens[noun + 2]]
   const verb = actions.get(tokens[noun]?.word ?? '')
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
+  if (mayActItself.has(tokens[noun]?.word ?? '') && object?.tag === 'ADJ') return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
   if (!isPlainProse(sentence, at, noun + 1)) return undefined

@@ -2,6 +2,7 @@ import { rewording } from '../grammar/edit.ts'
 import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -35,8 +36,18 @@ function isDuty(tokens: Token[], at: number): boolean {
   const [previous, next] = [tokens[at - 1], tokens[at + 1]]
   const isThing =
     previous && (/^(?:NOUN|PROPN)$/.test(previous.tag) || /^(?:it|this|which|and|\))$/.test(previous.word))
+  const verbs = tokens.slice(at + 1, at + 5).filter(({ tag, word }) => tag !== 'ADV' && word !== 'not')
+  const verb = verbs[0]?.word === 'be' ? verbs[1] : verbs[0]
+  if (verb === undefined || isStateOfLaw.test(verb.word)) return false
+  if (mayBeDuty.test(verb.word) && !people.has(previous?.word ?? '')) return false
   return Boolean(isThing) && /^(?:VERB|AUX|PART|ADV)$/.test(next?.tag ?? '') && tokens.at(-1)?.text !== '?'
 }
+
+/** “Shall be liable”, “shall apply”: what is so by the contract is nobody's duty. */
+const isStateOfLaw =
+  /^(?:apply|bind|binding|considered|constitute|construed|deemed|effective|entitled|final|govern|governed|include|inure|liable|lie|limit|mean|prevail|responsible|subject|supersede|survive|treated|valid|vest|void)$/
+
+const mayBeDuty = /^(?:begin|cease|commence|continue|end|expire|remain|start|terminate)$/
 
 /** Only “such person”; “such as”, “such a thing” and “such … that” are ordinary English. */
 function pointsBack(tokens: Token[], at: number): boolean {
@@ -48,6 +59,9 @@ function pointsBack(tokens: Token[], at: number): boolean {
     return false
   }
   if (/^(?:as|no|any|all|other|many|one|few|some|of)$/.test(previous?.word ?? '')) return false
+  // “On such terms” are terms of that kind.
+  if (/^(?:terms|conditions|circumstances|cases|matters)$/.test(next.word) && previous?.tag === 'ADP')
+    return false
   const following = tokens.slice(at + 2, at + 8).map(({ word }) => word)
   return !following.includes('as') && !following.includes('that')
 }

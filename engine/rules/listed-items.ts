@@ -1,8 +1,8 @@
+import { startsClause } from '../grammar/clauses.ts'
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { wordCount } from '../reading/words.ts'
-import { startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 
 const minItems = 3
@@ -36,9 +36,17 @@ function startsNewThought(tokens: Token[]): boolean {
 }
 
 function markedItems(text: string): number[] {
-  const places = [...text.matchAll(mark)].map(({ index }) => index)
-  return places.length >= minItems ? places : []
+  const marks = [...text.matchAll(mark)]
+  const isInOrder = orders.some((order) =>
+    marks.every(({ 0: found }, at) => found.trim() === `(${order[at]})`),
+  )
+  return marks.length >= minItems && isInOrder ? marks.map(({ index }) => index) : []
 }
+
+/** “Sections 10 (b) (3) and 12 (d)” are no list. */
+const orders = ['a b c d e f g h', 'i ii iii iv v vi vii viii', '1 2 3 4 5 6 7 8 9 10 11 12'].map((order) =>
+  order.split(' '),
+)
 
 /** The starts of the items: marked by letters or numbers, or separated by semicolons or commas after a colon. */
 function itemPlaces(text: string): number[] {

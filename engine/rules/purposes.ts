@@ -1,18 +1,21 @@
 import { verbOf } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-import { purposes as phrases } from '../tables/nominalisations.ts'
+import { abilities, purposes as phrases } from '../tables/nominalisations.ts'
 import type { Finding } from './finding.ts'
 import { findPhrases, indexPhrases } from './phrase-index.ts'
 
-const index = indexPhrases(phrases.map((words) => ({ words, plain: 'to' })))
+const index = indexPhrases([
+  ...phrases.map((words) => ({ words, plain: 'to' })),
+  ...abilities.map(([words, plain]) => ({ words, plain })),
+])
 
-/** “For the purpose of finding” → “to find”. */
+/** “For the purpose of finding” → “to find”, “is capable of finding” → “can find”. */
 export function purposes(sentence: Sentence): Finding[] {
-  return findPhrases(index, sentence).flatMap(({ first, last }) => {
+  return findPhrases(index, sentence).flatMap(({ first, last, plain }) => {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
-    const edit = verb && rewording(sentence, first, last + 1, `to ${verb}`)
+    const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
 }

@@ -1,8 +1,8 @@
+import { isMainClause, startsClause } from '../grammar/clauses.ts'
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { capitalised, wordCount } from '../reading/words.ts'
-import { isMainClause, startsClause } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import { longSentence } from './long-sentences.ts'
 

@@ -1,7 +1,7 @@
+import { hasFiniteVerb, isMainClause, startsClause } from '../grammar/clauses.ts'
 import { readSentence, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { capitalised, wordCount } from '../reading/words.ts'
-import { hasFiniteVerb, isMainClause, startsClause } from './clauses.ts'
 
 /** A place where one sentence can become two. */
 interface Cut {

@@ -22,6 +22,14 @@ describe('wordy phrases', () => {
     ['He is in the process of moving.', 'He is moving.'],
     ['A large number of owls were seen.', 'Many owls were seen.'],
     ['Each member brings his or her own cup.', 'Each member brings their own cup.'],
+    ['The work to date.', 'The work so far.'],
+    ['You are required to pay.', 'You must pay.'],
+    ['He was able to reach the wall.', 'He managed to reach the wall.'],
+    ['He was able to see the wall.', 'He could see the wall.'],
+    ['I had a question with regard to the fee.', 'I had a question about the fee.'],
+    ['With regard to the fee, we agree.', 'As for the fee, we agree.'],
+    ['They sell a wide range of books.', 'They sell many books.'],
+    ['It is used in accordance with the law.', 'It is used under the law.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
@@ -32,6 +40,14 @@ describe('wordy phrases', () => {
     ['a quotation', 'He said “in order to win, run” and left.'],
     ['code', 'Type `in order to` and press Enter.'],
     ['a link', 'See https://example.org/in-order-to/win for more.'],
+    ['“up to date”', 'They keep it up to date.'],
+    ['what is there for a purpose', 'Two men are required to lift it.'],
+    ['what was done once', 'He was able to pay it back.'],
+    ['what is not about something', 'They had losses in connection with the sale.'],
+    ['one of a kind', 'They have a wide range of talent.'],
+    ['the present of the past', 'At this point in time, he used the word.'],
+    ['an effect in figures', 'It has a negative impact on margins of 80 points.'],
+    ['a forecast', 'It was in line with the guidance.'],
     ['part of a longer word', 'The in-order-to clause is rare.'],
   ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
 })
@@ -40,6 +56,7 @@ describe('purposes', () => {
   test.each([
     ['They met for the purpose of finding a name.', 'They met to find a name.'],
     ['With a view to reducing noise, we closed it.', 'To reduce noise, we closed it.'],
+    ['It is capable of lifting a car.', 'It can lift a car.'],
   ])('%s', (text, plain) => expect(corrected(purposes, text)).toBe(plain))
 
   test('leaves alone a purpose that is a thing', () => {
@@ -84,6 +101,8 @@ describe('empty openers', () => {
 describe('formal words', () => {
   test.each([
     ['We utilize wood.', 'We use wood.'],
+    ['We need additional wood.', 'We need more wood.'],
+    ['The aforementioned rules hold.', 'The rules hold.'],
     ['They utilized an oven.', 'They used an oven.'],
     ['Work will commence on Monday.', 'Work will start on Monday.'],
     ['The results demonstrated that bees sleep.', 'The results showed that bees sleep.'],
@@ -95,6 +114,8 @@ describe('formal words', () => {
     ['a noun spelled like the verb', 'The object is a fake.'],
     ['a name', 'We visited the Utilize Museum.'],
     ['a headline', 'Terminate Here'],
+    ['what rules ask for', 'The law requires a licence.'],
+    ['what is kept up', 'We maintain the road.'],
     ['“a sufficient number”, which needs its article', 'We need a sufficient number.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
 })
@@ -114,6 +135,9 @@ describe('legal words', () => {
     'Tools such as hammers help.',
     'Such a day!',
     'A tailor of such renown makes coats.',
+    'The company shall not be liable.',
+    'This rule shall apply.',
+    'They work on such terms.',
     '“No,” said men.',
   ])('leaves alone: %s', (text) => expect(corrected(legal, text)).toBe(text))
 })
@@ -127,6 +151,7 @@ describe('doubled words', () => {
   test.each([
     'He had had enough.',
     'I know that that is so.',
+    'It names names.',
     'It was very very late.',
     'New York York Road',
     'a-a',

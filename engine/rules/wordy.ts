@@ -37,7 +37,10 @@ const phrases = indexPhrases([
 function asVerb(guard: Guard | undefined): Guard {
   return (match) => {
     const tag = match.sentence.tokens[match.first]?.tag ?? ''
-    return /^(?:VERB|AUX)$/.test(tag) && (guard === undefined || guard(match))
+    // The tagger takes “designers place emphasis on” for nouns.
+    const isAfterMany = match.previous?.tag === 'NOUN' && match.previous.word !== match.previous.lemma
+    const isVerb = /^(?:VERB|AUX)$/.test(tag) || (tag === 'NOUN' && isAfterMany)
+    return isVerb && (guard === undefined || guard(match))
   }
 }
 

@@ -1,14 +1,19 @@
 import type { FormalWord } from './formal-words.ts'
 import {
   after,
+  afterNoPlural,
   afterTag,
+  afterVerb,
   atStart,
   before,
+  beforePhraseWith,
+  beforePlural,
   beforeTag,
   both,
   type Guard,
   notAfter,
   notAfterTag,
+  notAtStart,
   notBefore,
   notBeforeTag,
 } from './guards.ts'
@@ -19,53 +24,74 @@ import {
  */
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
+/** What can be large, and what is carried out or followed. */
+const amounts = words(
+  'amount amounts number numbers sum sums increase decrease reduction rise majority share portion part savings cost costs loss losses growth difference differences effect effects profit profits grant fee fees discount donation donations investment gain gains',
+)
+const supplies = words(
+  'time space funds funding resources money food water staff supplies notice evidence information heating light',
+)
+const obstacles = words(
+  'need needs barrier barriers obstacle obstacles error errors risk risks doubt doubts noise hazard hazards danger possibility',
+)
+const troubles = words('problem problems difficulty difficulties trouble error errors delay delays')
+const kept = words('record records list log contact order register copy copies file files silence')
+const plans = words(
+  'plan plans policy policies strategy strategies measures changes decision decisions recommendations reform reforms scheme schemes proposal proposals idea ideas improvement improvements procedure programme programmes program programs project projects',
+)
+const rules = words(
+  'law laws rule rules regulation regulations instructions guidelines policy policies requirements procedures provisions section sections terms agreement request requests notice conditions act order orders standard standards code directive clause paragraph',
+)
 const notPassive = notAfter(...be, 'having')
 
 /** Rules and their makers require something; they do not need it. */
-const rulers =
-  'law laws rule rules regulation regulations act section policy standard court government agency board council congress parliament state states king queen employer employers contract agreement bill'.split(
-    ' ',
-  )
-const namesNobodyWhoRules: Guard = ({ mentions }) => !rulers.some(mentions)
+const rulers = words(
+  'law laws rule rules regulation regulations act section policy standard court government agency board council congress parliament state states king queen employer employers contract agreement bill',
+)
+const isNoRule: Guard = ({ mentions }) => !rulers.some(mentions)
+/** Who requires others to do something, or the use of something, does not need it. */
+const notToAct: Guard = ({ sentence: { tokens }, last }) => {
+  return !tokens.slice(last + 1, last + 9).some(({ word }) => /^(?:to|that|use)$/.test(word))
+}
+const speaksToYou: Guard = ({ mentions }) => mentions('you') || mentions('your')
+const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') || mentions('us')
 
 export const bookishVerbs: FormalWord[] = [
   ['transpire', 'happen', notBefore('that')],
   ['facilitate', 'ease', object],
   ['transmit', 'send', both(object, notAfter('sexually'))],
   ['cease', 'stop', both(notBefore('to', 'fire'), notPassive)],
-  ['accompany', 'go with', both(object, notPassive)],
-  ['accomplish', 'do', object],
-  ['acquire', 'get', both(object, notPassive)],
+  ['acquire', 'get', both(object, after('to', 'must', 'may', 'can', 'should', 'will'))],
   ['alleviate', 'ease'],
   ['anticipate', 'expect'],
   ['assist', 'help'],
   ['attain', 'reach', object],
   ['conceal', 'hide'],
-  ['consolidate', 'combine', object],
   ['construct', 'build'],
   ['convene', 'meet', notBeforeTag('DET', 'NOUN', 'PROPN', 'ADJ')],
   ['demonstrate', 'show', beforeTag('DET', 'SCONJ', 'NOUN', 'PRON')],
   ['depict', 'show'],
-  ['designate', 'name', object],
+  ['designate', 'name', both(object, after('to', 'must', 'may', 'can', 'should', 'will', 'shall'))],
+  ['accomplish', 'do', before('this', 'that', 'it', 'these')],
   ['disclose', 'reveal', object],
-  ['eliminate', 'remove'],
-  ['encounter', 'meet', both(object, notPassive)],
+  ['eliminate', 'remove', beforePhraseWith(...obstacles)],
+  ['encounter', 'have', both(beforePhraseWith(...troubles), notPassive)],
   ['enhance', 'improve'],
   ['exhibit', 'show', object],
   ['expend', 'spend'],
   ['forfeit', 'lose', object],
   ['furnish', 'provide', both(object, notAfterTag('ADV', 'DET'))],
-  ['implement', 'carry out', both(object, notPassive)],
+  ['implement', 'carry out', both(beforePhraseWith(...plans), notPassive)],
   ['indicate', 'show', before('that')],
   ['initiate', 'start', object],
   ['locate', 'find', both(object, notPassive)],
-  ['maintain', 'keep', both(beforeTag('DET'), notPassive)],
   ['maximize', 'increase'],
   ['minimize', 'reduce'],
+  ['maintain', 'keep', both(beforePhraseWith(...kept), notPassive)],
   ['mitigate', 'reduce'],
   ['modify', 'change'],
   ['notify', 'tell', both(beforeTag('DET', 'PRON', 'PROPN', 'NOUN'), notPassive)],
-  ['obtain', 'get', both(object, notPassive)],
+  ['obtain', 'get', both(object, both(notPassive, notAfter('has', 'have', 'had')))],
   ['participate', 'take part'],
   ['permit', 'allow', both(object, notPassive)],
   ['possess', 'have', both(object, notPassive)],
@@ -73,17 +99,27 @@ export const bookishVerbs: FormalWord[] = [
   ['relinquish', 'give up'],
   ['relocate', 'move'],
   ['render', 'make', beforeTag('PRON', 'ADJ')],
-  ['request', 'ask for', both(beforeTag('DET', 'NOUN', 'ADJ'), notPassive)],
+  [
+    'request',
+    'ask for',
+    both(
+      beforeTag('DET', 'NOUN'),
+      after('to', 'must', 'may', 'can', 'should', 'will', 'and', 'or', 'you', 'we', 'i'),
+    ),
+  ],
+  ['request', 'ask for', both(beforeTag('DET'), afterTag('PRON', 'NOUN', 'PROPN'))],
+  ['require', 'need', both(object, after('you', 'we', 'i'))],
   [
     'require',
     'need',
-    both(both(object, notPassive), both(notAfter('to', 'may', 'shall'), namesNobodyWhoRules)),
+    both(
+      both(object, afterTag('NOUN', 'PRON', 'AUX')),
+      both(both(notPassive, notAfter('may', 'shall')), both(isNoRule, notToAct)),
+    ),
   ],
   ['reside', 'live', notBefore('in')],
   ['retain', 'keep'],
   ['select', 'choose', object],
-  ['strive', 'try', before('to')],
-  ['supplement', 'add to', object],
   ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
   ['undergo', 'go through', object],
   ['verify', 'check'],
@@ -95,44 +131,45 @@ export const bookishNouns: FormalWord[] = [
   ['proficiency', 'skill', before('in')],
   ['magnitude', 'size', notBeforeTag('NUM')],
   ['assistance', 'help'],
-  ['individuals', 'people', notBefore('of')],
+  ['individuals', 'people', both(notBefore('of'), notAfterTag('ADJ'))],
   ['individual', 'person', afterTag('DET')],
-  ['inquiries', 'questions'],
+  ['inquiries', 'questions', before('about', 'to', 'from', 'regarding', 'concerning')],
   ['objective', 'goal', after('the', 'our', 'main', 'an', 'this', 'their')],
   ['objectives', 'goals'],
   ['portion', 'part', both(before('of'), notAfter('a', 'each'))],
+  ['requirement', 'need', both(before('for'), after('no'))],
   ['residence', 'home', after('your', 'their', 'his', 'her')],
-  ['requirement', 'need', before('for')],
 ]
 
 export const bookishAdjectives: FormalWord[] = [
   ['detrimental', 'harmful'],
-  ['beneficial', 'helpful', notBefore('owner', 'owners', 'ownership')],
-  ['additional', 'more', both(beforeTag('NOUN'), notAfter('a', 'an', 'the', 'any', 'this', 'each', 'every'))],
-  ['additional', 'extra', both(beforeTag('NOUN'), after('the', 'any', 'a', 'an'))],
-  ['adequate', 'enough', both(beforeTag('NOUN'), notAfter('a', 'an', 'the', 'any'))],
+  ['beneficial', 'helpful', both(notBefore('owner', 'owners', 'ownership'), notAfterTag('ADV'))],
+  ['additional', 'more', both(beforeTag('NOUN'), afterTag('VERB'))],
+  ['additional', 'more', both(beforeTag('NOUN'), after('are', 'were', 'some', 'many', 'several'))],
+  ['additional', 'more', both(beforeTag('NOUN'), both(afterTag('ADP', 'NUM'), notAfter('in')))],
+  ['additional', 'extra', both(beforeTag('NOUN'), after('the', 'any', 'a', 'an', 'no'))],
+  ['adequate', 'enough', both(before(...supplies), notAfter('a', 'an', 'the', 'any', 'no'))],
   ['advantageous', 'helpful'],
   ['appreciable', 'noticeable', beforeTag('NOUN')],
-  ['equitable', 'fair'],
-  ['feasible', 'possible'],
+  ['equitable', 'fair', notBefore('relief', 'remedy', 'remedies', 'interest')],
   ['numerous', 'many', both(beforeTag('NOUN', 'ADJ'), notAfter('the', 'most', 'so', 'these', 'those'))],
+  ['feasible', 'possible', notAfterTag('ADV')],
   ['pertinent', 'relevant', notBefore('to')],
   ['predominant', 'main', beforeTag('NOUN')],
   ['prior', 'earlier', both(beforeTag('NOUN'), notBefore('experience', 'history', 'notice', 'consent'))],
-  ['subsequent', 'later', both(beforeTag('NOUN'), notAfter('any'))],
-  ['substantial', 'large', beforeTag('NOUN')],
+  ['subsequent', 'later', both(beforeTag('NOUN'), notAfter('any', 'each', 'every', 'all', 'no'))],
+  ['substantial', 'large', before(...amounts)],
   ['sufficient', 'enough', both(beforeTag('NOUN'), notAfter('a', 'an', 'the', 'any', 'not'))],
+  ['viable', 'workable', before('plan', 'plans', 'option', 'options', 'solution', 'solutions', 'idea')],
   ['ultimate', 'final', both(beforeTag('NOUN'), after('the'))],
-  ['viable', 'workable', notBefore('alternative')],
 ]
 
 export const bookishAdverbs: FormalWord[] = [
-  ['therefor', 'for it'],
-  ['thereof', 'of it', notAfterTag('CCONJ')],
-  ['therein', 'in it', notAfterTag('CCONJ')],
-  ['thereto', 'to it'],
-  ['thereunder', 'under it'],
-  ['thereon', 'on it'],
+  ['thereof', 'of it', both(notAfterTag('CCONJ'), afterNoPlural)],
+  ['therein', 'in it', both(notAfterTag('CCONJ'), afterNoPlural)],
+  ['thereto', 'to it', afterNoPlural],
+  ['thereunder', 'under it', afterNoPlural],
+  ['thereon', 'on it', afterNoPlural],
   ['herein', 'here'],
   ['hereto', 'to this'],
   ['hereof', 'of this'],
@@ -150,49 +187,41 @@ export const bookishAdverbs: FormalWord[] = [
   ['nevertheless', 'still', both(atStart, before(','))],
   ['primarily', 'mainly'],
   ['previously', 'before', before('.', ',')],
-  ['regarding', 'about', object],
-  ['concerning', 'about', both(object, notAfter(...be, 'very', 'most'))],
+  ['regarding', 'as for', both(atStart, object)],
+  ['concerning', 'as for', both(atStart, object)],
+  ['regarding', 'about', both(notAtStart, both(object, notAfter(...be)))],
+  ['concerning', 'about', both(notAtStart, both(object, notAfter(...be, 'very', 'most', 'deeply')))],
 ]
 
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
   ['a number of', 'several', notAfter('such')],
-  ['a variety of', 'many', notAfter('such')],
+  ['a variety of', 'many', beforePlural],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
-  ['in particular', 'especially', atStart],
   ['at present', 'now', before(',', '.')],
-  ['provided that', 'if', notAfter('is', 'are', 'was', 'be')],
-  ['providing that', 'if'],
+  ['provided that', 'if', both(afterVerb, notAfter('is', 'are', 'was', 'be', 'has', 'have', 'had'))],
+  ['providing that', 'if', after(',', 'only')],
   ['in addition to', 'besides', object],
+  ['in support of', 'to support', both(object, notAtStart)],
   ['in the absence of', 'without', object],
-  ['in support of', 'for', object],
-  ['in response to', 'answering', both(atStart, object)],
+  ['on behalf of', 'for', both(object, notAtStart)],
   ['as opposed to', 'rather than'],
-  ['on behalf of', 'for', object],
   ['in the course of', 'during', object],
-  ['by way of', 'by', object],
-  ['in terms of', 'in', beforeTag('NOUN')],
-  ['as far as possible', 'if possible'],
-  ['within the meaning of', 'under'],
-  ['for the benefit of', 'for', object],
-  ['it is necessary to', 'you must', atStart],
-  ['it is essential to', 'you must', atStart],
-  ['it is important to', 'you should', both(atStart, notBefore('note', 'remember', 'understand', 'realize'))],
-  ['it is advisable to', 'you should', atStart],
-  ['it is recommended to', 'you should', atStart],
-  ['it is requested that', 'we ask that', atStart],
-  ['it is recommended that', 'we recommend that', atStart],
+  ['it is necessary to', 'you must', both(atStart, speaksToYou)],
+  ['it is essential to', 'you must', both(atStart, speaksToYou)],
+  [
+    'it is important to',
+    'you should',
+    both(both(atStart, speaksToYou), notBefore('note', 'remember', 'understand', 'realize')),
+  ],
+  ['it is advisable to', 'you should', both(atStart, speaksToYou)],
+  ['it is recommended to', 'you should', both(atStart, speaksToYou)],
+  ['it is requested that', 'we ask that', both(atStart, speaksOfUs)],
+  ['it is recommended that', 'we recommend that', both(atStart, speaksOfUs)],
   ['it is our intention to', 'we intend to', atStart],
   ['is responsible for ensuring that', 'must ensure that'],
   ['are responsible for ensuring that', 'must ensure that'],
-  ['shall be entitled to', 'may', beforeTag('VERB')],
-  ['shall have the right to', 'may'],
-  ['has the right to', 'may'],
-  ['have the right to', 'may'],
   ['shall be permitted to', 'may'],
-  ['shall be liable for', 'must pay for'],
-  ['is liable to', 'must', beforeTag('VERB')],
-  ['shall be liable to', 'must', beforeTag('VERB')],
   ['such time as', 'when'],
   ['in such case', 'then'],
   ['in such cases', 'then', before(',')],
@@ -209,11 +238,14 @@ export const bookishPhrases: FormalWord[] = [
   ['taking into account', 'considering', object],
   ['taken into account', 'considered'],
   ['carried out', 'done', before('.', ',')],
-  ['take place', 'happen', notBefore('in', 'on', 'at')],
+  ['take place', 'happen', notBefore('in', 'on', 'at', ':', 'from', 'between')],
   ['to ensure that', 'to make sure that'],
-  ['at the time of', 'during', both(object, notBefore('the'))],
   ['in the amount of', 'of', beforeTag('SYM', 'NUM')],
   ['subject to approval by', 'if approved by'],
-  ['comply with', 'follow', object],
-  ['complies with', 'follows', object],
+  ['comply with', 'follow', beforePhraseWith(...rules)],
+  ['complies with', 'follows', beforePhraseWith(...rules)],
 ]
+
+function words(text: string): string[] {
+  return text.split(' ')
+}

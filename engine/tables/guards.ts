@@ -1,4 +1,6 @@
 import type { Match } from '../grammar/match.ts'
+import { isPlural, nounPhraseAt } from '../grammar/noun-phrase.ts'
+import { people, subjectsOfTalk } from './people.ts'
 
 /** The condition of a table entry, called with the place where its words were found. */
 export type Guard = (match: Match) => boolean
@@ -53,3 +55,79 @@ export const beforeNoun = beforeTag('DET', 'NOUN', 'PROPN', 'ADJ', 'PRON', 'NUM'
 
 /** Before a clause: “because the road was closed”. */
 export const beforeClause = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
+
+/** “Many ways”, not “many talent”. */
+export const beforePlural: Guard = ({ sentence: { tokens }, last }) => {
+  const phrase = nounPhraseAt(tokens, last + 1)
+  return phrase !== undefined && isPlural(tokens, phrase)
+}
+
+const maxPhraseWords = 5
+
+/** Before a noun phrase with one of these words: “the new rules of the club”. */
+export function beforePhraseWith(...words: string[]): Guard {
+  return ({ sentence: { tokens }, last }) => {
+    const following = tokens.slice(last + 1, last + 1 + maxPhraseWords)
+    const end = following.findIndex(({ tag }) => !/^(?:DET|ADJ|NOUN|PROPN|PRON|NUM|PART)$/.test(tag))
+    return following.slice(0, end === -1 ? undefined : end).some(({ word }) => words.includes(word))
+  }
+}
+
+/** After somebody who can have a duty: a thing “is required to” be there for a purpose. */
+export const afterPerson: Guard = ({ previous }) => {
+  return previous !== undefined && (people.has(previous.word) || previous.tag === 'PROPN')
+}
+
+/** After what can be about something: “a question with regard to pay”, not “the losses in connection with the sale”. */
+export const afterTelling: Guard = ({ previous, next }) => {
+  return (
+    previous !== undefined && subjectsOfTalk.has(previous.lemma) && next !== undefined && next.tag !== 'VERB'
+  )
+}
+
+/** The sentence does not only tell of the past, where “now” would be another time. */
+export const inPresent: Guard = ({ sentence: { tokens } }) => {
+  if (tokens.some(({ word }) => /^(?:am|is|are|has|have|can|will|may|must|do|does)$/.test(word))) return true
+  return !tokens.some(({ tag, word, lemma }, at) => {
+    if (/^(?:was|were|had|did)$/.test(word)) return true
+    const isForm = tag === 'VERB' && word !== lemma && !/(?:s|ing)$/.test(word)
+    const isParticiple = tokens.slice(Math.max(0, at - 3), at).some(({ tag }) => tag === 'AUX')
+    return isForm && !isParticiple && /^(?:NOUN|PROPN|PRON|ADV)$/.test(tokens[at - 1]?.tag ?? '')
+  })
+}
+
+/** “Harm the margin”, not “harm the margin of up to 80 points”: the figures tell how large the effect is. */
+export const withoutFigures: Guard = ({ sentence: { tokens }, last }) => {
+  return !tokens.slice(last + 1).some(({ tag }) => tag === 'NUM')
+}
+
+/** “In response to a question, she …”: who answers is named next. */
+export const thenPerson: Guard = ({ sentence: { tokens }, last }) => {
+  const comma = tokens.findIndex(({ text }, at) => at > last && text === ',')
+  return comma !== -1 && tokens.slice(comma + 1, comma + 3).some(({ word }) => people.has(word))
+}
+
+/** “The total number” against another number is more than “the number”. */
+export function mentionedOnce(word: string): Guard {
+  return ({ sentence: { tokens } }) => tokens.filter((token) => token.word === word).length === 1
+}
+
+/** “The lease or a part of it”: no “it” may stand for several. */
+export const afterNoPlural: Guard = ({ sentence: { tokens }, first }) => {
+  return !tokens
+    .slice(0, first)
+    .some(({ tag, word, lemma }) => tag === 'NOUN' && word !== lemma && word.endsWith('s'))
+}
+
+/** Where one word can stand for “in many cases”: at the start, at the end, or beside a verb. */
+export const asAdverb: Guard = ({ startsSentence, previous, next }) => {
+  if (next === undefined) return true
+  if (startsSentence || /^(?:that|and|but|,)$/.test(previous?.word ?? ''))
+    return !/^(?:where|in|there|it|of)$/.test(next.word)
+  return ['VERB', 'AUX', 'ADJ', 'PUNCT'].includes(next.tag)
+}
+
+/** The sentence has said something: “you may camp provided that”, not “the act provided that”. */
+export const afterVerb: Guard = ({ sentence: { tokens }, first }) => {
+  return tokens.slice(0, first).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
+}

@@ -136,7 +136,7 @@ export const lightVerbs = new Map<string, 'any' | string[]>([
       'indication',
     ].concat(['presentation', 'promise', 'report', 'summary']),
   ],
-  ['have', ['agreement', 'consultation', 'discussion', 'plan', 'plans', 'understanding']],
+  ['have', ['agreement', 'consultation', 'discussion', 'plans', 'understanding']],
   ['make', 'any'],
   ['offer', ['description', 'explanation', 'suggestion']],
   ['perform', 'any'],
@@ -191,6 +191,15 @@ export const purposes: string[] = [
   'in the hopes of',
 ]
 
+/** “Is capable of finding” is “can find”. */
+export const abilities: [phrase: string, plain: string][] = [
+  ['am capable of', 'can'],
+  ['is capable of', 'can'],
+  ['are capable of', 'can'],
+  ['was capable of', 'could'],
+  ['were capable of', 'could'],
+]
+
 /** Actions on something: “for the protection of the lake” is “to protect the lake”. */
 export const actionsOnSomething: [noun: string, verb: string][] = [
   ['achievement', 'achieve'],
@@ -206,14 +215,11 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['description', 'describe'],
   ['detection', 'detect'],
   ['determination', 'determine'],
-  ['disposal', 'dispose of'],
   ['elimination', 'eliminate'],
   ['enforcement', 'enforce'],
   ['enhancement', 'improve'],
-  ['establishment', 'establish'],
   ['evaluation', 'evaluate'],
   ['examination', 'examine'],
-  ['facilitation', 'ease'],
   ['fulfillment', 'fulfill'],
   ['identification', 'identify'],
   ['implementation', 'implement'],
@@ -230,15 +236,17 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['modification', 'modify'],
   ['monitoring', 'monitor'],
   ['optimization', 'optimize'],
-  ['performance', 'perform'],
   ['preparation', 'prepare'],
   ['preservation', 'preserve'],
   ['prevention', 'prevent'],
   ['processing', 'process'],
-  ['procurement', 'buy'],
   ['promotion', 'promote'],
   ['posting', 'post'],
+  ['disposal', 'dispose of'],
+  ['transmission', 'transmit'],
+  ['establishment', 'establish'],
   ['production', 'produce'],
+  ['performance', 'perform'],
   ['protection', 'protect'],
   ['restoration', 'restore'],
   ['provision', 'provide'],
@@ -248,9 +256,18 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['resolution', 'resolve'],
   ['selection', 'select'],
   ['submission', 'submit'],
-  ['transmission', 'transmit'],
   ['treatment', 'treat'],
   ['use', 'use'],
   ['utilization', 'use'],
   ['verification', 'verify'],
 ]
+
+/** Those that a thing may do itself: “the performance of small lakes” is what the lakes do. */
+export const mayActItself = new Set([
+  'performance',
+  'production',
+  'reduction',
+  'transmission',
+  'improvement',
+  'resolution',
+])

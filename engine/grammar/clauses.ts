@@ -1,4 +1,4 @@
-import type { Token } from '../grammar/tagger.ts'
+import type { Token } from './tagger.ts'
 
 const pronouns = /^(?:i|he|she|we|they|it|you|this|these|there)$/
 const subjectTags = new Set(['DET', 'PROPN', 'NOUN', 'ADJ', 'PRON', 'NUM'])
@@ -53,7 +53,7 @@ export function hasFiniteVerb(tokens: Token[]): boolean {
 }
 
 const subordinators =
-  /^["“‘'(]*(?:if|when|while|although|though|because|since|as|unless|whether|that|where|once|after|before|until|till|whenever|wherever|to|by|in order|even|given|having|with|without|for|despite|such|not only|only|what|how|why|who|had|should|were)\b/i
+  /^["“‘'(]*(?:(?:and|but|so|or|yet)\s+)?(?:if|when|while|although|though|because|since|as|unless|whether|that|where|once|after|before|until|till|whenever|wherever|to|by|in order|even|given|having|with|without|for|despite|such|not only|only|what|how|why|who|had|should|were)\b/i
 
 /** Whether these words could be a sentence: nothing in them needs the words that follow. */
 export function isMainClause(words: string): boolean {

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { readSentence, readSentences } from '../grammar/read-text.ts'
+import { isSound } from './is-sound.ts'
+
+/** Whether the gate lets “[old|new]” pass in a sentence. */
+function passes(marked: string): boolean {
+  const [, before = '', old = '', replacement = '', after = ''] =
+    marked.match(/^([^[]*)\[([^|]*)\|([^\]]*)\](.*)$/s) ?? []
+  const sentence = readSentence(before + old + after)
+  return isSound(sentence, { start: before.length, end: before.length + old.length, replacement })
+}
+
+const cases: [what: string, unsound: string, sound: string][] = [
+  ['a preposition after another', 'She spoke of [regarding|about] it.', 'She spoke [regarding|about] it.'],
+  [
+    'a preposition again',
+    'We talk about it [in relation to|about] work.',
+    'We talk [in relation to|about] work.',
+  ],
+  [
+    'an amount after a preposition',
+    'They pay by [using|with] a card.',
+    'Keep it [for a minimum of|for at least] two years.',
+  ],
+  ['a doubled word', 'It is the [very the|the] end of the the.', 'It is [at this time|now] the end.'],
+  ['a comma without words', '[Basically|], we left.', '[First and foremost|First], we left.'],
+  ['a second determiner', 'No [additional|more] licence is needed.', 'We need [additional|more] licences.'],
+  [
+    'a possessive before it',
+    "The stores' [additional|more] terms apply.",
+    'Her [additional|extra] terms apply.',
+  ],
+  ['“such”', 'There was such [an abundance of|plenty of] them.', 'We saw [an abundance of|plenty of] them.'],
+  ['“a few”', 'They saw the [small number of|a few] cats.', 'They saw [a small number of|a few] cats.'],
+  ['an article', 'It was a [costly|expensive] trip.', 'It was [a costly|an expensive] trip.'],
+  ['a modal after “do”', 'Do you [have the ability to|can] own it?', 'You [have the ability to|can] own it.'],
+  ['a modal after “to”', 'They hope to [have the ability to|can] sing.', 'They [are able to|can] sing.'],
+  ['a modal without a subject', '[Are able to|Can] sing.', 'She reads and [is able to|can] sing.'],
+  [
+    'several words as an attribute',
+    'The [requesting|asking for] party pays.',
+    'They are [requesting|asking for] money.',
+  ],
+  [
+    'a participle as an attribute',
+    'We hope for [expedited|sped up] approval.',
+    'It was [expedited|sped up].',
+  ],
+  ['an apostrophe', "It is in [individuals|people]' lives.", "It is in the [individual|person]'s life."],
+  [
+    'a verb in the singular',
+    'There is [a wide range of|many] books.',
+    'We have [a wide range of|many] books.',
+  ],
+  ['a verb that follows', '[A wide range of|Many] books is sold.', '[A wide range of|Many] books were sold.'],
+  ['another number', 'The [informations|information] are here.', 'We need [informations|information] soon.'],
+  [
+    'an adverb as a predicate',
+    'The work is [on a voluntary basis|voluntarily].',
+    'They work [on a voluntary basis|voluntarily].',
+  ],
+  [
+    'an object that is missing',
+    'It may [be helpful to|help] quickly look.',
+    'It may [be helpful to|help] the club.',
+  ],
+  [
+    'a name in lower case',
+    '[Valley Federal is examined by us|We examine valley Federal].',
+    '[The bank is examined by us|We examine the bank].',
+  ],
+  [
+    'a capital within',
+    '[Faults should be reported|You should report Faults].',
+    '[Faults should be reported|You should report faults].',
+  ],
+  [
+    'a sentence without a capital',
+    'told his friend of the sale[, she|. She] became angry at him.',
+    'He told his friend of the sale[, she|. She] became angry at him.',
+  ],
+  [
+    'a clause that waits',
+    'But when he told his friend of it[, she|. She] left.',
+    'But then he told his friend of it[, she|. She] left.',
+  ],
+  [
+    'a series of clauses',
+    '[It sets a rule, it adds an app, and it keeps both|It sets a rule, it adds an app. It keeps both].',
+    '[It sets a rule, an app and a key, and it keeps both|It sets a rule, an app and a key. It keeps both].',
+  ],
+]
+
+describe('the gate', () => {
+  test.each(cases)('stops %s', (_, unsound) => expect(passes(unsound)).toBe(false))
+  test.each(cases)('lets pass what is not %s', (_, __, sound) => expect(passes(sound)).toBe(true))
+})
+
+test('the rest of a line is not turned round', () => {
+  const [, rest] = readSentences(
+    'Nobody knew at the time that most of the Path\nanalysis projects are staffed by a team.',
+  )
+  const whole = readSentence('Analysis projects are staffed by a team.')
+  const edit = { start: 0, end: 39, replacement: 'A team staffs analysis projects' }
+  expect(isSound(whole, edit)).toBe(true)
+  expect(rest).toBeUndefined()
+  expect(isSound({ ...whole, isRest: true }, edit)).toBe(false)
+})

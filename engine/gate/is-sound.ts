@@ -1,0 +1,41 @@
+import type { Edit } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { type Seam, seamOf } from './seam.ts'
+import { capitalsFit, isInSight, piecesStand } from './sentences-fit.ts'
+import {
+  articleFits,
+  attributeFits,
+  determinersFit,
+  modalFits,
+  nothingDoubles,
+  numberFits,
+  objectFollows,
+  possessiveFits,
+  predicateFits,
+  prepositionsFit,
+} from './words-fit.ts'
+
+/**
+ * Whether an edit leaves a sentence that is sound, whatever rule made it. A rule knows what its words mean; this knows
+ * only what stands around them, and lets nothing pass that does not fit.
+ */
+export function isSound(sentence: Sentence, edit: Edit): boolean {
+  const seam = seamOf(sentence, edit)
+  return checks.every((check) => check(seam))
+}
+
+const checks: ((seam: Seam) => boolean)[] = [
+  nothingDoubles,
+  prepositionsFit,
+  determinersFit,
+  articleFits,
+  modalFits,
+  attributeFits,
+  possessiveFits,
+  numberFits,
+  predicateFits,
+  objectFollows,
+  capitalsFit,
+  isInSight,
+  piecesStand,
+]

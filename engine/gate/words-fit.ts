@@ -1,0 +1,136 @@
+import { articleBefore } from '../grammar/spelling.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { isOneOf, isTagged, type Seam } from './seam.ts'
+
+// Each check is false where the words that come do not fit to those around them. What the writer did before the edit
+// is not judged.
+
+const preposition =
+  /^(?:about|above|after|against|among|at|before|below|between|beyond|by|during|for|from|in|into|near|of|on|over|since|through|to|under|until|upon|with|without)$/
+const fixedPairs =
+  /^(?:from (?:above|among|before|below|between|beyond|in|near|over|under|within)|(?:in|on|over|up) (?:from|of|to)|until after|since before)$/
+const beforeAmount = /^(?:about|near|over|under)$/
+
+/** “Talking about it about”, “the rules of about”: prepositions that do not follow each other. */
+export function prepositionsFit({ before, old, fresh, after }: Seam): boolean {
+  const [previous, next, first, last] = [before.at(-1), after[0], fresh[0], fresh.at(-1)]
+  const clashes = (one: Token | undefined, two: Token | undefined) =>
+    isOneOf(one, preposition) && isOneOf(two, preposition) && !fixedPairs.test(`${one?.word} ${two?.word}`)
+  const isAmount =
+    isOneOf(fresh[1], /^(?:least|most)$/) ||
+    (isOneOf(first, beforeAmount) && isTagged(fresh[1] ?? next, 'NUM'))
+  if (!isAmount && !isOneOf(old[0], preposition) && clashes(previous, first ?? next)) return false
+  if (!isOneOf(old.at(-1), preposition) && clashes(last ?? previous, next)) return false
+  const near = [...before.slice(-4), ...after.slice(0, 4)]
+  return !fresh.some(({ word }) => word === 'about' && near.some((token) => token.word === word))
+}
+
+/** “The the”, “is is”. */
+export function nothingDoubles({ before, fresh, after }: Seam): boolean {
+  const [previous, next] = [before.at(-1), after[0]]
+  const isSame = (one: Token | undefined, two: Token | undefined) =>
+    one !== undefined && one.word === two?.word && /^\p{L}/u.test(one.text)
+  if (fresh.length === 0) return !isSame(previous, next) && (previous !== undefined || next?.text !== ',')
+  return !isSame(previous, fresh[0]) && !isSame(fresh.at(-1), next)
+}
+
+const determiner =
+  /^(?:an?|the|this|these|those|my|your|his|its|our|their|no|any|each|every|some|either|neither|'s?)$/
+const opensPhrase =
+  /^(?:an?|the|this|these|those|my|your|his|her|its|our|their|any|all|each|every|some|many|much|more|most|several|few|enough|plenty|anyone|everyone)$/
+
+/** “No more licence”, “stores' more terms”, “such plenty of”: two words for one place. */
+export function determinersFit({ before, old, fresh, after }: Seam): boolean {
+  const [previous, first] = [before.at(-1), fresh[0] ?? after[0]]
+  const isOnePhrase = isOneOf(previous, /^an?$/) && isOneOf(first, /^(?:few|lot)$/)
+  if (
+    !isOnePhrase &&
+    isOneOf(previous, determiner) &&
+    isOneOf(first, opensPhrase) &&
+    !isOneOf(old[0], opensPhrase)
+  )
+    return false
+  if (isOneOf(previous, /^(?:such|quite|what|rather|half)$/) && isOneOf(old[0], /^an?$/))
+    return isOneOf(first, /^an?$/)
+  return true
+}
+
+/** “An use”. */
+export function articleFits({ before, fresh, after }: Seam): boolean {
+  const [article, next] = [before.at(-1), fresh[0] ?? after[0]]
+  if (!next || !isOneOf(article, /^an?$/) || !/^\p{L}/u.test(next.text)) return true
+  return article?.word === articleBefore(next.text)
+}
+
+const modal = /^(?:can|could|may|might|must|shall|should|will|would)$/
+const finite = /^(?:am|is|are|was|were|has|shall|will)$/
+const asksForBase =
+  /^(?:to|do|does|did|don't|let|make|makes|made|can|could|may|might|must|shall|should|will|would)$/
+
+/** “Do you can own”, “to must pay”: a modal needs a subject before it, and no other verb that is waiting. */
+export function modalFits({ before, old, fresh }: Seam): boolean {
+  if (!isOneOf(fresh[0], modal) || isOneOf(old[0], modal)) return true
+  const previous = before.at(-1)
+  const isSubject =
+    isTagged(previous, 'NOUN', 'PROPN', 'PRON', 'NUM', 'ADV') || isOneOf(previous, /^(?:who|that|which|\))$/)
+  if (!isSubject) return isOneOf(old[0], finite) && isOneOf(previous, /^(?:and|or|but)$/)
+  const clause = before.slice(-6)
+  const from = clause.findLastIndex(
+    ({ tag, text }) => tag === 'CCONJ' || tag === 'SCONJ' || /^[,;:.(]$/.test(text),
+  )
+  return isOneOf(old[0], finite) || !clause.slice(from + 1).some((token) => isOneOf(token, asksForBase))
+}
+
+/** “Sped up approval”, “the asking for party”: only one word is an attribute. */
+export function attributeFits({ before, old, fresh, after }: Seam): boolean {
+  const [word, previous] = [old[0], before.at(-1)]
+  if (!word || old.length !== 1 || fresh.length < 2 || !isTagged(after[0], 'NOUN', 'PROPN', 'ADJ'))
+    return true
+  if (!/(?:ed|ing|en)$/.test(word.word)) return true
+  const isGerund = word.word.endsWith('ing') && !isTagged(previous, 'DET', 'ADJ', 'NUM', 'PART')
+  return isGerund || isTagged(previous, 'AUX', 'VERB', 'PRON', 'NOUN', 'PROPN', 'ADV')
+}
+
+/** “People' life”: the apostrophe belongs to an “s”. */
+export function possessiveFits({ edit, old, fresh, sentence }: Seam): boolean {
+  if (!/^['’](?!\p{L})/u.test(sentence.text.slice(edit.end, edit.end + 2))) return true
+  return (old.at(-1)?.word.endsWith('s') ?? true) === (fresh.at(-1)?.word.endsWith('s') ?? true)
+}
+
+const manyThings = /^(?:many|several|few|some|plenty|too|most)$/
+const singularVerb = /^(?:is|was|has|does|'s)$/
+
+/** “There is many books”, “this people”: the number of what comes, and of the words that go with it. */
+export function numberFits({ before, old, fresh, after }: Seam): boolean {
+  if (isOneOf(old[0], /^(?:an?|the)$/) && isOneOf(fresh[0], manyThings) && fresh[0]?.word !== 'most') {
+    if (isOneOf(before.at(-1), singularVerb)) return false
+    const verb = after.slice(0, 8).find(({ tag }) => tag === 'AUX' || tag === 'VERB')
+    return !isOneOf(verb, singularVerb)
+  }
+  const [was, is] = [old.at(-1), fresh.at(-1)]
+  if (!isTagged(was, 'NOUN') || !was || !is || old.length !== 1 || isMany(was) === isMany(is)) return true
+  const isVerbNext = isTagged(after[0], 'AUX', 'VERB') && !after[0]?.word.endsWith('ing')
+  return !isVerbNext && !isTagged(before.at(-1), 'DET')
+}
+
+function isMany({ word }: Token): boolean {
+  return /[^s]s$/.test(word) || word === 'people'
+}
+
+const be = /^(?:am|is|are|was|were|be|been|being|'s|'re|'m)$/
+const adverb = /^(?:every|now|then|soon|later|often|always|sometimes|usually|rarely|twice|once)$/
+
+/** “The work is voluntarily”: what was said of the subject cannot become an adverb. */
+export function predicateFits({ before, old, fresh, after }: Seam): boolean {
+  const isPredicate = isOneOf(before.at(-1), be) && isTagged(old[0], 'ADP')
+  const isAdverb = isOneOf(fresh[0], adverb) || /ly$/.test(fresh.at(-1)?.word ?? '')
+  return !isPredicate || !isAdverb || isTagged(after[0], 'ADJ', 'VERB', 'DET', 'NOUN')
+}
+
+/** “It may help manually gather”: where a preposition goes, the verb needs an object. */
+export function objectFollows({ old, fresh, after }: Seam): boolean {
+  const lost = isOneOf(old.at(-1), /^(?:to|of|on|for|with|in)$/) && !isOneOf(fresh.at(-1), preposition)
+  if (!lost || !isTagged(fresh.at(-1), 'VERB') || fresh.some(({ word }) => word === 'to')) return true
+  if (after[0]?.word.endsWith('ing')) return true
+  return !isTagged(after[0], 'VERB', 'AUX', 'ADV', 'ADP', 'PUNCT', 'CCONJ') && after.length > 0
+}
