@@ -96,13 +96,11 @@ describe('the gate', () => {
   test.each(cases)('lets pass what is not %s', (_, __, sound) => expect(passes(sound)).toBe(true))
 })
 
-test('the rest of a line is not turned round', () => {
-  const [, rest] = readSentences(
-    'Nobody knew at the time that most of the Path\nanalysis projects are staffed by a team.',
-  )
-  const whole = readSentence('Analysis projects are staffed by a team.')
+test('the rest of a sentence is not turned round', () => {
   const edit = { start: 0, end: 39, replacement: 'A team staffs analysis projects' }
-  expect(isSound(whole, edit)).toBe(true)
-  expect(rest).toBeUndefined()
-  expect(isSound({ ...whole, isRest: true }, edit)).toBe(false)
+  const text = 'Analysis projects are staffed by a team.'
+  const [title, whole] = readSentences(`Projects\n${text}`)
+  const [open, rest] = readSentences(`Nobody knew at the time that most of the Path\n${text}`)
+  expect([title?.text, whole?.isRest, open?.isRest, rest?.isRest]).toEqual(['Projects', false, false, true])
+  expect([whole, rest].map((sentence) => sentence && isSound(sentence, edit))).toEqual([true, false])
 })

@@ -34,13 +34,15 @@ export function readSentences(text: string): Sentence[] {
 /** Shorter lines are headings. */
 const minOpenLine = 40
 
+const maxClosingMarks = 8
+
 /** Whether the line directly above is long, and its sentence is not at an end. */
 function followsOpenLine(text: string, { start, text: words }: Stretch): boolean {
-  const above = /([^\n\r]*)\r?\n[^\S\n\r]*$/.exec(
-    text.slice(Math.max(0, start - maxSentenceLength), start),
-  )?.[1]
-  if (above === undefined || above.trim().length < minOpenLine) return false
-  return !/[.!?:;…]["”’')\]*_]*\s*$/.test(above) && !/^\s*(?:[-*•#|]|\(?\w{1,2}[.)]\s)/.test(words)
+  if (text[start - 1] !== '\n') return false
+  const end = text[start - 2] === '\r' ? start - 2 : start - 1
+  const above = text.slice(text.lastIndexOf('\n', end - 1) + 1, end).trim()
+  if (above.length < minOpenLine || /[.!?:;…]["”’')\]*_]*$/.test(above.slice(-maxClosingMarks))) return false
+  return !/^\s*(?:[-*•#|]|\(?\w{1,2}[.)]\s)/.test(words)
 }
 
 /**
