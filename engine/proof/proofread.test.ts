@@ -77,6 +77,12 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ['needless-comma', 'It is unlikely, that anybody knows.', 'It is unlikely that anybody knows.'],
   ['question-mark', 'How can we stop this from happening.', 'How can we stop this from happening?'],
   ['bracket', 'They came in May (with all their friends.', 'They came in May (with all their friends).'],
+  ['quotation-mark', 'She said ”hello” to him.', 'She said “hello” to him.'],
+  [
+    'mixed-spelling',
+    'Our neighbours honour the colour, the flavour and the humour of the harbour, and we like its color too.',
+    'Our neighbours honour the colour, the flavour and the humour of the harbour, and we like its colour too.',
+  ],
   ['spelling', 'The goverment recieved a seprate anwser.', 'The government received a separate answer.'],
 ]
 
@@ -120,6 +126,7 @@ test.each([
   'It cost 5,000.50 and weighs 3.5 kg.',
   'An item (one of many) is here (as before; see the list).',
   'We waited and waited... and nobody came.',
+  'The colour of the harbour at Pearl Harbor is a favorite of ours, and so is the gray.',
   'It was raining. She stayed at home the whole week.',
 ])('nothing is marked in: %s', (text) => {
   expect(proofread(text)).toEqual([])

@@ -7,6 +7,7 @@ import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
 import { endsSentence } from './rules/capitals.ts'
 import { proofRules } from './rules.ts'
+import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
 
 /** A certain slip, with offsets in UTF-16 units from the start of the text. */
@@ -24,49 +25,67 @@ interface ProofreadSentence {
   marks: ProofMark[]
 }
 
+type Zone = Pick<Stretch, 'start' | 'end'>
+
 /** All certain slips of an English text, in order and without overlaps. */
 export function proofread(text: string): ProofMark[] {
   return foreignLanguage(text) ? [] : [...proofreadSentences(text)].flatMap(({ marks }) => marks)
 }
 
 /** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */
-export function* proofreadSentences(text: string): Generator<ProofreadSentence> {
+export function* proofreadSentences(text: string, variety = varietyOf(text)): Generator<ProofreadSentence> {
+  const lastEnd = text.trimEnd().length
   for (const paragraph of paragraphsOf(text)) {
     const zones = protectedZones(paragraph.text)
+    const lastBracket = paragraph.text.lastIndexOf(')')
     let isNew = startsAnew(text, paragraph)
+    let passed = 0
     for (const { text: words, start, end } of sentencesIn(paragraph.text)) {
-      const sentence = readSentence(words, isNew, paragraph.text.slice(end))
-      const shift = paragraph.start + start
-      const inside = zones.map((zone) => ({ start: zone.start - start, end: zone.end - start }))
-      yield {
-        start: shift,
-        end: paragraph.start + end,
-        isFinished: /[.!?]["”’')\]]*$/.test(words) || paragraph.start + end < text.trimEnd().length,
-        marks: marksIn(sentence, inside).map((mark) => ({
-          ...mark,
-          start: mark.start + shift,
-          end: mark.end + shift,
-        })),
-      }
+      while ((zones[passed]?.end ?? Number.POSITIVE_INFINITY) <= start) passed++
+      const place = { start: paragraph.start + start, end: paragraph.start + end }
+      const isFinished = /[.!?]["”’')\]]*$/.test(words.slice(-endLength)) || place.end < lastEnd
+      const sentence = readSentence(words, { isNew, isClosedLater: lastBracket >= end, variety })
+      const marks = marksIn(sentence, zonesIn(zones, passed, { start, end }))
+      yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
       // A small letter after “?” or “!” may go on with the sentence: “What was it? he wondered.”
       isNew = endsWithWord(words)
     }
   }
 }
 
+/** The protected zones of a sentence, with offsets from its start. */
+function zonesIn(zones: Zone[], from: number, { start, end }: Zone): Zone[] {
+  const inside: Zone[] = []
+  for (let at = from; (zones[at]?.start ?? end) < end; at++) {
+    const zone = zones[at]
+    if (zone) inside.push({ start: zone.start - start, end: zone.end - start })
+  }
+  return inside
+}
+
+function shifted(mark: ProofMark, by: number): ProofMark {
+  return { ...mark, start: mark.start + by, end: mark.end + by }
+}
+
 /** A small letter may also go on after a list, a formula or a line that was wrapped by hand. */
 function startsAnew(text: string, { start }: Stretch): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
   const isApart = /\n\s*\n\s*$/.test(before)
-  return before.trim() === '' || (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd())
+  return (
+    before.trim() === '' ||
+    (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd().slice(-endLength))
+  )
 }
+
+/** Enough to see how a sentence ends: a pattern is tried at each place of a text. */
+const endLength = 30
 
 function endsWithWord(sentence: string): boolean {
-  return endsSentence(/(\p{L}+)\.$/u.exec(sentence)?.[1] ?? '')
+  return endsSentence(/(\p{L}+)\.$/u.exec(sentence.slice(-endLength))?.[1] ?? '')
 }
 
-function marksIn(sentence: ProofSentence, zones: { start: number; end: number }[]): ProofMark[] {
-  if (!isEnglish(sentence)) return []
+function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
+  if (sentence.text.length > maxSentenceLength || !isEnglish(sentence)) return []
   const marks: ProofMark[] = []
   for (const { name, kind, reason, find } of proofRules) {
     for (const { start, end, replacement } of find(sentence)) {
@@ -76,6 +95,9 @@ function marksIn(sentence: ProofSentence, zones: { start: number; end: number }[
   }
   return marks.sort((a, b) => a.start - b.start)
 }
+
+/** What goes on for longer is no prose, and comparing all its marks with each other would take long. */
+const maxSentenceLength = 3_000
 
 /** “'Orribly jealous”, “drivin' by”, “w'en”: spelled as it is spoken. */
 const elision =

@@ -15,11 +15,15 @@ export interface ProofSentence {
   tokens: Token[]
   /** It begins a paragraph, or follows a sentence that has ended, so that its first letter is a capital. */
   isNew: boolean
-  /** What follows it in its paragraph. */
-  rest: string
+  /** A bracket is closed behind it in its paragraph. */
+  isClosedLater: boolean
+  /** How the text spells, if it does so nearly always. */
+  variety: Variety | undefined
 }
 
-export function readSentence(text: string, isNew = true, rest = ''): ProofSentence {
+export type Variety = 'British' | 'American'
+
+export function readSentence(text: string, context: Omit<ProofSentence, 'text' | 'tokens'>): ProofSentence {
   const tokens = Array.from(text.matchAll(token), ({ 0: found, index }) => ({
     text: found,
     word: lookUpForm(found),
@@ -27,7 +31,7 @@ export function readSentence(text: string, isNew = true, rest = ''): ProofSenten
     start: index,
     end: index + found.length,
   }))
-  return { text, tokens, isNew, rest }
+  return { text, tokens, ...context }
 }
 
 const token =

@@ -13,9 +13,10 @@ import { confusions } from './rules/confusions.ts'
 import { adverbHyphen, compoundAdjective } from './rules/hyphens.ts'
 import { grammaticalNumber } from './rules/number.ts'
 import { timesAgo, units } from './rules/numbers.ts'
-import { brackets } from './rules/pairs.ts'
+import { brackets, quotationMark } from './rules/pairs.ts'
 import { doubledMark, doubledWord, missingSpace, superfluousSpace } from './rules/spacing.ts'
 import { spelling } from './rules/spelling.ts'
+import { mixedSpelling } from './rules/varieties.ts'
 import { verbForms } from './rules/verb-forms.ts'
 
 /** All that is proofread. Where two find something in the same place, the first one is right. */
@@ -44,4 +45,6 @@ export const proofRules: ProofRule[] = [
   superfluousSpace,
   missingSpace,
   brackets,
+  quotationMark,
+  mixedSpelling,
 ]

@@ -1,21 +1,22 @@
-import type { ProofSentence } from '../read-sentence.ts'
-import type { Correction, ProofRule } from '../rule.ts'
+import type { ProofRule } from '../rule.ts'
 
 /** A bracket that is opened and never closed, in a sentence that ends with what was put into it. */
 export const brackets: ProofRule = {
   name: 'bracket',
   kind: 'grammar',
   reason: 'The bracket is not closed.',
-  find(sentence: ProofSentence): Correction[] {
-    const { text, rest } = sentence
-    const at = openBracket(text)
-    const last = /([\p{L}\p{N}’']+)([.!?])$/u.exec(text)
-    if (at === undefined || !last || last.index <= at || rest.includes(')')) return []
+  find({ text, isClosedLater }) {
+    const at = isClosedLater ? undefined : openBracket(text)
+    if (at === undefined) return []
+    // A few words are enough: the last of a sentence and its full stop.
+    const tail = Math.max(at + 1, text.length - 60)
+    const last = /(?<![\p{L}\p{N}’'])([\p{L}\p{N}’']+)([.!?])$/u.exec(text.slice(tail))
+    if (!last) return []
     const isShort = text.slice(at).split(/\s+/).length <= maxWordsInBrackets
     // A smiley, or a part of a word.
     if (!isShort || !/(?:^|[^:;\s-])\s$/.test(text.slice(0, at)) || !/^\p{L}/u.test(text.slice(at + 1)))
       return []
-    return [{ start: last.index, end: text.length, replacement: `${last[1]})${last[2]}` }]
+    return [{ start: tail + last.index, end: text.length, replacement: `${last[1]})${last[2]}` }]
   },
 }
 
@@ -29,4 +30,17 @@ function openBracket(text: string): number | undefined {
     else open.pop()
   }
   return open.length === 1 ? open[0] : undefined
+}
+
+/** “”Hello”: a closing mark where a quotation begins. */
+export const quotationMark: ProofRule = {
+  name: 'quotation-mark',
+  kind: 'grammar',
+  reason: 'This mark closes a quotation; here one begins.',
+  find: ({ text }) =>
+    Array.from(text.matchAll(/(?<=^|\s)”(?=\p{L}[^“]*”)/gu), ({ index }) => ({
+      start: index,
+      end: index + 1,
+      replacement: '“',
+    })),
 }
