@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { measureJudged, measureText } from './measure-judged.ts'
-import { measureLearners } from './measure-learners.ts'
 import { type Judged, readJudged } from './read-judged.ts'
 import { compareSentences } from './sentence-edits.ts'
 
@@ -61,14 +60,4 @@ test('words are found wherever their lines end', () => {
   const before = 'It (the house) is old.'
   expect(editOf(before)).toEqual({ before, after: 'It (the house) is very old.' })
   expect(editOf('It is new.')).toBeUndefined()
-})
-
-test('an error of learners counts where editors agree', () => {
-  const refs = ['He goes home.', 'He goes home.', 'He goes home.', 'He is going home.']
-  expect(measureLearners([{ src: 'He go home.', refs }])).toEqual({ errors: 1, found: 0, marks: 0, right: 0 })
-  expect(
-    measureLearners([
-      { src: 'He go home.', refs: refs.map((_, at) => (at === 0 ? 'He goes home.' : 'He go home.')) },
-    ]),
-  ).toMatchObject({ errors: 0 })
 })

@@ -1,4 +1,5 @@
 import { analyze } from '../analyze.ts'
+import { findFaults } from '../find-faults.ts'
 import { simplify } from '../simplify.ts'
 import { tighten } from '../tighten.ts'
 import { measureLearners } from './measure-learners.ts'
@@ -21,7 +22,7 @@ export function measureJudged({ texts, learners }: Judged): string {
   })
   const [tuned = [], aside = []] = halves
   const fresh = tuned.filter(({ fate }) => fate === 'new').map(({ task, words }) => `  ${task}: ${words}\n`)
-  const { errors, found, marks, right } = measureLearners(learners)
+  const { errors, found, marks, right } = measureLearners(learners, findFaults)
   return [
     describe(`${texts.size} texts`, [...tuned, ...aside]),
     describe('the half that rules are mended by', tuned),

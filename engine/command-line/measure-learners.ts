@@ -1,39 +1,57 @@
-import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
-import { findFaults } from '../find-faults.ts'
+import { type Replaced, replacedIn, touch } from './corrections.ts'
 import type { LearnersSentence } from './read-judged.ts'
 
 const minAgreeing = 2
 
-interface MeasuredLearners {
+export interface LearnersFigures {
+  sentences: number
+  /** Places that the first editor and at least two others changed. */
   errors: number
   found: number
   marks: number
+  /** Marks where at least two editors changed something. */
   right: number
+  /** Marks where an editor wrote the very same. */
+  same: number
 }
 
-/**
- * How many errors of learners are marked. An error counts where the first editor's correction touches a place that at
- * least two others touch; a mark is right where one of them touches it.
- */
-export function measureLearners(sentences: LearnersSentence[]): MeasuredLearners {
-  const sum = { errors: 0, found: 0, marks: 0, right: 0 }
+interface Correction {
+  start: number
+  end: number
+  replacement: string
+}
+
+/** What is found of the errors on which editors agree. */
+export function measureLearners(
+  sentences: LearnersSentence[],
+  correct: (text: string) => Correction[],
+): LearnersFigures {
+  const sum = { sentences: sentences.length, errors: 0, found: 0, marks: 0, right: 0, same: 0 }
   for (const { src, refs } of sentences) {
-    const [first = [], ...others] = refs.map((corrected) => proseDiff(src, corrected))
-    const errors = first.filter((error) => {
-      return others.filter((editor) => editor.some((change) => touches(error, change))).length >= minAgreeing
-    })
-    const marks = findFaults(src).map(({ start, end }) => ({ fromA: start, toA: end }))
-    sum.errors += errors.length
-    sum.found += errors.filter((error) => marks.some((mark) => touches(mark, error))).length
-    sum.marks += marks.length
-    sum.right += marks.filter((mark) =>
-      [first, ...others].flat().some((change) => touches(mark, change)),
-    ).length
+    const editors = refs.map((text) => replacedIn(src, text))
+    const [first = [], ...others] = editors
+    const agreed = first.filter((change) => changedBy(others, change) >= minAgreeing)
+    const ours = correct(src).map((correction) => replacedIn(src, applied(src, correction)))
+    sum.errors += agreed.length
+    sum.found += agreed.filter((change) => changedBy(ours, change) > 0).length
+    sum.marks += ours.length
+    sum.right += ours.filter((changes) => {
+      return changes.some((change) => changedBy(editors, change) >= minAgreeing)
+    }).length
+    sum.same += ours.filter((changes) => changes.every((change) => isAmong(editors, change))).length
   }
   return sum
 }
 
-/** What is only put in has no length, and is at the edge of another. */
-function touches(a: Pick<Change, 'fromA' | 'toA'>, b: Pick<Change, 'fromA' | 'toA'>): boolean {
-  return a.fromA <= b.toA && b.fromA <= a.toA
+/** How many editors changed something in the same place. */
+function changedBy(editors: Replaced[][], change: Replaced): number {
+  return editors.filter((changes) => changes.some((other) => touch(other, change))).length
+}
+
+function isAmong(editors: Replaced[][], { from, to, words }: Replaced): boolean {
+  return editors.flat().some((other) => other.from === from && other.to === to && other.words === words)
+}
+
+function applied(text: string, { start, end, replacement }: Correction): string {
+  return text.slice(0, start) + replacement + text.slice(end)
 }

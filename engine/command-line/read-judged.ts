@@ -41,11 +41,15 @@ export async function readJudged(folder: string): Promise<Judged | undefined> {
   try {
     return {
       texts: byText(await linesOf(join(folder, 'edits.jsonl'), judgedEdit)),
-      learners: await linesOf(join(folder, 'learners.jsonl'), learnersSentence),
+      learners: await readLearners(folder),
     }
   } catch {
     return undefined
   }
+}
+
+export function readLearners(folder: string): Promise<LearnersSentence[]> {
+  return linesOf(join(folder, 'learners.jsonl'), learnersSentence)
 }
 
 async function linesOf<T>(file: string, line: z.ZodType<T>): Promise<T[]> {
