@@ -11,7 +11,7 @@ import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
 
 /** A certain slip, with offsets in UTF-16 units from the start of the text. */
-export interface ProofMark extends Correction {
+interface ProofMark extends Correction {
   rule: string
   kind: ProofRule['kind']
   reason: string
