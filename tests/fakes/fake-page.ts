@@ -71,6 +71,8 @@ export class FakePage implements TabEditor {
 
   dropIdleStep(): void {}
 
+  showMarkdown(): void {}
+
   focus(): void {
     this.hasFocus = true
   }
