@@ -40,7 +40,7 @@ it('stands in the rows of panel and sheet as they are read', () => {
   expect(titles(sheet)).toEqual([
     writing,
     keeping,
-    ['Find and Replace', 'Rename Tab', 'Next Tab', 'Previous Tab', 'Save Now'],
+    ['Find and Replace', 'Rename Tab', 'Close Tab', 'Next Tab', 'Previous Tab', 'Save Now'],
     ['Download as Markdown', 'Download as Plain Text', 'Print'],
     [
       'Get Writing Suggestions',

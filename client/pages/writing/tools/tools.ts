@@ -144,8 +144,7 @@ export const tools = {
     icon: X,
     keywords: [],
     shortcut: null,
-    // The strip has its cross.
-    stands: [],
+    stands: [row('tab', 3)],
     needs: [tabOfAnotherDay],
     worksWhileBusy: false,
     run: ({ pageTabs: { tab, close } }) => tab && void close(tab.id),
@@ -157,7 +156,7 @@ export const tools = {
     // On the keys that carry < and >.
     shortcut: 'Pair+Period',
     olderLetter: 'Period',
-    stands: [row('tab', 3)],
+    stands: [row('tab', 4)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, 1),
@@ -168,7 +167,7 @@ export const tools = {
     keywords: ['switch'],
     shortcut: 'Pair+Comma',
     olderLetter: 'Comma',
-    stands: [row('tab', 4)],
+    stands: [row('tab', 5)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, -1),
@@ -179,7 +178,7 @@ export const tools = {
     keywords: ['store', 'send'],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
-    stands: [row('tab', 5)],
+    stands: [row('tab', 6)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => void pageTabs.openTabs.flush(),
