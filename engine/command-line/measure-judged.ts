@@ -3,6 +3,7 @@ import { findFaults } from '../find-faults.ts'
 import { simplify } from '../simplify.ts'
 import { tighten } from '../tighten.ts'
 import { measureLearners } from './measure-learners.ts'
+import { percent } from './percent.ts'
 import {
   isSetAside,
   type Judged,
@@ -127,8 +128,4 @@ function describe(name: string, all: Measured[]): string {
 
 function isBad(judged: Judgement): boolean {
   return judged !== 'improves' && judged !== 'neutral'
-}
-
-function percent(part: number, whole: number): string {
-  return `${((part / Math.max(1, whole)) * 100).toFixed(1)}%`
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { proofread } from '../proof/proofread.ts'
 import { wordCount } from '../reading/words.ts'
 import { type LearnersFigures, measureLearners } from './measure-learners.ts'
+import { percent } from './percent.ts'
 import { isSetAside, readLearners } from './read-judged.ts'
 
 /** What proofreading finds in a folder: in `learners.jsonl`, and in texts that should have no marks. */
@@ -46,8 +47,4 @@ function describeClean(text: string): string {
   const thousands = Math.max(1, wordCount(text)) / 1000
   const figures = `${(marks / thousands).toFixed(2)} marks, ${(took / thousands).toFixed(1)} ms in 1,000 words`
   return `${figures} of ${Math.round(thousands * 1000).toLocaleString('en')}`
-}
-
-function percent(part: number, whole: number): string {
-  return `${((part / Math.max(1, whole)) * 100).toFixed(1)}%`
 }

@@ -4,6 +4,7 @@ import { findFaults } from '../find-faults.ts'
 import { type Label, readLabels } from '../labelled/read-labels.ts'
 import { overlap } from '../reading/stretch.ts'
 import { kindOf } from '../tables/kinds.ts'
+import { percent } from './percent.ts'
 
 const folder = join(import.meta.dirname, '../labelled')
 
@@ -61,8 +62,4 @@ function describe(half: string, { labels, hits, findings, right, byKind }: Measu
     ),
     '',
   ].join('\n')
-}
-
-function percent(part: number, whole: number): string {
-  return `${((part / Math.max(1, whole)) * 100).toFixed(1)}%`
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { killAll, processesOf } from '../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { area, ready, strip } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
@@ -88,14 +89,6 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     await ready(page, { timeout: patienceMs })
   }
 
-  async function processes(type?: string): Promise<number[]> {
-    const browser = running().browser()
-    if (!browser) throw new Error('The browser is not to be had')
-    const devTools = await browser.newBrowserCDPSession()
-    const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
-    return processInfo.filter((process) => !type || process.type === type).map(({ id }) => id)
-  }
-
   const device: Device = {
     name,
     network,
@@ -116,7 +109,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     isAlive: () => context !== undefined,
 
     async kill() {
-      const ids = await processes()
+      const ids = await processesOf(running())
       const closed = running().waitForEvent('close')
       const at = performance.now()
       killAll(ids)
@@ -127,7 +120,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     },
 
     async killRenderers() {
-      const ids = await processes('renderer')
+      const ids = await processesOf(running(), 'renderer')
       const crashed = windows.map((page) => page.waitForEvent('crash'))
       const at = performance.now()
       killAll(ids)
@@ -148,14 +141,4 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
   }
   await start()
   return device
-}
-
-function killAll(ids: number[]): void {
-  for (const id of ids) {
-    try {
-      process.kill(id, 'SIGKILL')
-    } catch {
-      // The process was already killed together with another one.
-    }
-  }
 }

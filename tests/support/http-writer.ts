@@ -35,7 +35,7 @@ export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWit
   const email = `${randomUUID()}@example.com`
   const path = `/api/tabs/${randomUUID()}`
   const client = randomUUID()
-  let token = await signIn(call, outbox, email)
+  let token = await signInByCalls(call, outbox, email)
   const made = { title: 'Morning', writing_date: today(), content: startsWith }
   let { revision } = await call<Tab>('PUT', path, made, token)
   let text = startsWith
@@ -56,7 +56,7 @@ export async function openHttpWriter(call: CallServer, outbox: Outbox, startsWit
       text += words
     },
     async signIn() {
-      token = await signIn(call, outbox, email)
+      token = await signInByCalls(call, outbox, email)
     },
     read: () => call<Tab>('GET', path, undefined, token),
     post: (path, body) => call('POST', path, body, token),
@@ -81,7 +81,7 @@ export function callByFetch(origin: string): CallServer {
   }
 }
 
-async function signIn(call: CallServer, outbox: Outbox, email: string): Promise<string> {
+export async function signInByCalls(call: CallServer, outbox: Outbox, email: string): Promise<string> {
   await call('POST', '/auth/v1/otp', { email })
   const code = { email, token: await outbox.codeFor(email), type: 'email' }
   return (await call<Session>('POST', '/auth/v1/verify', code)).access_token

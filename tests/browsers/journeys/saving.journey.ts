@@ -1,4 +1,4 @@
-import { arrive, css, expect, saved, test, writable } from '../journey.ts'
+import { arrive, css, expect, type Hand, saved, test, writable } from '../journey.ts'
 
 test('autosave: it says so, and a reload keeps words and caret', { tag: '@short' }, async ({
   writer,
@@ -29,7 +29,7 @@ test('left in the middle of a word, without the server: each time all of it is t
 }) => {
   await writer.type('Begun. ')
   await saved(writer)
-  await expect.poll(() => writer.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await isKeptForOffline(writer)
   await server.pause()
   let text = 'Begun. '
   for (const words of ['Left by a reload. ', 'Left by another. ', 'Left for another pa']) {
@@ -41,7 +41,7 @@ test('left in the middle of a word, without the server: each time all of it is t
   }
   await server.resume()
   await writer.type('ge.')
-  await writer.run(() => void dispatchEvent(new Event('online')))
+  await comeOnline(writer)
   await expect.poll(texts).toEqual([`${text}ge.`])
 })
 
@@ -74,7 +74,7 @@ test('offline: it starts without the server, is written on, and sends all of it 
 }, async ({ writer, server, texts }) => {
   await writer.type('With the server. ')
   await saved(writer)
-  await expect.poll(() => writer.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await isKeptForOffline(writer)
   await server.pause()
   await writer.type('Without it. ')
   await writer.reload()
@@ -83,7 +83,7 @@ test('offline: it starts without the server, is written on, and sends all of it 
   await writer.type('After a start.')
   await writer.reads('With the server. Without it. After a start.')
   await server.resume()
-  await writer.run(() => void dispatchEvent(new Event('online')))
+  await comeOnline(writer)
   await expect.poll(texts).toEqual(['With the server. Without it. After a start.'])
   await saved(writer)
 })
@@ -109,6 +109,15 @@ test('two windows: both end with the words of both', { tag: '@short' }, async ({
   await other.reads(both)
   await expect.poll(texts).toEqual([both])
 })
+
+async function isKeptForOffline(hand: Hand): Promise<void> {
+  await expect.poll(() => hand.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** The event that the browser fires when the network is back. */
+function comeOnline(hand: Hand): Promise<void> {
+  return hand.run(() => void dispatchEvent(new Event('online')))
+}
 
 function chipText(): string {
   return [...document.querySelectorAll('.chip')].map(({ textContent }) => textContent).join()

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { killAll, processesOf } from '../../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
 import type { BrowserWindow, Launch } from './browser.ts'
 
@@ -25,10 +26,9 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
     openWindow: async () => windowOf(await context.newPage()),
     complaints: () => complaints,
     async kill() {
-      const devTools = await program.newBrowserCDPSession()
-      const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
+      const ids = await processesOf(context)
       const closed = context.waitForEvent('close')
-      for (const { id } of processInfo) killIfAlive(id)
+      killAll(ids)
       await closed
     },
   }
@@ -60,13 +60,5 @@ function windowOf(page: Page): BrowserWindow {
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),
     close: () => page.close(),
-  }
-}
-
-function killIfAlive(id: number): void {
-  try {
-    process.kill(id, 'SIGKILL')
-  } catch {
-    // It was killed together with another one.
   }
 }
