@@ -211,7 +211,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   await select(page, 'gutta-percha')
   await floating(page).click()
   const [given] = await Promise.all([
-    page.waitForEvent('requestfailed'),
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/api/ai/')),
     toast(page, 'Researching...').getByRole('button', { name: 'Cancel' }).click(),
   ])
   expect(given.url()).toContain('/api/ai/research')

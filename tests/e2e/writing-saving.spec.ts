@@ -148,7 +148,7 @@ test('a browser that stores nothing says so before words are in danger', async (
   await page.reload()
   await ready(page)
   await page.route(apiCalls, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed')
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
   await type(page, 'Held by a thread')
   await refused
   await expect(page.getByText('Not saved yet')).toBeVisible()

@@ -28,7 +28,8 @@ async function untilCaught(page: Page, route: Page['route']): Promise<void> {
   await expect
     .poll(async () => {
       // A page that is just being left is caught from its next one on.
-      await page.evaluate((url) => fetch(url).then(() => {}), probe).catch(() => {})
+      // Read to its end: an answer that nobody reads counts as a request that failed.
+      await page.evaluate((url) => fetch(url).then((answer) => answer.text()), probe).catch(() => {})
       return isCaught
     })
     .toBe(true)
