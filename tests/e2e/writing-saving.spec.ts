@@ -160,11 +160,6 @@ test('a browser that stores nothing says so before words are in danger', async (
 })
 
 test.describe('logging out', () => {
-  test.beforeEach(({ complaints }) => {
-    // The check for room, which the page makes 4 s after its start, may be under way when the session ends.
-    complaints.allow(/status of 401 .*\/api\/account/)
-  })
-
   test('leaves nothing behind that the server has', async ({ page }) => {
     await typeAndSave(page, 'Private words')
     await openTools(page)

@@ -59,6 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   complaints: async ({}, use) => {
     const complaints = createComplaints()
+    // A page looks 4 s after its start how much room is left. On a slow machine, that is when its session ends.
+    complaints.allow(/status of 401 .*\/api\/account\)/)
     await use(complaints)
     expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
     expect(complaints.missing(), 'complaints the test expected').toEqual([])
