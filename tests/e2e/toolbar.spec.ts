@@ -260,6 +260,12 @@ test.describe('the palette', () => {
     await page.keyboard.type('word')
     await expect(options(page)).toHaveText([/^Download/])
     expect(await area.inputValue()).toBe(written)
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('!')
+    expect(await area.inputValue(), 'and gives the text those that follow Escape').toHaveLength(
+      written.length + 1,
+    )
   })
 })
 

@@ -4,12 +4,12 @@ import { deviceStorage } from '../../../lib/device-storage.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Command } from '../commands/command.ts'
-import { givesFocusBack } from '../tools/gives-focus-back.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
 import { useFirstHit } from './use-first-hit.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
 import './command-palette.css'
 
@@ -29,6 +29,7 @@ export type CommandPaletteProps = {
 export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
   const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  useFocusBack(open, popup, finalFocus)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -39,11 +40,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
-          finalFocus={() => {
-            // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
-            const goal = finalFocus?.() ?? true
-            return givesFocusBack(popup.current) && goal
-          }}
+          finalFocus={false}
         >
           <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>
