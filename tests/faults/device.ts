@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { killAll, processesOf } from '../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { recordLastSeen } from '../support/e2e-last-seen.ts'
 import { area, ready, strip } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
 import { watchPages } from './page-script.ts'
@@ -30,6 +31,8 @@ export interface Device {
   /** Starts the browser again with the data of its profile. */
   start(): Promise<void>
   isAlive(): boolean
+  /** What its windows asked last, and what they show. */
+  lastSeen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
   const executablePath = findChromium()
   let context: BrowserContext | undefined
   let windows: Page[] = []
+  let lastSeen = async () => ''
 
   async function start(): Promise<void> {
     context = await chromium.launchPersistentContext(profile, {
@@ -57,6 +61,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       proxy: { server: network.proxy },
       viewport: { width: 1000, height: 700 },
     })
+    lastSeen = recordLastSeen(context)
     await watchPages(context, options.onSaid)
   }
 
@@ -107,6 +112,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
     },
     start,
     isAlive: () => context !== undefined,
+    lastSeen: () => lastSeen(),
 
     async kill() {
       const ids = await processesOf(running())

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { shownOn } from '../support/e2e-last-seen.ts'
 import type { Fault } from './fault.ts'
 import { type Counts, noCounts } from './ledger.ts'
 import { isAtRest, shownText } from './page-script.ts'
@@ -60,8 +59,8 @@ async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Coun
     await comeToRest(scene)
   } catch (error) {
     broken.push(`${fault.name}, seed ${seed}: ${error instanceof Error ? error.message : error}`)
-    const windows = scene.devices.flatMap((device) => (device.isAlive() ? device.windows() : []))
-    broken.push(...(await Promise.all(windows.map(shownOn))))
+    const alive = scene.devices.filter((device) => device.isAlive())
+    broken.push(...(await Promise.all(alive.map((device) => device.lastSeen()))))
   }
   const kept = await stage.truth(scene.email)
   const missing = scene.ledger.missing(kept)

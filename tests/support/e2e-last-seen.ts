@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-const maxLines = 30
+const maxLines = 45
 
 /**
  * What all pages asked the server last, what it has not answered yet, and what they show now. Of a test that failed on
@@ -18,6 +18,9 @@ export function recordLastSeen(context: BrowserContext): () => Promise<string> {
   context.on('request', (request) => {
     open.add(request)
     if (!isAsset(request)) tell('asks', request)
+  })
+  context.on('response', (response) => {
+    if (!isAsset(response.request())) tell(`answered ${response.status()}`, response.request())
   })
   context.on('requestfinished', (request) => {
     open.delete(request)
@@ -44,7 +47,7 @@ function nameOf(request: Request): string {
   return `${request.method()} ${pathname}${search}`
 }
 
-export function shownOn(page: Page): Promise<string> {
+function shownOn(page: Page): Promise<string> {
   return page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
