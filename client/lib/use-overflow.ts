@@ -3,13 +3,15 @@ import { type RefObject, useEffect, useState } from 'react'
 type Overflow = {
   /** The element holds more than it shows. */
   scrolls: boolean
+  /** There is hidden content before the visible part. */
+  hasBefore: boolean
   /** There is hidden content after the visible part. */
   hasMore: boolean
 }
 
 /** Watches a scrolling element and its only child, the content. */
 export function useOverflow(ref: RefObject<HTMLElement | null>, axis: 'vertical' | 'horizontal'): Overflow {
-  const [overflow, setOverflow] = useState<Overflow>({ scrolls: false, hasMore: false })
+  const [overflow, setOverflow] = useState<Overflow>({ scrolls: false, hasBefore: false, hasMore: false })
 
   useEffect(() => {
     const element = ref.current
@@ -18,7 +20,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>, axis: 'vertical'
 
     const update = () => {
       const next = measure(element, axis)
-      setOverflow((last) => (last.scrolls === next.scrolls && last.hasMore === next.hasMore ? last : next))
+      setOverflow((last) => (isSame(last, next) ? last : next))
     }
     const observer = new ResizeObserver(update)
     observer.observe(element)
@@ -38,6 +40,12 @@ function measure(element: HTMLElement, axis: 'vertical' | 'horizontal'): Overflo
     axis === 'vertical'
       ? [element.scrollHeight, element.clientHeight, element.scrollTop]
       : [element.scrollWidth, element.clientWidth, element.scrollLeft]
-  // On zoomed pages, scroll positions are fractions of a pixel and may stop just before the end.
-  return { scrolls: content > shown + 1, hasMore: content - shown - scrolled > 1 }
+  // On zoomed pages, scroll positions are fractions of a pixel and may stop just before an end.
+  return { scrolls: content > shown + 1, hasBefore: scrolled > 1, hasMore: content - shown - scrolled > 1 }
+}
+
+function isSame(one: Overflow, other: Overflow): boolean {
+  return (
+    one.scrolls === other.scrolls && one.hasBefore === other.hasBefore && one.hasMore === other.hasMore
+  )
 }

@@ -31,9 +31,17 @@ type TabListProps = {
 
 export function TabList({ label, variant = 'page', children, overlay }: TabListProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { hasMore } = useOverflow(ref, 'horizontal')
+  const { hasBefore, hasMore } = useOverflow(ref, 'horizontal')
   return (
-    <div ref={ref} className={classNames('tabs-scroll', `tabs-scroll--${variant}`, hasMore && 'has-more')}>
+    <div
+      ref={ref}
+      className={classNames(
+        'tabs-scroll',
+        `tabs-scroll--${variant}`,
+        hasBefore && 'has-before',
+        hasMore && 'has-more',
+      )}
+    >
       <div className="tabs-content">
         <Base.List className="tabs" aria-label={label}>
           {children}
