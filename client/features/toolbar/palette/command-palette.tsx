@@ -56,7 +56,7 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
 function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
-  const { query, type, groups, rows, active, choose } = usePaletteChoice(commands, writing, typed)
+  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed)
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
   const listId = useId()
@@ -66,7 +66,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
 
   const run = (row: PaletteRow) => runRow(row, writing, close)
   const isUnderWay = writing?.found.isUnderWay ?? false
-  const { isWaiting, wait } = useFirstHit({ query, active, isUnderWay, take: run })
+  const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, take: run })
 
   return (
     <>
@@ -85,7 +85,9 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         spellCheck={false}
         value={query}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => walkRows(event, rows, active, { run, choose, wait })}
+        onKeyDown={(event) => {
+          walkRows(event, rows, active, { choose, enter: () => (taken ? run(taken) : wait()) })
+        }}
       />
       <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">
         {groups.map(({ name, rows }, index) => (
@@ -137,19 +139,18 @@ function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string
   }, [list, activeKey])
 }
 
-type RowActions = Record<'run' | 'choose', (row: PaletteRow) => void> & { wait: () => void }
+type RowActions = { choose: (row: PaletteRow) => void; enter: () => void }
 
 function walkRows(
   event: KeyboardEvent,
   rows: PaletteRow[],
   active: PaletteRow | undefined,
-  { run, choose, wait }: RowActions,
+  { choose, enter }: RowActions,
 ): void {
   if (event.nativeEvent.isComposing) return
   if (event.key === 'Enter') {
     event.preventDefault()
-    if (active) run(active)
-    else wait()
+    enter()
     return
   }
   const last = rows.length - 1

@@ -4,7 +4,7 @@ import type { PaletteRow } from './palette-rows.ts'
 interface FirstHitOptions {
   query: string
   /** The row that Enter takes. */
-  active: PaletteRow | undefined
+  taken: PaletteRow | undefined
   /** The server is being asked for these words. */
   isUnderWay: boolean
   take: (row: PaletteRow) => void
@@ -12,15 +12,15 @@ interface FirstHitOptions {
 
 /**
  * Enter for words of which nothing has been found yet: it takes the first hit when there is one, unless other words are
- * typed by then. Where a row stands already it is that one, which the writer sees.
+ * typed by then. Where a row that can be run stands already it is that one, which the writer sees.
  */
-export function useFirstHit({ query, active, isUnderWay, take }: FirstHitOptions) {
+export function useFirstHit({ query, taken, isUnderWay, take }: FirstHitOptions) {
   const [wanted, setWanted] = useState<string>()
   const isWanted = wanted === query
-  const isWaiting = isWanted && isUnderWay && !active
+  const isWaiting = isWanted && isUnderWay && !taken
   const end = useEffectEvent(() => {
     setWanted(undefined)
-    if (isWanted && active) take(active)
+    if (isWanted && taken) take(taken)
   })
 
   useEffect(() => {

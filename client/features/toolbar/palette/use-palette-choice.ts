@@ -4,7 +4,7 @@ import type { Command } from '../commands/command.ts'
 import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'
 
-/** What is found for what is typed, and the row of it that Enter takes. */
+/** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
 export function usePaletteChoice(commands: Command[], writing: PaletteWriting | undefined, typed = '') {
   const [query, setQuery] = useState(typed)
   /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
@@ -15,6 +15,7 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const groups = paletteGroups(inOrder, writing, query, chosen !== undefined)
   const rows = groups.flatMap(({ rows }) => rows)
+  const taken = rows.find(({ key }) => key === chosen) ?? rows.find(canRun)
 
   const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
   useEffect(() => void searchTyped(), [])
@@ -23,7 +24,9 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
     query,
     groups,
     rows,
-    active: rows.find(({ key }) => key === chosen) ?? rows[0],
+    /** What the writer chose, or else the first that can be run. */
+    taken,
+    active: taken ?? rows[0],
     choose: ({ key }: PaletteRow) => setChosen(key),
     type(words: string) {
       setQuery(words)
@@ -31,4 +34,8 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
       writing?.search(headingQuery(writing, words) === undefined ? words : '')
     },
   }
+}
+
+function canRun(row: PaletteRow): boolean {
+  return row.kind !== 'command' || !row.command.disabledReason
 }
