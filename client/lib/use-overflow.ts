@@ -45,7 +45,5 @@ function measure(element: HTMLElement, axis: 'vertical' | 'horizontal'): Overflo
 }
 
 function isSame(one: Overflow, other: Overflow): boolean {
-  return (
-    one.scrolls === other.scrolls && one.hasBefore === other.hasBefore && one.hasMore === other.hasMore
-  )
+  return one.scrolls === other.scrolls && one.hasBefore === other.hasBefore && one.hasMore === other.hasMore
 }
