@@ -79,6 +79,23 @@ test('a commit that fails has failed for all, and the next one is none the worse
   expect(await addTab(people[2] ?? '')).toBe(people[2])
 })
 
+// As SQLite does where its disk is full.
+test.each([1, 10])(
+  'what made the database end a transaction of %i is told, and the next one is none the worse',
+  async (many) => {
+    const endsAll = async (tx: Tx) => {
+      await sql`rollback`.execute(tx)
+      throw new Error('disk is full')
+    }
+    const all = people.slice(0, many).map((userId) => addTab(userId, endsAll))
+    for (const outcome of await Promise.allSettled(all)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'disk is full' } })
+    }
+    expect(committedOwners()).toEqual([])
+    expect(await addTab(people[0] ?? '')).toBe(people[0])
+  },
+)
+
 test('closing the database waits for those who have come', async () => {
   const all = Promise.allSettled(people.map((userId) => addTab(userId)))
   const reading = store.readAs(people[0] ?? '', (tx) => tx.selectFrom('writing_tabs').select('id').execute())

@@ -26,7 +26,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database })
+    return new ImmediateDriver(this.#connection, this.#database)
   }
 
   override createAdapter(): DialectAdapter {
@@ -76,12 +76,24 @@ export class DirectAdapter extends SqliteAdapter {
  * that only reads takes none.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #connection: DatabaseSync
+
+  constructor(connection: DatabaseSync, database: SqliteDatabase) {
+    super({ database })
+    this.#connection = connection
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
   ): Promise<void> {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  /** SQLite has done so by itself where its disk is full: a second one would fail, and hide why the first one was. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 

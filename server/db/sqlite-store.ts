@@ -94,7 +94,8 @@ async function migrateOnce(database: DatabaseSync): Promise<void> {
     await migrate(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
     database.exec('commit')
   } catch (error) {
-    database.exec('rollback')
+    // SQLite has done so by itself where its disk is full.
+    if (database.isTransaction) database.exec('rollback')
     database.close()
     throw error
   }
