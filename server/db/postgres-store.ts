@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
+import { AdviceError } from './advice-error.ts'
 import { keepPlans } from './keep-plans.ts'
 import { migrate } from './migrate.ts'
 import { prepare } from './prepare.ts'
@@ -55,6 +56,7 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
 /** Migrates as the login itself, then works as a role that row-level security binds. */
 async function openDatabase(pool: pg.Pool): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await refuseOtherEncodings(asLogin)
   await migrate(asLogin, 'postgres')
   const config: PostgresDialectConfig = { pool: keepPlans(pool) }
   if (await bypassesRowSecurity(asLogin)) {
@@ -66,6 +68,17 @@ async function openDatabase(pool: pg.Pool): Promise<Db> {
     }
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect(config) })
+}
+
+/** In another one most writing cannot be kept, and that would show only when somebody writes it. */
+async function refuseOtherEncodings(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(db)
+  const { name, encoding } = rows[0] ?? {}
+  if (encoding === 'UTF8') return
+  throw new AdviceError(
+    `DATABASE_URL: the database ${name} is in ${encoding}, in which not every text can be kept. Make one in UTF8 (createdb --encoding=UTF8 --template=template0).`,
+  )
 }
 
 async function bypassesRowSecurity(db: Kysely<unknown>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { AdviceError } from './advice-error.ts'
@@ -39,6 +40,31 @@ onPostgres('a database that cannot be opened', ({ newLocation }) => {
     url.username = 'nobody'
     await expect(opened(url.href)).rejects.toThrow(
       new AdviceError(`DATABASE_URL: ${host} does not accept its user and password.`),
+    )
+  })
+
+  test('is told where it is not in UTF-8, in which alone every word can be kept', async () => {
+    const { databaseUrl, dataDir } = await newLocation()
+    const url = new URL(databaseUrl ?? '')
+    const name = url.pathname.slice(1)
+    const client = new pg.Client({ connectionString: databaseUrl?.replace(/[^/]+$/, 'postgres') })
+    await client.connect()
+    await client.query(`drop database ${name}`)
+    await client.query(
+      `create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    await client.end()
+    await expect(openStore({ databaseUrl, dataDir })).rejects.toThrow(
+      new AdviceError(
+        `DATABASE_URL: the database ${name} is in LATIN1, in which not every text can be kept. Make one in UTF8 (createdb --encoding=UTF8 --template=template0).`,
+      ),
+    )
+  })
+
+  test('is told where it wants a password and was given none', () => {
+    const ofPg = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
+    expect(whyClosed(ofPg, { databaseUrl: 'postgresql://u@db/x', dataDir: '' })).toEqual(
+      new AdviceError('DATABASE_URL: db:5432 wants a password, and there is none in it.'),
     )
   })
 

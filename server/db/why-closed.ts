@@ -53,6 +53,7 @@ const nobodyThere = ['ECONNREFUSED', 'ENOENT']
 const noSuchName = ['ENOTFOUND', 'EAI_AGAIN']
 const noSuchDatabase = '3D000'
 const notLetIn = ['28P01', '28000']
+const passwordMissing = /password must be a .*string/
 const refused = /^(42501|53|57P|55|08)/
 /** `pg` has no code for what it could not agree upon with the server. */
 const ofConnecting = /connect|SSL|SASL|timeout|password/i
@@ -64,6 +65,9 @@ function inPostgres(error: Error, databaseUrl: string): string | undefined {
   if (noSuchName.includes(code)) return `DATABASE_URL: no machine is called ${hostOf(databaseUrl)}.`
   if (notLetIn.includes(code)) return `DATABASE_URL: ${place} does not accept its user and password.`
   if (code === noSuchDatabase) return `DATABASE_URL: ${place} has no such database (${error.message}).`
+  if (passwordMissing.test(error.message)) {
+    return `DATABASE_URL: ${place} wants a password, and there is none in it.`
+  }
   const isOfPg = error.constructor === Error && code === '' && ofConnecting.test(error.message)
   const isTold = refused.test(code) || /^E[A-Z]+$/.test(code) || isOfPg
   return isTold ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
