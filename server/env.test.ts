@@ -63,6 +63,14 @@ test('addresses lose their last slash', () => {
   expect(config.ai.openAiCompatible).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
 })
 
+test.each([
+  ['HTTP://Write.Example.com', 'http://write.example.com'],
+  ['http://192.168.1.20:80/', 'http://192.168.1.20'],
+  ['https://büro.example', 'https://xn--bro-hoa.example'],
+])('the address people open is kept as browsers write it (%s)', (PUBLIC_URL, publicUrl) => {
+  expect(parseEnv({ SECRET: secret, PUBLIC_URL }).publicUrl).toBe(publicUrl)
+})
+
 test('every setting arrives', () => {
   const config = parseEnv({
     PORT: '8080',
@@ -136,25 +144,44 @@ test('every setting arrives', () => {
   expect(config.captcha?.verifyUrl).toContain('hcaptcha.com')
 })
 
+const escapes = 'in whose user and password @ is written %40, : %3A, / %2F, ? %3F and # %23'
+
 describe('a wrong value is refused by name', () => {
   test.each([
     [{ PORT: 'many' }, 'PORT must be a port from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535.'],
     [{ HOST: 'two words' }, 'HOST must be a host name or an IP address.'],
-    [{ PUBLIC_URL: 'write.example.com' }, 'PUBLIC_URL must be an origin'],
-    [{ PUBLIC_URL: 'https://example.com/write' }, 'PUBLIC_URL must be an origin'],
-    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgresql:// address.'],
+    [
+      { PUBLIC_URL: 'write.example.com' },
+      'PUBLIC_URL must be an address such as https://write.example.com, without a path.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.com/write' },
+      'PUBLIC_URL must be an address such as https://write.example.com, without a path.',
+    ],
+    [{ PUBLIC_URL: 'https://user:hunter2@example.com' }, 'PUBLIC_URL must be an address'],
+    [{ DATA_DIR: '~/words' }, 'DATA_DIR must be a folder with its path written out: ~ means nothing here.'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, `DATABASE_URL must be a postgresql:// address, ${escapes}.`],
+    [
+      { DATABASE_URL: 'postgresql://u:hunt#er@localhost/x' },
+      `DATABASE_URL must be a postgresql:// address, ${escapes}.`,
+    ],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ SMTP_URL: 'mail.example.com' }, `SMTP_URL must be an smtp:// or smtps:// address, ${escapes}.`],
     [{ MAIL_FROM: 'Longhand' }, 'MAIL_FROM must be a sender'],
     [{ MAIL_FROM: 'Longhand\r\nBcc: <a@example.com>' }, 'MAIL_FROM must be a sender'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of trusted proxies'],
     [{ CAPTCHA_PROVIDER: 'own' }, 'CAPTCHA_PROVIDER must be turnstile or hcaptcha.'],
     [{ CAPTCHA_SITE_KEY: 'x' }, 'CAPTCHA_PROVIDER must be set when CAPTCHA_SITE_KEY is.'],
-    [{ QUOTA_TEXT: '500' }, 'QUOTA_TEXT must be a number of megabytes or gigabytes such as 500 MB or 2 GB.'],
+    [
+      { QUOTA_TEXT: '500' },
+      'QUOTA_TEXT must be a whole number of megabytes or gigabytes, such as 500 MB or 2 GB.',
+    ],
     [{ QUOTA_TEXT: '0 MB' }, 'QUOTA_TEXT must be'],
     [{ QUOTA_TEXT: 'ten GB' }, 'QUOTA_TEXT must be'],
-    [{ QUOTA_TABS: '0' }, 'QUOTA_TABS must be a whole number from 1.'],
+    [{ QUOTA_TEXT: '0.5 GB' }, 'QUOTA_TEXT must be a whole number'],
+    [{ QUOTA_TABS: '0' }, 'QUOTA_TABS must be a whole number from 1 to 10000000.'],
+    [{ QUOTA_TABS: '10000001' }, 'QUOTA_TABS must be a whole number from 1 to 10000000.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://example.com' }, 'RATE_LIMITS can only be off while'],
     [
@@ -167,7 +194,7 @@ describe('a wrong value is refused by name', () => {
     [{ SEARXNG_URL: 'ftp://example.com' }, 'SEARXNG_URL must be an http:// or https:// address.'],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },
-      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret.',
+      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret (openssl rand -hex 32 prints one).',
     ],
   ])('%o', (env, line) => {
     const refused = () => parseEnv({ DATA_DIR: dataDir, ...env })
@@ -189,7 +216,7 @@ describe('a wrong value is refused by name', () => {
         message: [
           'PORT must be a port from 0 to 65535.',
           'SECRET must be at least 32 characters long.',
-          'SMTP_URL must be an smtp:// or smtps:// address.',
+          `SMTP_URL must be an smtp:// or smtps:// address, ${escapes}.`,
         ].join('\n'),
       }),
     )

@@ -120,6 +120,12 @@ const limit = (usual: number) =>
     .default(usual)
     .describe('a whole number above 0, or off for no limit')
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** As browsers name it when they call: in small letters, without a port that is the usual one. */
+const publicAddress = webAddress
+  .transform((url) => new URL(url))
+  .refine(({ origin, href }) => href === `${origin}/`)
+  .transform(({ origin }) => origin)
+const escapes = 'in whose user and password @ is written %40, : %3A, / %2F, ? %3F and # %23'
 const text = z.string().optional()
 
 /** As people write it; none for anything else. */
@@ -132,24 +138,24 @@ function bytesIn(text: string): number {
 export const settings = z.object({
   PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or an IP address'),
-  PUBLIC_URL: webAddress
-    .refine((url) => url === new URL(url).origin)
+  PUBLIC_URL: publicAddress
     .optional()
-    .describe('an origin such as https://write.example.com, without a path'),
+    .describe('an address such as https://write.example.com, without a path'),
   DATA_DIR: z
     .string()
     .default('data')
+    .refine((path) => !path.startsWith('~'))
     .transform((path) => resolve(path))
-    .describe('a folder'),
+    .describe('a folder with its path written out: ~ means nothing here'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a postgresql:// address'),
+    .describe(`a postgresql:// address, ${escapes}`),
   SECRET: z.string().min(minSecretLength).optional().describe(`at least ${minSecretLength} characters long`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('an smtp:// or smtps:// address'),
+    .describe(`an smtp:// or smtps:// address, ${escapes}`),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
@@ -174,11 +180,11 @@ export const settings = z.object({
     .default('500 MB')
     .transform(bytesIn)
     .pipe(z.number().positive())
-    .describe('a number of megabytes or gigabytes such as 500 MB or 2 GB'),
+    .describe('a whole number of megabytes or gigabytes, such as 500 MB or 2 GB'),
   QUOTA_TABS: wholeNumber(10_000_000)
     .pipe(z.number().positive())
     .default(50_000)
-    .describe('a whole number from 1'),
+    .describe('a whole number from 1 to 10000000'),
   AI: z.enum(['on', 'off']).default('on').describe('on or off'),
   AI_GATEWAY_URL: webAddress.optional().describe('an http:// or https:// address'),
   AI_GATEWAY_TOKEN: text,
@@ -212,7 +218,7 @@ function contradictions(given: Settings, publicUrl: string): string[] {
   }
   if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.SECRET) {
     problems.push(
-      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret.',
+      'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret (openssl rand -hex 32 prints one).',
     )
   }
   problems.push(

@@ -43,16 +43,18 @@ async function checkServer(
   const failure = await failureOf(`${baseUrl}/models`, apiKey, patienceMs, (reply) => {
     listed = namesIn(reply)
   })
-  const chosen = Object.values(models).filter((name) => name !== undefined)
-  if (failure?.status === 404 && chosen.length > 0) return good(`AI: ${host} answers`)
+  const isChosen = Object.values(models).some((name) => name !== undefined)
+  if (failure?.status === 404 && isChosen) return good(`AI: ${host} answers`)
   if (failure) {
     return bad(
       `AI: ${problemOf(failure, { url: baseUrl, setting: 'AI_BASE_URL', ...refusing('AI_API_KEY') })}. ${meanwhile}`,
     )
   }
-  const missing = new Set(chosen.filter((name) => listed.length > 0 && !isListed(name, listed)))
-  if (missing.size > 0)
-    return bad(`AI: ${host} answers, and does not list ${[...missing].join(', ')} (AI_MODEL_…)`)
+  const missing = Object.entries(models).filter(([, name]) => name && !isListed(name, listed))
+  if (listed.length > 0 && missing.length > 0) {
+    const named = missing.map(([feature, name]) => `${name} (${settingOf(feature)})`)
+    return bad(`AI: ${host} answers, but does not list ${named.join(', ')}`)
+  }
   return good(`AI: ${host} answers`)
 }
 
@@ -60,6 +62,11 @@ const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 function namesIn(reply: unknown): string[] {
   return (list.safeParse(reply).data?.data ?? []).map(({ id }) => id)
+}
+
+/** `webSearch` is set by `AI_MODEL_WEB_SEARCH`. */
+function settingOf(feature: string): string {
+  return `AI_MODEL_${feature.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`
 }
 
 /** Ollama lists `llama3:latest` and takes `llama3`. */

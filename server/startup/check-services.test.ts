@@ -101,8 +101,9 @@ describe('a server that speaks OpenAI’s protocol', () => {
 
   test('that lists other models than were chosen is told', async () => {
     service.answers(models)
-    expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'gpt-4', AI_MODEL_ANALYZE: 'qwen' })).toEqual([
-      `warn AI: ${host()} answers, and does not list gpt-4 (AI_MODEL_…)`,
+    const chosen = { AI_MODEL_REPHRASE: 'gpt-4', AI_MODEL_ANALYZE: 'qwen', AI_MODEL_RESEARCH: 'own' }
+    expect(await logged({ ...settings(), ...chosen })).toEqual([
+      `warn AI: ${host()} answers, but does not list own (AI_MODEL_RESEARCH), gpt-4 (AI_MODEL_REPHRASE)`,
     ])
   })
 
@@ -112,8 +113,12 @@ describe('a server that speaks OpenAI’s protocol', () => {
     ['401', json({}, 401), 'PLACE does not accept AI_API_KEY'],
     ['403', json({}, 403), 'PLACE does not accept AI_API_KEY'],
     ['500', json({}, 500), 'AI_BASE_URL: PLACE answers 500'],
-    ['404', json({}, 404), 'AI_BASE_URL: PLACE answers, but not there (is a path such as /v1 missing?)'],
-    ['a page', page, 'AI_BASE_URL: PLACE answers, but not there (is a path such as /v1 missing?)'],
+    [
+      '404',
+      json({}, 404),
+      'AI_BASE_URL: PLACE answers, but not at that path (is a path such as /v1 missing?)',
+    ],
+    ['a page', page, 'AI_BASE_URL: PLACE answers, but not at that path (is a path such as /v1 missing?)'],
   ])('that answers with %s is told, without the key', async (_what, handler, problem) => {
     service.answers(handler)
     expect(await logged(settings())).toEqual([`warn AI: ${problem.replace('PLACE', host())}. ${told}`])
@@ -178,7 +183,7 @@ describe('a SearXNG', () => {
   })
 
   const notThere =
-    'SEARXNG_URL: PLACE answers, but not there (is that the address of a SearXNG, with its whole path?)'
+    'SEARXNG_URL: PLACE answers, but not at that path (is that the address of a SearXNG, with its whole path?)'
 
   test.each([
     [

@@ -20,7 +20,7 @@ export function problemOf(
   const { status, code, message = '' } = failure ?? {}
   if (isRefusal(status)) return `${place} ${refusal}`
   if (status === 404 || code === 'ai_bad_reply')
-    return `${setting}: ${place} answers, but not there (${hint})`
+    return `${setting}: ${place} answers, but not at that path (${hint})`
   if (status !== undefined) return `${setting}: ${place} answers ${status}`
   if (code === 'ai_timeout') return `${setting}: ${place} does not answer in time`
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${setting}: no machine is called ${new URL(url).hostname}`

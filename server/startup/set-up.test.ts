@@ -34,7 +34,7 @@ test('what is connected is told by its place, without keys and passwords', () =>
     }),
   )
   expect(lines.slice(1)).toEqual([
-    'Database: PostgreSQL at db.example.com:5432',
+    'Database: PostgreSQL at db.example.com:5432 answers',
     'Mail: mail.example.com:465',
     'AI: OpenAI-compatible server at models.example.com',
     'Search: SearXNG at searx.example.com:8080',

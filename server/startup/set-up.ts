@@ -1,7 +1,7 @@
 import { placeOf } from '../db/why-closed.ts'
 import { type Config, isLoopback } from '../env.ts'
 
-/** Where the server listens, what is connected, and how to connect what is not. */
+/** Where the server listens, what is connected, and how to connect what is not. The database has answered by then. */
 export function setUp(config: Config): string[] {
   return [
     `Longhand listens on ${listensOn(config)}`,
@@ -39,7 +39,7 @@ function listensOn({ publicUrl, host, port }: Config): string {
 }
 
 function databaseOf({ databaseUrl, dataDir }: Config): string {
-  return databaseUrl === undefined ? `SQLite in ${dataDir}` : `PostgreSQL at ${placeOf(databaseUrl)}`
+  return databaseUrl === undefined ? `SQLite in ${dataDir}` : `PostgreSQL at ${placeOf(databaseUrl)} answers`
 }
 
 function aiOf({ ai: { isOn, gateway, openAiCompatible } }: Config): string {
