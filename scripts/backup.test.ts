@@ -108,7 +108,11 @@ test('a file that is no backup is told as that before the server that runs, and 
   database.close()
   const before = readdirSync(server.dataDir).sort()
 
-  expect((await run('restore', '')).complaints).toBe('Which backup? npm run restore -- FILE\n')
+  for (const names of [[], ['my', 'letter.db']]) {
+    expect((await run('restore', names)).complaints).toBe(
+      'Which backup? npm run restore -- FILE (in quotes, where there is a space in its name)\n',
+    )
+  }
   expect((await run('restore', letter)).complaints).toBe(`${letter} is not a database, or it is damaged.\n`)
   expect((await run('restore', foreign)).complaints).toBe(`${foreign} is not a database of Longhand.\n`)
   expect((await run('restore', join(elsewhere, 'none.db'))).complaints).toMatch(/^There is no file /)
@@ -135,6 +139,17 @@ test('a failed backup says why, and its program fails', async () => {
   const nowhere = await run('backup', '/proc/longhand')
   expect(nowhere).toMatchObject({ exitCode: 1, said: '' })
   expect(nowhere.complaints).toBe('/proc takes no files: the folder /proc/longhand cannot be made.\n')
+})
+
+test.each([
+  [['--help']],
+  // A variable that nobody has set, and a folder with a space in its name that has no quotes around it.
+  [['']],
+  [['/mnt/Our', 'backups']],
+])('what names no folder is not taken for one (%j)', async (names) => {
+  const usage =
+    'Into which folder? npm run backup -- FOLDER (in quotes, where there is a space in its name)\n'
+  expect(await run('backup', names)).toEqual({ exitCode: 1, said: '', complaints: usage })
 })
 
 test('a count of one has the singular', async () => {
@@ -174,7 +189,7 @@ test('a file that is no backup changes nothing', async () => {
 
 test('on PostgreSQL both name the programs that do it', async () => {
   const settings = { DATABASE_URL: 'postgresql://localhost/longhand', SECRET: 's'.repeat(32), PORT: '0' }
-  const [backup, restore] = [await run('backup', '', settings), await run('restore', '', settings)]
+  const [backup, restore] = [await run('backup', [], settings), await run('restore', [], settings)]
   expect(backup).toMatchObject({ exitCode: 1, said: '' })
   expect(backup.complaints).toMatch(/^The words are in PostgreSQL, so nothing was copied/)
   expect(backup.complaints).toContain('pg_dump ')
@@ -203,8 +218,13 @@ async function untilAllHaveWritten(): Promise<void> {
   await expect.poll(fewest, { timeout: 10_000 }).toBeGreaterThan(10)
 }
 
-async function run(command: 'backup' | 'restore', path: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [resolve(`scripts/${command}.ts`), ...(path ? [path] : [])], {
+async function run(
+  command: 'backup' | 'restore',
+  paths: string | string[],
+  settings: Record<string, string> = {},
+) {
+  const names = [paths].flat()
+  const child = spawn(process.execPath, [resolve(`scripts/${command}.ts`), ...names], {
     cwd: elsewhere,
     env: {
       PATH: process.env.PATH,

@@ -9,7 +9,9 @@ const postgresAdvice = `The words are in PostgreSQL, so nothing was copied: its 
   sudo -u postgres pg_dump --format=custom longhand > longhand.dump
 How to do so every night, and with Docker: docs/hosting.md. To restore it: npm run restore`
 
-await runOwnerCommand(async ({ dataDir, databaseUrl }, path = backupFolder(dataDir)) => {
+const usage = 'Into which folder? npm run backup -- FOLDER (in quotes, where there is a space in its name)'
+
+await runOwnerCommand(usage, async ({ dataDir, databaseUrl }, path = backupFolder(dataDir)) => {
   if (databaseUrl !== undefined) throw new AdviceError(postgresAdvice)
   const file = backupPath(path, Date.now())
   const { bytes, ...contents } = await backUpDatabase(dataDir, file)

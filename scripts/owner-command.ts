@@ -6,19 +6,36 @@ import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
-/** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
-export async function runOwnerCommand(work: (config: Config, path: string | undefined) => Promise<void>) {
+/**
+ * Runs a command for the owner, with the server's own settings and the one path that may be named, or answers with its
+ * usage. Expected errors are shown without a stack.
+ */
+export async function runOwnerCommand(
+  usage: string,
+  work: (config: Config, path: string | undefined) => Promise<void>,
+) {
   if (existsSync('.env')) process.loadEnvFile()
-  const [path] = process.argv.slice(2)
   // npm changes to the project's folder, but a path is meant relative to the folder where it was typed.
   const from = process.env.INIT_CWD ?? process.cwd()
   try {
+    const path = onlyPath(usage)
     await work(parseEnv(process.env), path === undefined ? undefined : resolve(from, path))
   } catch (error) {
     if (!(error instanceof AdviceError || error instanceof EnvError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** Says that a restored PostgreSQL is to be made ready. */
+export const done = '--done'
+
+/** No option, nothing empty as a variable that is not set, and not the first word of a name with spaces. */
+function onlyPath(usage: string): string | undefined {
+  const names = process.argv.slice(2).filter((name) => name !== done)
+  const [name] = names
+  if (names.length > 1 || name === '' || name?.startsWith('-')) throw new AdviceError(usage)
+  return name
 }
 
 export async function refuseWhileServing({ host, port }: Config): Promise<void> {

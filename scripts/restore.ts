@@ -4,7 +4,7 @@ import { countContents } from '../server/db/inspect-database.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { restoreDatabase } from '../server/db/restore-database.ts'
 import type { Config } from '../server/env.ts'
-import { refuseWhileServing, runOwnerCommand } from './owner-command.ts'
+import { done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 
 // npm run restore -- FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
 
@@ -12,11 +12,13 @@ const postgresAdvice = `The words are in PostgreSQL, whose own programs restore 
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'
   sudo -u postgres createdb --owner=longhand --encoding=UTF8 --template=template0 longhand
   sudo -u postgres pg_restore --no-owner --no-privileges --role=longhand --exit-on-error --dbname=longhand < longhand.dump
-  npm run restore -- --done`
+  npm run restore -- ${done}`
 
-await runOwnerCommand(async (config, path) => {
+const usage = 'Which backup? npm run restore -- FILE (in quotes, where there is a space in its name)'
+
+await runOwnerCommand(usage, async (config, path) => {
   if (config.databaseUrl !== undefined) return restorePostgres(config)
-  if (path === undefined) throw new AdviceError('Which backup? npm run restore -- FILE')
+  if (path === undefined) throw new AdviceError(usage)
 
   const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), () =>
     refuseWhileServing(config),
@@ -26,7 +28,7 @@ await runOwnerCommand(async (config, path) => {
 })
 
 async function restorePostgres(config: Config): Promise<void> {
-  if (!process.argv.includes('--done')) throw new AdviceError(postgresAdvice)
+  if (!process.argv.includes(done)) throw new AdviceError(postgresAdvice)
   await refuseWhileServing(config)
   const store = await openStore(config)
   await beginEra(store, Date.now())
