@@ -1,0 +1,79 @@
+import { protectedZones } from '../protected.ts'
+import { type Block, blocksOf, type Role } from '../structure/blocks.ts'
+import { isClosing, isGreeting } from '../structure/mail.ts'
+import { wordCount } from '../words.ts'
+import { detailsOf, type KindOfText, minWordsForScore, type TextKind } from './kinds-of-text.ts'
+import { countSlips } from './slips.ts'
+import { readsLikeStory } from './story.ts'
+
+/** What is at the beginning of a text shows its kind. */
+const sampleLength = 20_000
+
+/** The kind of an English text: what it is made of, whom it addresses, how it tells. */
+export function kindOfText(text: string): KindOfText {
+  const sample =
+    text.length > sampleLength
+      ? text.slice(0, text.lastIndexOf('\n', sampleLength) + 1 || sampleLength)
+      : text
+  return detailsOf(kindOfBlocks(blocksOf(sample)))
+}
+
+function kindOfBlocks(blocks: Block[]): TextKind {
+  const words = wordsByRole(blocks)
+  const inSentences = words.prose
+  const others = words.item + words.label + words.verse + words.table + words.code
+  if (words.code > inSentences + words.item) return 'code'
+  if (words.verse > inSentences + words.item) return 'verse'
+  const prose = blocks.filter(({ role }) => role === 'prose')
+  if (others > inSentences && words.item + words.table + words.label >= minWordsOfList) {
+    return hasMarks(blocks) ? 'list' : 'notes'
+  }
+  if (inSentences < minWordsForScore) return 'short'
+  if (isFullOfSlips(prose, inSentences)) return 'draft'
+  return kindOfMail(blocks, prose) ?? (readsLikeStory(prose) ? 'story' : 'prose')
+}
+
+const minWordsOfList = 8
+
+function wordsByRole(blocks: Block[]): Record<Role, number> {
+  const words = { prose: 0, item: 0, label: 0, verse: 0, table: 0, code: 0, header: 0, quoted: 0 }
+  for (const { role, text } of blocks) words[role] += wordCount(text)
+  return words
+}
+
+/** Items with a dash or a number, or the rows of a table: more than lines of a few words. */
+function hasMarks(blocks: Block[]): boolean {
+  const items = blocks.filter(({ role }) => role === 'item' || role === 'table')
+  const marked = items.filter(
+    ({ text, role }) => role === 'table' || /^\s*[^\p{L}\s]|^\s*\(?\w{1,4}[.)]\s/u.test(text.slice(0, 40)),
+  )
+  return marked.length * 2 > items.length
+}
+
+const minSlips = 3
+const slipsInHundredWords = 1
+
+function isFullOfSlips(prose: Block[], words: number): boolean {
+  const slips = prose.reduce((sum, { text }) => sum + countSlips(text, protectedZones(text)), 0)
+  return slips >= minSlips && slips * 100 >= words * slipsInHundredWords
+}
+
+const formal = /^\s*(?:dear|to whom)/i
+const formalClosing = /^\s*(?:yours|(?:yours )?(?:sincerely|faithfully|truly|respectfully))/i
+const applying =
+  /\b(?:appl(?:y|ying) (?:for|to)|application (?:for|to)|position of|the (?:position|role|vacancy|post|internship|scholarship)|(?:your|this) (?:position|role|vacancy|internship|scholarship|program(?:me)?)|cover letter|résumé|resume|curriculum vitae|my CV|interview|hiring|candidate|qualifications)\b/gi
+
+function kindOfMail(blocks: Block[], prose: Block[]): TextKind | undefined {
+  const hasHeader = blocks.some(({ role }) => role === 'header')
+  const greeting = blocks.find(({ text }) => isGreeting(text))?.text
+  const closing = blocks.findLast(({ text }) => isClosing(text))?.text
+  if (!hasHeader && !greeting && !closing) return undefined
+  const signs = new Set(
+    prose.flatMap(({ text }) => text.match(applying) ?? []).map((sign) => sign.toLowerCase()),
+  )
+  if (signs.size >= 2) return 'application'
+  if (hasHeader) return 'email'
+  const isFormal = formal.test(greeting ?? '') || formalClosing.test(closing ?? '')
+  if (isFormal && (formalClosing.test(closing ?? '') || !closing)) return 'letter'
+  return greeting || blocks.some(({ role }) => role === 'quoted') ? 'email' : isFormal ? 'letter' : undefined
+}
