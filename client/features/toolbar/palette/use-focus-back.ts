@@ -24,6 +24,6 @@ export function useFocusBack(
     if (!isOpen) return
     before.current = document.activeElement
     // Once Base UI has marked the popup as closed, too.
-    return () => queueMicrotask(giveBack)
+    return () => queueMicrotask(() => giveBack())
   }, [isOpen])
 }
