@@ -6,25 +6,29 @@ import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
-/**
- * Runs a command for the owner, with the server's own settings and the one path that may be named, or answers with its
- * usage. Expected errors are shown without a stack.
- */
-export async function runOwnerCommand(
-  usage: string,
-  work: (config: Config, path: string | undefined) => Promise<void>,
-) {
+/** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
+export async function runForOwner(work: (readSettings: () => Config) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
-  // npm changes to the project's folder, but a path is meant relative to the folder where it was typed.
-  const from = process.env.INIT_CWD ?? process.cwd()
   try {
-    const path = onlyPath(usage)
-    await work(parseEnv(process.env), path === undefined ? undefined : resolve(from, path))
+    await work(() => parseEnv(process.env))
   } catch (error) {
     if (!(error instanceof AdviceError || error instanceof EnvError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** The same with the one path that may be named; anything else is answered with the usage. */
+export async function runOwnerCommand(
+  usage: string,
+  work: (config: Config, path: string | undefined) => Promise<void>,
+): Promise<void> {
+  // npm changes to the project's folder, but a path is meant relative to the folder where it was typed.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  await runForOwner((readSettings) => {
+    const path = onlyPath(usage)
+    return work(readSettings(), path === undefined ? undefined : resolve(from, path))
+  })
 }
 
 /** Says that a restored PostgreSQL is to be made ready. */

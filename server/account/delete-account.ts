@@ -4,7 +4,7 @@ import { deleteForGood } from '../tabs/delete-for-good.ts'
 import { walkTabSizes } from '../tabs/tab-sizes.ts'
 
 /** No address looks like it, so nobody can sign in to what is being deleted. */
-const deletedMark = 'deleted:'
+export const deletedMark = 'deleted:'
 
 /**
  * Leaves nothing behind: tabs, versions and sessions hang on the user; a code still waiting hangs on the address. What

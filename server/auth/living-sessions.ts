@@ -49,6 +49,7 @@ function living(from: Db, { usedAfter, openedAfter, secretMark }: Since) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.used_at', '>', usedAfter)
     .where('sessions.created_at', '>', openedAfter)
+    .where('users.blocked_at', 'is', null)
     .where((session) =>
       session.or([
         session('sessions.secret_mark', '=', secretMark),

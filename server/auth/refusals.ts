@@ -29,6 +29,15 @@ export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
+/** Told only to whoever has proved that the address is theirs. */
+export function blocked(): AuthError {
+  return new AuthError(
+    'forbidden',
+    'user_banned',
+    'This account has been blocked. Please ask whoever runs this server.',
+  )
+}
+
 export function mailFailed(cause: unknown): AuthError {
   return new AuthError(
     'unavailable',

@@ -7,7 +7,7 @@ import type { Browser } from './browser-cookie.ts'
 import type { Budgets } from './budgets.ts'
 import { anybody, type Codes } from './codes.ts'
 import { type Address, addressOf } from './normal-address.ts'
-import { mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
+import { blocked, mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 import { enterUser } from './users.ts'
@@ -76,7 +76,9 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
-        return sessions.open(tx, await enterUser(tx, typed, clock()), userAgent)
+        const user = await enterUser(tx, typed, clock())
+        if (user.blocked_at !== null) throw blocked()
+        return sessions.open(tx, user, userAgent)
       })
       // Who has proved to own the address may go on to the next device at once.
       await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])

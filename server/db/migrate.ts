@@ -12,6 +12,7 @@ import * as wideRevisions from './migrations/007-wide-revisions.ts'
 import * as smallVersions from './migrations/008-small-versions.ts'
 import * as askersAndSecrets from './migrations/009-askers-and-secrets.ts'
 import * as trashByAge from './migrations/010-trash-by-age.ts'
+import * as blockedPeople from './migrations/011-blocked-people.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -54,6 +55,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '008-small-versions': { up: (db) => smallVersions.up(db, kind) },
     '009-askers-and-secrets': askersAndSecrets,
     '010-trash-by-age': trashByAge,
+    '011-blocked-people': blockedPeople,
   }
 }
 

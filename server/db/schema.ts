@@ -2,7 +2,14 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** One database type over both engines. Times are milliseconds since 1970; `writing_date` is YYYY-MM-DD. */
 export interface Schema {
-  users: { id: string; email: string; created_at: number; last_sign_in_at: number | null }
+  users: {
+    id: string
+    email: string
+    created_at: number
+    last_sign_in_at: number | null
+    /** Since when whoever runs the server keeps this account out. */
+    blocked_at: number | null
+  }
   codes: {
     email: string
     /** A keyed hash of the cookie of the browser that asked; '' for everybody else. */

@@ -57,6 +57,7 @@ const uses: Record<string, string[]> = {
   'server/auth': ['db', 'mail'],
   'server/tabs': ['db', 'http'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
+  'server/people': ['account', 'auth', 'db', 'tabs'],
   'server/long-texts': ['db', 'http', 'tabs', 'threads'],
   'server/outbound': ['auth', 'db', 'http'],
   'server/search': ['http', 'outbound'],

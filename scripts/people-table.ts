@@ -1,0 +1,70 @@
+import { plural } from '#shared/text/plural.ts'
+import type { Person } from '../server/people/people.ts'
+
+const headings = ['Address', 'Since', 'Last seen', 'Tabs', 'Size', '']
+/** The columns of numbers. */
+const rightAligned = new Set([3, 4])
+
+/** As a table for a terminal, and how many they are. */
+export function listed(people: Person[]): string {
+  if (people.length === 0) return 'Nobody has an account here yet.'
+  const rows = [headings, ...people.map(cellsOf)]
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => padded(cell, widths[column] ?? 0, rightAligned.has(column)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, '', count(people)].join('\n')
+}
+
+/** One person, a line for each thing. */
+export function shown(person: Person): string {
+  const names = headings.map((heading) => heading || 'State')
+  const cells = cellsOf(person)
+  return names.map((name, at) => `${`${name}:`.padEnd(11)}${cells[at] || 'may sign in'}`).join('\n')
+}
+
+function cellsOf({ address, created_at, last_seen_at, tabs, bytes, blocked }: Person): string[] {
+  return [
+    printable(address),
+    dayOf(created_at),
+    last_seen_at === null ? 'never' : dayOf(last_seen_at),
+    String(tabs),
+    inUnits(bytes),
+    blocked ? 'blocked' : '',
+  ]
+}
+
+function count(people: Person[]): string {
+  const blocked = people.filter((person) => person.blocked).length
+  const all = people.length === 1 ? '1 person' : `${people.length} people`
+  return blocked === 0 ? all : `${all}, ${blocked} blocked`
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10)
+}
+
+/** A letter that moves the cursor or turns the line around would let an address pass for another one. */
+function printable(address: string): string {
+  return address.replace(/[\p{C}]/gu, '\ufffd')
+}
+
+function padded(cell: string, width: number, isRight: boolean): string {
+  const space = ' '.repeat(width - widthOf(cell))
+  return isRight ? space + cell : cell + space
+}
+
+/** Letters that combine with the one before take no room. */
+function widthOf(cell: string): number {
+  return [...new Intl.Segmenter().segment(cell)].length
+}
+
+function inUnits(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB']
+  let [size, at] = [bytes, 0]
+  for (; size >= 1000 && at < units.length - 1; at++) size /= 1000
+  return at === 0 ? plural(bytes, 'byte') : `${size.toFixed(1)} ${units[at]}`
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+import { onPostgres } from '../tests/support/server-databases.ts'
+import { listed, shown } from './people-table.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let server: RunningServer
+let writer: HttpWriter
+
+beforeAll(async () => {
+  server = await startServer({ mail: 'terminal' })
+  writer = await openHttpWriter(callByFetch(server.address), server.outbox)
+})
+afterAll(() => server.stop())
+
+const people = async () => JSON.parse((await run('list', '--json')).said)
+
+test('beside the running server, a writer is found, blocked, let in again and deleted', async () => {
+  await writer.write('Dear reader')
+  const [{ address, ...person }, ...others] = await people()
+  expect(address).toBe(writer.email)
+  expect(others).toEqual([])
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(person).toEqual({ created_at: time, last_seen_at: time, blocked: false, tabs: 1, bytes: 11 })
+  const table = await run('list')
+  expect(table.said).toContain(address)
+  expect(table.said).toMatch(/\n1 person\n$/)
+
+  expect((await run('block', address)).said).toBe(`${address} is blocked, and signed out everywhere.\n`)
+  await expect(writer.read()).rejects.toThrow('401')
+  await expect(writer.signIn()).rejects.toThrow('403')
+  expect((await run('show', address)).said).toMatch(/\nState: +blocked\n$/)
+
+  expect((await run('unblock', address)).said).toBe(`${address} may sign in again.\n`)
+  await writer.signIn()
+  expect((await writer.read()).content).toBe('Dear reader')
+
+  expect((await run('sign-out', address)).said).toBe(`${address} is signed out everywhere.\n`)
+  await expect(writer.read()).rejects.toThrow('401')
+  await writer.signIn()
+
+  const gone = `${address} is deleted, with all that they wrote. Backups still hold it.\n`
+  expect(await run('delete', address)).toEqual({ exitCode: 0, said: gone, complaints: '' })
+  await expect(writer.read()).rejects.toThrow('401')
+  expect(await people()).toEqual([])
+  expect((await run('list')).said).toBe('Nobody has an account here yet.\n')
+})
+
+test('an address that nobody has ends with 1 and one clear line', async () => {
+  for (const verb of ['show', 'block', 'unblock', 'sign-out', 'delete']) {
+    expect(await run(verb, 'nobody@example.com')).toEqual({
+      exitCode: 1,
+      said: '',
+      complaints: 'Nobody has an account with the address nobody@example.com.\n',
+    })
+  }
+})
+
+test.each([
+  [[]],
+  [['show']],
+  [['list', 'ada@example.com']],
+  [['show', 'ada@example.com', 'eve@example.com']],
+  [['constructor', 'ada@example.com']],
+])('what it does not know is answered with how it is used (%j)', async (words) => {
+  const { exitCode, said, complaints } = await run(...words)
+  expect([exitCode, said]).toEqual([1, ''])
+  expect(complaints).toMatch(/^npm run people -- list /)
+})
+
+onPostgres('people', ({ newLocation }) => {
+  test('are told from there too', async () => {
+    const { databaseUrl = '' } = await newLocation()
+    const settings = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }
+    expect(await runWith(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
+    expect(await runWith(settings, 'show', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
+  })
+})
+
+const ada = {
+  address: 'ada@example.com',
+  created_at: '2026-01-15T10:00:00.000Z',
+  last_seen_at: '2026-11-23T02:00:00.000Z',
+  blocked: false,
+  tabs: 1_204,
+  bytes: 3_400_000,
+}
+const eve = { ...ada, address: 'zoë@bücher.example', last_seen_at: null, blocked: true, tabs: 0, bytes: 1 }
+
+test('the table reads well', () => {
+  expect(listed([ada, eve])).toBe(
+    [
+      'Address             Since       Last seen   Tabs    Size',
+      'ada@example.com     2026-01-15  2026-11-23  1204  3.4 MB',
+      'zoë@bücher.example  2026-01-15  never          0  1 byte  blocked',
+      '',
+      '2 people, 1 blocked',
+    ].join('\n'),
+  )
+  expect(shown(ada)).toMatch(
+    /^Address: {3}ada@example.com\nSince: {5}2026-01-15\n[\s\S]*\nState: {5}may sign in$/,
+  )
+})
+
+test('an address cannot write over the line of another one', () => {
+  const table = listed([{ ...ada, address: 'eve\u001b[1A\r\u202e@example.com' }])
+  for (const letter of ['\u001b', '\r', '\u202e']) expect(table).not.toContain(letter)
+})
+
+function run(...words: string[]) {
+  return runWith({ DATA_DIR: server.dataDir }, ...words)
+}
+
+async function runWith(settings: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [resolve('scripts/people.ts'), ...words], {
+    cwd: server.dataDir,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, said, complaints }
+}

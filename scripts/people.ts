@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline/promises'
+import { plural } from '#shared/text/plural.ts'
+import { AdviceError } from '../server/db/advice-error.ts'
+import { openStore } from '../server/db/open-store.ts'
+import { createPeople, type People } from '../server/people/people.ts'
+import { runForOwner } from './owner-command.ts'
+import { listed, shown } from './people-table.ts'
+
+// npm run people -- list | show | block | unblock | sign-out | delete ADDRESS. The server may be running.
+
+const usage = `npm run people -- list               everybody who has an account
+npm run people -- show ADDRESS       one of them
+npm run people -- block ADDRESS      ends every session, and lets nobody sign in to it
+npm run people -- unblock ADDRESS
+npm run people -- sign-out ADDRESS   ends every session
+npm run people -- delete ADDRESS     for good, with all that they wrote
+With --json, list and show answer in JSON (npm run --silent people -- list --json).`
+
+const verbs: Record<string, (people: People, address: string) => Promise<string>> = {
+  async show(people, address) {
+    const person = await people.show(address)
+    return isJson ? asJson(person) : shown(person)
+  },
+  async block(people, address) {
+    await people.block(address)
+    return `${address} is blocked, and signed out everywhere.`
+  },
+  async unblock(people, address) {
+    await people.unblock(address)
+    return `${address} may sign in again.`
+  },
+  async 'sign-out'(people, address) {
+    await people.signOut(address)
+    return `${address} is signed out everywhere.`
+  },
+  async delete(people, address) {
+    await confirm(people, address)
+    await people.delete(address)
+    return `${address} is deleted, with all that they wrote. Backups still hold it.`
+  },
+}
+
+const isJson = process.argv.includes('--json')
+const [verb = '', address = '', ...more] = process.argv.slice(2).filter((word) => word !== '--json')
+
+await runForOwner(async (readSettings) => {
+  const work = workOf()
+  const store = await openStore(readSettings())
+  try {
+    console.log(await work(createPeople({ store, clock: Date.now })))
+  } finally {
+    await store.close()
+  }
+})
+
+function workOf(): (people: People) => Promise<string> {
+  const isAlone = verb === 'list' && address === ''
+  const work = isAlone ? undefined : Object.hasOwn(verbs, verb) && verbs[verb]
+  if (isAlone) return async (people) => (isJson ? asJson(await people.list()) : listed(await people.list()))
+  if (!work || address === '' || more.length > 0) throw new AdviceError(usage)
+  return (people) => work(people, address)
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}
+
+/** Where somebody sits at the terminal: a slip must not delete anybody. A script knows what it does. */
+async function confirm(people: People, address: string): Promise<void> {
+  if (!process.stdin.isTTY) return
+  const { tabs } = await people.show(address)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `This deletes ${plural(tabs, 'tab')} for good. Type ${address} to confirm: `,
+  )
+  terminal.close()
+  if (answer.trim() !== address) throw new AdviceError('Nothing was deleted.')
+}

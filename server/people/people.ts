@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { emailAddress } from '#shared/requests/auth.ts'
+import { deleteAccount, deletedMark } from '../account/delete-account.ts'
+import { addressOf, readableAddress } from '../auth/normal-address.ts'
+import { AdviceError } from '../db/advice-error.ts'
+import type { Db, Store } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { measureWriter } from '../tabs/measure-writer.ts'
+
+/** What whoever runs the server may know of a writer: nothing that they wrote. */
+export interface Person {
+  address: string
+  /** As ISO 8601 has it, like the next one. */
+  created_at: string
+  /** By the last sign-in, or the last hour in which a browser of theirs went on with its session. */
+  last_seen_at: string | null
+  blocked: boolean
+  /** The trash included. */
+  tabs: number
+  /** As stored, with the trash and the versions. */
+  bytes: number
+}
+
+interface PersonRow {
+  id: string
+  email: string
+  created_at: number
+  last_sign_in_at: number | null
+  used_at: number | null
+  blocked_at: number | null
+}
+
+export type People = ReturnType<typeof createPeople>
+
+/** Who has an account here, for whoever runs the server. All of it may be done beside the running server. */
+export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
+  return {
+    /** Whoever came first is first. */
+    async list(): Promise<Person[]> {
+      const people: Person[] = []
+      // One after the other: each is many short transactions, and writers come between them.
+      for (const row of await selectPeople(store.db).execute()) people.push(await toPerson(store, row))
+      return people
+    },
+
+    async show(address: string): Promise<Person> {
+      return toPerson(store, await find(store.db, address))
+    },
+
+    /** Ends every session; from now on no code opens another. */
+    async block(address: string): Promise<void> {
+      await transact(store.db, async (tx) => {
+        const { id } = await find(tx, address)
+        // First, so that a sign-in that is under way waits for it or is seen by it.
+        await tx.updateTable('users').set({ blocked_at: clock() }).where('id', '=', id).execute()
+        await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      })
+    },
+
+    async unblock(address: string): Promise<void> {
+      const { id } = await find(store.db, address)
+      await store.db.updateTable('users').set({ blocked_at: null }).where('id', '=', id).execute()
+    },
+
+    async signOut(address: string): Promise<void> {
+      const { id } = await find(store.db, address)
+      await store.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    },
+
+    /** For good, with all that they wrote. */
+    async delete(address: string): Promise<void> {
+      const { id } = await find(store.db, address)
+      await deleteAccount(store, id)
+    },
+  }
+}
+
+/** The one that signing in under this address would find: an account of its very spelling comes first. */
+async function find(db: Db, address: string): Promise<PersonRow> {
+  const { data: typed } = emailAddress.safeParse(address)
+  if (typed === undefined) throw new AdviceError(`${address} is no e-mail address.`)
+  const { email, spelling } = addressOf(typed)
+  const found = await selectPeople(db).where('users.email', 'in', [email, spelling]).execute()
+  const person = found.find((row) => row.email === spelling) ?? found[0]
+  if (!person) throw new AdviceError(`Nobody has an account with the address ${address}.`)
+  return person
+}
+
+function selectPeople(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('users.email', 'not like', `${deletedMark}%`)
+    .groupBy('users.id')
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .select(['users.id', 'users.email', 'users.created_at', 'users.last_sign_in_at', 'users.blocked_at'])
+    .select(sql<number | null>`max(sessions.used_at)`.as('used_at'))
+}
+
+async function toPerson(store: Store, row: PersonRow): Promise<Person> {
+  const { tabs, bytes } = await measureWriter(store, row.id)
+  const seenAt = Math.max(row.used_at ?? 0, row.last_sign_in_at ?? 0)
+  return {
+    address: readableAddress(row.email),
+    created_at: new Date(row.created_at).toISOString(),
+    last_seen_at: seenAt > 0 ? new Date(seenAt).toISOString() : null,
+    blocked: row.blocked_at !== null,
+    tabs,
+    bytes,
+  }
+}
