@@ -317,7 +317,9 @@ for (const [viewport, keyboard] of [
         }).toPass()
       })
 
-      test(`a message covers no line that is written, with a keyboard ${way}`, async ({ page }) => {
+      test(`a message covers no line that is written, and no field, with a keyboard ${way}`, async ({
+        page,
+      }) => {
         await writeLong(page)
         await show(page, keyboard)
         await holdToasts(page)
@@ -332,6 +334,11 @@ for (const [viewport, keyboard] of [
             expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
           }).toPass()
         }
+
+        await page.keyboard.press('Control+Alt+Shift+H')
+        const search = page.getByRole('dialog', { name: 'Writing History' }).getByRole('searchbox')
+        await search.focus()
+        await expect.poll(() => isOnTop(search)).toBe(true)
       })
     }
   })
@@ -534,6 +541,14 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 
 function boxOf(what: Locator): Promise<DOMRect> {
   return what.evaluate((element) => element.getBoundingClientRect().toJSON())
+}
+
+/** A tap in the middle of it reaches it. */
+function isOnTop(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element
+  })
 }
 
 async function bottomOf(what: Locator): Promise<number> {
