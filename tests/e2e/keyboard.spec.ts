@@ -315,6 +315,11 @@ for (const [viewport, keyboard] of [
           expect(place.top).toBeGreaterThanOrEqual(top)
           expect(place.bottom).toBeLessThanOrEqual(foot.top)
         }).toPass()
+
+        await hideKeyboard(page)
+        await page.setViewportSize(viewport)
+        const footTop = async () => (await boxOf(page.locator('.review-foot'))).top
+        await expect.poll(footTop).toBeGreaterThan(0.6 * viewport.height)
       })
 
       test(`a message covers no line that is written, and no field, with a keyboard ${way}`, async ({
