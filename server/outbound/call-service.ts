@@ -48,11 +48,25 @@ export function failureOfCall(
   if (signal.aborted) return signal.reason
   if (limit.aborted) return new ServiceFailure('ai_timeout', `${service} did not answer in time`)
   if (error instanceof SyntaxError) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
-  return new ServiceFailure('ai_failed', `${service} could not be reached${reasonOf(error)}`)
+  const code = codeOf(error)
+  const message = `${service} could not be reached${code && ` (${code})`}`
+  const reason = noWay.includes(code) ? `${service} cannot be reached from this server.` : undefined
+  return new ServiceFailure('ai_failed', message, { reason })
 }
 
+/** How the network says that no connection comes about; a service that hangs up may be there again in a moment. */
+const noWay = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
 /** `ECONNREFUSED` helps whoever reads the log; the message of the error may hold an address with a password. */
-function reasonOf(error: unknown): string {
+function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
-  return cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }

@@ -109,6 +109,15 @@ describe.each([...kinds, { name: 'Wikipedia', connect: createWikipedia }])('$nam
     await expect(search(connect(service.url))).rejects.toMatchObject({ name: 'ServiceFailure', code })
   })
 
+  test('where nobody runs it, and says so', async () => {
+    const gone = await startFakeService()
+    gone.stop()
+    await expect(search(connect(gone.url))).rejects.toMatchObject({
+      code: 'ai_failed',
+      reason: expect.stringMatching(/^(The gateway|SearXNG|Wikipedia) cannot be reached from this server\.$/),
+    })
+  })
+
   test('for somebody who is gone, and the service hears of it', async () => {
     const heard = Promise.withResolvers<void>()
     service.answers(() => heard.resolve())

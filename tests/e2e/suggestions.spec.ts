@@ -91,11 +91,13 @@ test('loads, stops, fails and tries again, each answer for itself', async ({ pag
       error,
       retryable: true,
       rawContent: '<script>alert(1)</script>',
+      engine: { engine: 'model', name: 'Example Model' },
     } as const
     window.answers = { analysis: failure, simplification: kept.simplification }
   })
   await button(page, 'Get writing suggestions').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('<b>Could not parse analysis results</b>')
+  await expect(dialog(page).getByRole('contentinfo')).toHaveText('Asked: Example Model')
   await expect(toast(page, 'Failed to analyze text. Please try again.')).toBeVisible()
   await page.evaluate(() => {
     const { kept } = window as unknown as { kept: typeof window.answers }

@@ -164,9 +164,10 @@ function Footer({ suggestions, tab, marksInText, onStop }: FooterProps) {
     )
   }
   const engine = report.status === 'none' ? undefined : report.engine
+  const did = report.status === 'ready' ? 'Answered by' : 'Asked:'
   return (
     <>
-      <p className="suggestions-engine">{engine && `Answered by ${engine.name}`}</p>
+      <p className="suggestions-engine">{engine && `${did} ${engine.name}`}</p>
       {marksInText && issues.some(isOpen) && (
         <p className="suggestions-keys">F8 goes to the next issue in the text</p>
       )}

@@ -143,6 +143,7 @@ describe.each(serviceKinds)('$name', (kind) => {
     await expect(kind.connect(gone.url).ask(question, nobodyStops())).rejects.toMatchObject({
       code: 'ai_failed',
       message: expect.stringContaining('ECONNREFUSED'),
+      reason: expect.stringMatching(/^The .+ cannot be reached from this server\.$/),
     })
   })
 
