@@ -25,6 +25,10 @@ function problemOf(error: unknown, smtpUrl: string): string {
   const { message, code = '', cause } = error as NodeJS.ErrnoException
   if (code === 'EAUTH') return `${place} does not accept the user and password of SMTP_URL`
   if (code === 'EDNS') return `SMTP_URL: no machine is called ${new URL(smtpUrl).hostname}`
+  // One that waits for TLS waits for us.
+  if (code === 'ETIMEDOUT' && /greeting/i.test(message) && smtpUrl.startsWith('smtp:')) {
+    return `SMTP_URL: ${place} does not greet us in time: try smtps:// instead of smtp://`
+  }
   if (code === 'ETIMEDOUT') return `SMTP_URL: ${place} does not answer in time`
   if (/ECONNREFUSED/.test(`${code} ${message}`)) return `SMTP_URL: nothing answers at ${place}`
   // The one port speaks TLS from the first byte, the other begins without.

@@ -80,6 +80,9 @@ describe('mail', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
     expect(await logged({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 50)).toEqual([
+      `warn Mail: SMTP_URL: 127.0.0.1:${port} does not greet us in time: try smtps:// instead of smtp://. ${until}`,
+    ])
+    expect(await logged({ SMTP_URL: `smtps://127.0.0.1:${port}` }, 50)).toEqual([
       `warn Mail: SMTP_URL: 127.0.0.1:${port} does not answer in time. ${until}`,
     ])
   })
