@@ -162,6 +162,28 @@ const shortcuts = [
   ['Alt+Shift+O', 'Tools'],
 ] as const
 
+test('focus: a busy page gives it back to the text, with the caret where it was', { tag: '@short' }, async ({
+  writer,
+}) => {
+  await writer.type('Words')
+  await writer.reads('Words')
+  await writer.run(takeAndGiveBackFocus)
+  await writer.type(' after all')
+  await writer.reads('Words after all')
+})
+
+/** As a dialog does, on a machine that is too slow to tell at once where the caret is. */
+function takeAndGiveBackFocus(): void {
+  const text = document.activeElement as HTMLElement
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  getSelection()?.removeAllRanges()
+  field.remove()
+  text.focus({ preventScroll: true })
+  const slowUntil = performance.now() + 500
+  while (performance.now() < slowUntil);
+}
+
 test('themes: dark at once, and after a reload', async ({ writer }) => {
   const ground = () => writer.run(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()

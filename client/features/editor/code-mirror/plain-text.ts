@@ -4,6 +4,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { withLineFeeds } from '../line-feeds.ts'
 import { undoKey } from '../undo-key.ts'
 import { caretInSight } from './caret-in-sight.ts'
+import { caretOnFocus } from './caret-on-focus.ts'
 import { proseKeymap } from './prose-keymap.ts'
 
 /**
@@ -36,6 +37,7 @@ export function plainText(): Extension {
       drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
     }),
     caretInSight(),
+    caretOnFocus(),
   ]
 }
 
