@@ -275,11 +275,7 @@ test('what is typed before the palette is there goes into its field, and nothing
   await writeEarlier(page, 'Letters', letters)
   await page.reload()
   await ready(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/room-palette-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdPalette(page)
   const text = (await area(page).textContent()) ?? ''
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+K')
@@ -299,3 +295,38 @@ test('what is typed before the palette is there goes into its field, and nothing
   await page.keyboard.press('ControlOrMeta+K')
   await expect(palette(page).getByRole('combobox')).toHaveValue('')
 })
+
+test('Enter that is pressed before the palette is there takes the first that is found', async ({ page }) => {
+  const letGo = await holdPalette(page)
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('guide')
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('and so it does with a passage that the server has to find', async ({ page }) => {
+  await writeEarlier(page, 'Letters', letters)
+  await page.reload()
+  await ready(page)
+  const letGo = await holdPalette(page)
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type("she'd left the")
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page.getByRole('tab', { name: 'Letters' })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+/** The palette does not load until the returned function is called. */
+async function holdPalette(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/room-palette-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
+import { type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Command } from '../commands/command.ts'
@@ -20,7 +21,7 @@ export type CommandPaletteProps = {
   /** Without it only commands are found. */
   writing?: PaletteWriting | undefined
   /** What was typed for it before it was there. */
-  typed?: string
+  typed?: EarlyKeys
   /** Where the focus goes, unless the writer has gone on to something else by then. */
   finalFocus?: () => HTMLElement | boolean
 }
@@ -55,8 +56,12 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
-  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed)
+function PaletteSearch({ field, commands, writing, typed = noKeys, close }: PaletteSearchProps) {
+  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(
+    commands,
+    writing,
+    typed.text,
+  )
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
   const listId = useId()
@@ -66,7 +71,13 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
 
   const run = (row: PaletteRow) => runRow(row, writing, close)
   const isUnderWay = writing?.found.isUnderWay ?? false
-  const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, take: run })
+  const { isWaiting, wait } = useFirstHit({
+    query,
+    taken,
+    isUnderWay,
+    isEntered: typed.keys.includes('Enter'),
+    take: run,
+  })
 
   return (
     <>

@@ -7,6 +7,8 @@ interface FirstHitOptions {
   taken: PaletteRow | undefined
   /** The server is being asked for these words. */
   isUnderWay: boolean
+  /** Enter was pressed before the palette was there. */
+  isEntered: boolean
   take: (row: PaletteRow) => void
 }
 
@@ -14,7 +16,7 @@ interface FirstHitOptions {
  * Enter for words of which nothing has been found yet: it takes the first hit when there is one, unless other words are
  * typed by then. Where a row that can be run stands already it is that one, which the writer sees.
  */
-export function useFirstHit({ query, taken, isUnderWay, take }: FirstHitOptions) {
+export function useFirstHit({ query, taken, isUnderWay, isEntered, take }: FirstHitOptions) {
   const [wanted, setWanted] = useState<string>()
   const isWanted = wanted === query
   const isWaiting = isWanted && isUnderWay && !taken
@@ -22,6 +24,11 @@ export function useFirstHit({ query, taken, isUnderWay, take }: FirstHitOptions)
     setWanted(undefined)
     if (isWanted && taken) take(taken)
   })
+
+  const enter = useEffectEvent(() => isEntered && setWanted(query))
+
+  // Once the server is being asked for what was typed.
+  useEffect(() => void enter(), [])
 
   useEffect(() => {
     if (wanted !== undefined && !isWaiting) end()

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { catchEarlyKeys } from '../../../lib/early-keys.ts'
+import { catchEarlyKeys, type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 import { hasFailedStyles, loadFailedStyles } from '../../../lib/failed-styles.ts'
 
 const retryMs = 5_000
@@ -9,7 +9,7 @@ interface PanelProps {
   open: boolean
   onOpenChange?: (open: boolean) => void
   /** What was typed for its field before it was there. */
-  typed?: string
+  typed?: EarlyKeys
 }
 
 /**
@@ -32,7 +32,7 @@ export function lazyPanel<Props extends PanelProps>(
   function LazyPanel({ onFailed, ...props }: Props & { onFailed: () => void }) {
     const [Panel, setPanel] = useState(() => (hasFailedStyles() ? undefined : known))
     const [attempt, setAttempt] = useState(0)
-    const [typed, setTyped] = useState('')
+    const [typed, setTyped] = useState(noKeys)
     const fail = useEffectEvent(onFailed)
     const close = useEffectEvent(() => props.onOpenChange?.(false))
     const { open } = props
@@ -42,7 +42,7 @@ export function lazyPanel<Props extends PanelProps>(
       let isWanted = true
       let retry: number | undefined
       // Not after a failure: the writer has gone on.
-      const takeKeys = field && attempt === 0 ? keysFor(field, () => close()) : () => ''
+      const takeKeys = field && attempt === 0 ? keysFor(field, () => close()) : () => noKeys
       get().then(
         (loaded) => {
           if (!isWanted) return
@@ -69,7 +69,7 @@ export function lazyPanel<Props extends PanelProps>(
 
     // For the first time only.
     useEffect(() => {
-      if (!open) setTyped('')
+      if (!open) setTyped(noKeys)
     }, [open])
 
     return Panel ? <Panel {...({ ...props, typed } as unknown as Props)} /> : null
@@ -84,13 +84,13 @@ export function lazyPanel<Props extends PanelProps>(
  * Catches keys for the field until the returned function is called. That gives back the focus, and what was typed;
  * Escape ends it too.
  */
-function keysFor(field: string, onEscape: () => void): () => string {
+function keysFor(field: string, onEscape: () => void): () => EarlyKeys {
   const before = document.activeElement
   const takeKeys = catchEarlyKeys(field, onEscape)
-  let typed: string | undefined
+  let typed: EarlyKeys | undefined
   return () => {
     if (typed !== undefined) return typed
-    typed = takeKeys().text
+    typed = takeKeys()
     if (document.activeElement === document.body && before instanceof HTMLElement) {
       before.focus({ preventScroll: true })
     }
