@@ -16,10 +16,19 @@ interface Message {
   message?: string
 }
 
+interface Waiting {
+  resolve(result: never): void
+  reject(error: Error): void
+  silence: NodeJS.Timeout
+}
+
+/** Longer than anything that is asked of it takes. Without it a browser that hangs would be waited for. */
+const maxSilenceMs = 90_000
+
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>()
+  const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, (params: never) => void>()
   let last = 0
 
@@ -28,11 +37,15 @@ export async function connectBidi(url: string): Promise<Bidi> {
     if (id === undefined) return listeners.get(method ?? '')?.(params as never)
     const call = waiting.get(id)
     waiting.delete(id)
+    clearTimeout(call?.silence)
     if (type === 'error') call?.reject(new Error(`${error}: ${message}`))
     else call?.resolve(result as never)
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser has gone'))
+    for (const { reject, silence } of waiting.values()) {
+      clearTimeout(silence)
+      reject(new Error('The browser has gone'))
+    }
     waiting.clear()
   })
 
@@ -40,8 +53,13 @@ export async function connectBidi(url: string): Promise<Bidi> {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
         last += 1
-        waiting.set(last, { resolve, reject })
-        socket.send(JSON.stringify({ id: last, method, params }))
+        const id = last
+        const silence = setTimeout(() => {
+          waiting.delete(id)
+          reject(new Error(`${method} was not answered: ${JSON.stringify(params).slice(0, 200)}`))
+        }, maxSilenceMs)
+        waiting.set(id, { resolve, reject, silence })
+        socket.send(JSON.stringify({ id, method, params }))
       }),
     on: (method, listener) => void listeners.set(method, listener),
   }

@@ -5,13 +5,27 @@ interface Reply {
   value: { error?: string; message?: string } | null
 }
 
+/** Longer than the limits that the driver has itself. Not every command has one, and a browser that hangs would be waited for. */
+const maxSilenceMs = 90_000
+
 export function callDriver(base: string): CallDriver {
   return async (method, path, body) => {
-    const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(maxSilenceMs)
+    const reply = await fetch(base + path, {
+      method,
+      signal,
+      body: body ? JSON.stringify(body) : null,
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered: ${startOf(body)}`, { cause })
+    })
     const { value } = (await reply.json()) as Reply
     if (!reply.ok) throw new Error(`${method} ${path}: ${value?.error}: ${value?.message}`)
     return value as never
   }
+}
+
+function startOf(body: object | undefined): string {
+  return (JSON.stringify(body) ?? '').slice(0, 200)
 }
 
 /** Until the driver listens, which it does not say. */
