@@ -10,6 +10,11 @@ import { mended } from './rules/corrected.ts'
 const heavy =
   'It should be noted that, in the event that the the form is not signed by the owner, the office shall commence an investigation of the matter in order to ascertain the reason. The keys must be returned by the tenants. There are two people who utilize the hall on a daily basis.'
 
+const story =
+  'Mara put the lantern on the step and listened. Nothing moved in the yard. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day, and his coat was wet to the shoulders. She took his hand and led him in, and behind them the dog turned twice and lay down on the mat as if nothing had happened to any of them.'
+const application =
+  'Dear Ms Wren,\n\nI would like to apply for the position of librarian in your town. In my current role I utilize several systems, commence each day with the youngest readers and obtain books for the local schools. I am able to start in May, and I would like to come to an interview at any time.\n\nYours sincerely\nAnn Oh'
+
 describe('an analysis', () => {
   it('names the most important places, one of each kind first', () => {
     const { issuesFound } = analyze(heavy)
@@ -46,11 +51,39 @@ describe('an analysis', () => {
 
   it('has no complaints about plain prose', () => {
     const { issuesFound, overallFeedback, readabilityScore } = analyze(
-      'The cat sat on the mat. It was warm there. Nobody came by until noon, when the boy let it out.',
+      'The cat sits on the mat. It is warm there. Nobody comes by until noon, when the boy lets it out. Then it walks along the wall to the garden, where the birds are. They know it well and go on with what they do.',
     )
     expect(issuesFound).toEqual([])
     expect(overallFeedback).toContain('No wordiness and no faults')
     expect(readabilityScore).toBeGreaterThan(9)
+  })
+
+  it('marks nothing in code, tables, verse and what a mail quotes', () => {
+    const text = [
+      'From: Ann <ann@example.org>',
+      'Subject: We met in order to talk',
+      '',
+      'We left in order to eat.',
+      '',
+      '| in order to | prior to |',
+      '| prior to    | so       |',
+      '',
+      'const inOrder = read(file); // in order to read',
+      '',
+      'On Monday, Ben wrote:',
+      '> We met in order to talk.',
+    ].join('\n')
+    expect(analyze(text).issuesFound.map(({ startIndex }) => startIndex)).toEqual([
+      text.indexOf('in order to eat'),
+    ])
+  })
+
+  test.each([
+    ['a story', story, /grade/],
+    ['an application', application, /grade|intelligent/],
+  ])('tells the author of %s no school grade', (_, text, unsaid) => {
+    expect(JSON.stringify(analyze(text))).not.toMatch(unsaid)
+    expect(analyze(text).readabilityScore).not.toBeNull()
   })
 
   test.each([

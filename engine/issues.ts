@@ -1,6 +1,7 @@
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Issue } from '#shared/suggestions.ts'
 import type { Fault } from './find-faults.ts'
+import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
@@ -25,6 +26,7 @@ export function mostImportant(faults: Fault[]): Fault[] {
 /** The faults in the words that the writer sees. */
 export function issuesFor(faults: Fault[], text: string): Issue[] {
   const turns = new Map<Kind, number>()
+  const { mayJudgeAuthor } = kindOfText(text)
   return faults.map((fault) => {
     const original = text.slice(fault.start, fault.end)
     // The first wording depends on the words of the text, the next ones follow in order, so no two of a kind are the
@@ -37,7 +39,7 @@ export function issuesFor(faults: Fault[], text: string): Issue[] {
       startIndex: fault.start,
       endIndex: fault.end,
       suggestion: fault.replacement,
-      reason: reasonFor({ ...fault, original }, turn),
+      reason: reasonFor({ ...fault, original, mayJudgeAuthor }, turn),
     }
   })
 }

@@ -1,8 +1,9 @@
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Simplification } from '#shared/suggestions.ts'
-import { countSentences } from './metrics/counts.ts'
+import { countSentences, createTextCounter } from './metrics/counts.ts'
 import { countReadability } from './metrics/figures.ts'
-import { gradeOf, measure } from './metrics/readability.ts'
+import { gradeOf } from './metrics/readability.ts'
+import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, rewrite } from './rewrite.ts'
@@ -14,13 +15,16 @@ export function simplify(text: string): Simplification {
   if (foreignLanguage(text)) return unchanged(text)
   const { text: simplified, changes } = rewrite(text, { accepts, improves })
   // Empty words are easy words, so a text without them can get a higher grade. Then the text is simple as it is.
-  if (measure(simplified).grade >= measure(text).grade) return unchanged(text)
+  if (gradeOf(countAll(simplified)) >= gradeOf(countAll(text))) return unchanged(text)
   return {
     simplified,
     explanations: explained(changes, text),
     beforeAfterComparison: { before: countReadability(text), after: countReadability(simplified) },
   }
 }
+
+/** Headings and the items of lists are rewritten as well. */
+const countAll = createTextCounter(() => true)
 
 function accepts({ kind }: Finding): boolean {
   return kindOf(kind).isSimplified
@@ -49,9 +53,10 @@ function explained(changes: Change[], text: string): Simplification['explanation
     chosen.push(change)
     if (chosen.length === maxIssues) break
   }
+  const { mayJudgeAuthor } = kindOfText(text)
   return chosen.map((change, turn) => ({
     original: change.original,
     simplified: change.replacement,
-    reason: reasonFor(change, turn),
+    reason: reasonFor({ ...change, mayJudgeAuthor }, turn),
   }))
 }

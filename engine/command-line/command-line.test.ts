@@ -18,7 +18,13 @@ test('a report says where, what instead and why, and sums up', () => {
   expect(issues).toBe(2)
   expect(text).toMatch(/^letter\.txt:2:10 wordy\n {2}in order to → to\n {2}\S/)
   expect(text).toContain('letter.txt:2:36 doubled\n  the the → the\n')
-  expect(text.trimEnd()).toMatch(/letter\.txt: 2 issues, readability [\d.]+ of 10$/)
+  // Too short for a score.
+  expect(text.trimEnd()).toMatch(/letter\.txt: 2 issues$/)
+})
+
+test('a report ends with the score of a text that has one', () => {
+  const { text } = report('cat.txt', 'The cat sat on the mat until it was warm. '.repeat(6), plain)
+  expect(text.trimEnd()).toMatch(/cat\.txt: 0 issues, readability [\d.]+ of 10$/)
 })
 
 test('a line is answered with a line, in order, and a broken one with an error', async () => {

@@ -3,12 +3,14 @@ import type { Observations } from './observe.ts'
 
 /** A fact about how people read, applied to the place in this text where it matters most. */
 export function scientificInsight({
+  kind,
   readability,
   longest,
   densest,
   doerless,
   commonest,
 }: Observations): string {
+  if (!kind.hasLengthAdvice) return ''
   const { averageSentenceLength, complexWordPercentage, sentences } = readability
   if (longest.words > 30 || averageSentenceLength > 22) {
     return `Your longest sentence (“${longest.opening}”) has ${longest.words} words. Readers hold about four items in mind at once (Cowan, 2001), and the farther apart two parts of a sentence stand that belong together, the more it costs to connect them (Gibson, 1998).`
@@ -16,7 +18,7 @@ export function scientificInsight({
   if (densest && complexWordPercentage > 8) {
     return `The paragraph “${densest.opening}” is the densest: ${densest.complexWordPercentage}% of its words have three or more syllables, against ${complexWordPercentage}% in the whole text. Readers look longer at rare words than at common ones (Rayner & Duffy, 1986), so they will slow down there.`
   }
-  if (complexWordPercentage > 15) {
+  if (complexWordPercentage > 15 && kind.mayJudgeAuthor) {
     return `${complexWordPercentage}% of your words have three or more syllables. Readers look longer at rare words than at common ones (Rayner & Duffy, 1986), and needlessly long words made authors seem less intelligent in experiments (Oppenheimer, 2006).`
   }
   if (doerless > 1 && doerless * 4 > sentences) {

@@ -3,12 +3,15 @@ import { readSentences, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { countSentences } from '../metrics/counts.ts'
 import { measure, type Readability } from '../metrics/readability.ts'
+import { kindOfText } from '../reading/kind/kind-of-text.ts'
+import type { KindOfText } from '../reading/kind/kinds-of-text.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { wordCount } from '../reading/words.ts'
 import { type Kind, kindOf } from '../tables/kinds.ts'
 
 /** What can be said about a text as a whole. */
 export interface Observations {
+  kind: KindOfText
   readability: Readability
   longest: { words: number; opening: string }
   /** The paragraph with the largest share of long words, if it stands out. */
@@ -27,6 +30,7 @@ export function observe(text: string, faults: Fault[]): Observations {
   const sentences = all.filter(({ zones }) => zones.length === 0)
   const readability = measure(text)
   return {
+    kind: kindOfText(text),
     readability,
     longest: longestOf(all),
     densest: densestOf(text, readability),

@@ -4,19 +4,19 @@ import type { Observations } from './observe.ts'
 
 /** How hard the text is, its figures, and the faults that were found. */
 export function overallFeedback(observations: Observations): string {
-  const { readability } = observations
+  const { kind, readability } = observations
   const { words, sentences, averageSentenceLength, complexWordPercentage, grade } = readability
   return [
-    `This text is ${levelOf(grade)} (about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8).`,
-    `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
-    foundIn(observations),
-    words < minWords ? 'The text is short, so the score is only a rough guide.' : '',
+    kind.hasGradeAdvice &&
+      `This text is ${levelOf(grade)} (about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8).`,
+    kind.hasLengthAdvice &&
+      `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
+    (kind.hasScore || observations.commonest.length > 0) && foundIn(observations),
+    !kind.hasScore && `This is ${kind.name}, so it gets no score.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
-
-const minWords = 40
 
 function levelOf(grade: number): string {
   if (grade < 6.5) return 'very easy to read'

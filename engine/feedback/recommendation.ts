@@ -6,6 +6,9 @@ const targetComplexity = 15
 
 /** The next thing to do, and the faults that no rule could correct. */
 export function generalImprovement(observations: Observations): string {
+  if (!observations.kind.hasLengthAdvice) {
+    return observations.commonest.length > 0 ? 'Work through the suggestions above.' : ''
+  }
   return [nextStep(observations), ...onlyTheWriterCan(observations)].join(' ')
 }
 

@@ -15,7 +15,7 @@ export function makeText(seed: number): string {
   return random.pick(kinds)(random)
 }
 
-const kinds = [ordinary, damaged, shuffled, soup, sentences, marked, hostile, tiny]
+const kinds = [ordinary, damaged, shuffled, soup, sentences, marked, wrapped, hostile, tiny]
 
 const wholeTexts = labelledTexts()
 const labelledSentences = wholeTexts.flatMap((text) => sentencesIn(text).map(({ text }) => text))
@@ -121,6 +121,30 @@ function marked(random: Random): string {
   return times(random, 20)
     .map(() => random.pick(lines)())
     .join(random.pick(['\n', '\r\n', '\n\n']))
+}
+
+/** Lines wrapped at a column, some of them odd, with what stands between paragraphs. */
+function wrapped(random: Random): string {
+  const column = 40 + random.whole(50)
+  const between = [
+    'A heading',
+    '- an item\n- another item',
+    '> somebody else’s words',
+    'From: Ada <ada@example.com>\nSubject: The form',
+    'The lamp is out, the road is long,\nAnd nobody is home;\nThe wind has learned a single song\nOf those who had to roam.',
+    '| a form | in order to |\n| a date | prior to |',
+  ]
+  return times(random, 6)
+    .map(() => {
+      const words = random.pick(wholeTexts).split(/\s+/).slice(0, 80)
+      const lines = words.reduce((text, word) => {
+        const width = random.isLucky(0.02) ? random.whole(140) : column
+        const length = text.length - text.lastIndexOf('\n')
+        return text + (length + word.length > width ? '\n' : ' ') + word
+      }, '')
+      return random.isLucky(0.3) ? `${random.pick(between)}\n${lines.trim()}` : lines.trim()
+    })
+    .join(random.pick(['\n\n', '\n']))
 }
 
 const junk = [

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../reading/paragraphs.ts'
+import { type Paragraph, paragraphsOf } from '../reading/paragraphs.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { isCapitalised, lookUpForm, wordsIn } from '../reading/words.ts'
 import { factsOf } from './word-facts.ts'
@@ -16,21 +16,28 @@ export interface Counts {
 
 const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
 
-/** Counts one text after another. Of each text, only paragraphs that the text before did not have are counted. */
-export function createTextCounter(): (text: string) => Counts {
+/**
+ * Counts one text after another, without headings and the items of lists. Of each text, only paragraphs that the text
+ * before did not have are counted.
+ */
+export function createTextCounter(counts = isProse): (text: string) => Counts {
   // A slice of a text may keep the whole text in memory, so known paragraphs are always slices of the last text.
   let known = new Map<string, Counts>()
   return (text) => {
     const next = new Map<string, Counts>()
     let sum = noCounts
-    for (const { text: paragraph } of paragraphsOf(text)) {
-      const counts = known.get(paragraph) ?? countSentences(paragraph)
-      next.set(paragraph, counts)
-      sum = addCounts(sum, counts)
+    for (const paragraph of paragraphsOf(text).filter(counts)) {
+      const ofParagraph = known.get(paragraph.text) ?? countSentences(paragraph.text)
+      next.set(paragraph.text, ofParagraph)
+      sum = addCounts(sum, ofParagraph)
     }
     known = next
     return sum
   }
+}
+
+function isProse(paragraph: Paragraph): boolean {
+  return paragraph.isProse
 }
 
 export function countSentences(text: string): Counts {

@@ -2,9 +2,34 @@ import { expect, test } from 'vitest'
 import { countReadability, figuresOf } from './figures.ts'
 
 test('English gets all figures', () => {
-  const figures = figuresOf('The cat sat there. A considerable animal, it slept.')
-  expect(figures).toMatchObject({ sentences: 2, averageSentenceLength: 4.5 })
+  const figures = figuresOf('The cat sat there. A considerable animal, it slept. '.repeat(5))
+  expect(figures).toMatchObject({ sentences: 10, averageSentenceLength: 4.5 })
   expect(Object.values(figures)).not.toContain(null)
+})
+
+test.each([
+  ['few words', 'The cat sat there. A considerable animal, it slept.', 2],
+  ['a list', 'For the tent:\n- two ropes\n- a hammer\n- a torch\n- dry socks\n- the blue map', null],
+  [
+    'a verse',
+    'The lamp is out, the road is long,\nAnd nobody is home;\nThe wind has learned a single song\nOf those who had to roam.',
+    null,
+  ],
+  [
+    'slips',
+    'my friend he have two dog and they was very big. i dont know why he want them. yesterday we didnt went out because of they. '.repeat(
+      3,
+    ),
+    9,
+  ],
+])('%s get no grade and no score', (_, text, sentences) => {
+  expect(figuresOf(text)).toMatchObject({ sentences, grade: null, score: null })
+})
+
+test('headings and items are not counted as sentences', () => {
+  const text =
+    'A day by the sea\n\nWe took the early train. The beach was empty.\n\n- sun cream\n- two towels'
+  expect(figuresOf(text)).toMatchObject({ sentences: 2, averageSentenceLength: 4.5 })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { endsWithStop } from '../reading/abbreviations.ts'
 import { foreignLanguage } from '../reading/language.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
@@ -5,7 +6,6 @@ import { sentencesIn } from '../reading/sentences.ts'
 import { overlap, type Stretch } from '../reading/stretch.ts'
 import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
-import { endsSentence } from './rules/capitals.ts'
 import { proofRules } from './rules.ts'
 import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
@@ -39,16 +39,19 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
     const zones = protectedZones(paragraph.text)
     const lastBracket = paragraph.text.lastIndexOf(')')
     let isNew = startsAnew(text, paragraph)
+    let before = -1
     let passed = 0
     for (const { text: words, start, end } of sentencesIn(paragraph.text)) {
       while ((zones[passed]?.end ?? Number.POSITIVE_INFINITY) <= start) passed++
       const place = { start: paragraph.start + start, end: paragraph.start + end }
       const isFinished = /[.!?]["”’')\]]*$/.test(words.slice(-endLength)) || place.end < lastEnd
-      const sentence = readSentence(words, { isNew, isClosedLater: lastBracket >= end, variety })
+      const isNext = isNew && before >= 0 && /^ {1,2}$/.test(paragraph.text.slice(before, start))
+      const sentence = readSentence(words, { isNew, isNext, isClosedLater: lastBracket >= end, variety })
       const marks = marksIn(sentence, zonesIn(zones, passed, { start, end }))
       yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
       // A small letter after “?” or “!” may go on with the sentence: “What was it? he wondered.”
       isNew = endsWithWord(words)
+      before = end
     }
   }
 }
@@ -81,7 +84,7 @@ function startsAnew(text: string, { start }: Stretch): boolean {
 const endLength = 30
 
 function endsWithWord(sentence: string): boolean {
-  return endsSentence(/(\p{L}+)\.$/u.exec(sentence.slice(-endLength))?.[1] ?? '')
+  return endsWithStop(/(\p{L}+)\.$/u.exec(sentence.slice(-endLength))?.[1] ?? '')
 }
 
 function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {

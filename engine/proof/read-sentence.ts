@@ -15,6 +15,8 @@ export interface ProofSentence {
   tokens: Token[]
   /** It begins a paragraph, or follows a sentence that has ended, so that its first letter is a capital. */
   isNew: boolean
+  /** It follows a sentence of the same line, which has ended with a word and a full stop. */
+  isNext: boolean
   /** A bracket is closed behind it in its paragraph. */
   isClosedLater: boolean
   /** How the text spells, if it does so nearly always. */

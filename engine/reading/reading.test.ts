@@ -14,6 +14,9 @@ describe('sentencesIn', () => {
     ['“Why?” he asked. She left.', ['“Why?” he asked.', 'She left.']],
     ['See fig. 3, i.e. the map.', ['See fig. 3, i.e. the map.']],
     ['… — !', []],
+    ['they left early. then it rained. nobody came', ['they left early.', 'then it rained.', 'nobody came']],
+    ['Bring food, water etc. for approx. two days.', ['Bring food, water etc. for approx. two days.']],
+    ['“Stop.” she said. we stopped.', ['“Stop.” she said.', 'we stopped.']],
   ])('%s', (text, sentences) => expect(sentencesIn(text).map(({ text }) => text)).toEqual(sentences))
 
   it('says exactly where each stands', () => {
@@ -61,6 +64,11 @@ describe('paragraphsOf', () => {
     const paragraph = 'One goes on and on\nuntil here. Two.\nThree?\nFour.'
     const sentences = sentencesIn(paragraph).map(({ text }) => text)
     expect(sentences).toEqual(['One goes on and on\nuntil here.', 'Two.', 'Three?', 'Four.'])
+  })
+
+  it('says which of them are no sentences', () => {
+    const paragraphs = paragraphsOf('What to bring\n\nBring little, and bring it dry.\n- a torch')
+    expect(paragraphs.map(({ isProse }) => isProse)).toEqual([false, true, false])
   })
 
   it('leaves out fenced code and quoted lines', () => {

@@ -1,3 +1,4 @@
+import { endsWithStop } from './abbreviations.ts'
 import { type Stretch, trimmed } from './stretch.ts'
 import { isCapitalised } from './words.ts'
 
@@ -20,12 +21,26 @@ export function sentenceEnds(paragraph: string): number[] {
   let start = 0
   for (const { index, segment } of segmenter.segment(paragraph)) {
     const end = index + segment.length
+    for (const inner of endsBeforeSmallLetter(segment, index)) {
+      ends.push(inner)
+      start = inner
+    }
     if (end < paragraph.length && goesOn(paragraph, start, end)) continue
     ends.push(end)
     start = end
   }
   return ends
 }
+
+/** “they left. then”: the segmenter takes the full stop for that of an abbreviation. */
+function endsBeforeSmallLetter(segment: string, from: number): number[] {
+  return Array.from(segment.matchAll(stopBeforeSmallLetter)).flatMap(({ 0: found, 1: word = '', index }) => {
+    return endsWithStop(word) ? [from + index + found.length] : []
+  })
+}
+
+/** No word is longer, and a pattern without a limit would read a string of a million letters a million times. */
+const stopBeforeSmallLetter = /(?<!\p{L})(\p{Ll}{3,40})\.\s+(?=\p{Ll})/gu
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

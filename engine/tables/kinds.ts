@@ -4,6 +4,8 @@ interface Found {
   replacement: string
   /** Right only if the writer agrees. */
   isGuess?: boolean
+  /** In a text whose reader is to think well of its author, none is told what readers think of authors. */
+  mayJudgeAuthor: boolean
 }
 
 type Reason = (found: Found) => string
@@ -92,8 +94,10 @@ const kinds = {
     reasons: [
       () =>
         'Readers look longer at rare words than at common ones (Rayner & Duffy, 1986). The common word means the same here.',
-      () =>
-        'The plainer word is understood faster and sounds no less serious: in experiments, needlessly long words made authors seem less intelligent (Oppenheimer, 2006).',
+      ({ mayJudgeAuthor }) =>
+        mayJudgeAuthor
+          ? 'The plainer word is understood faster and sounds no less serious: in experiments, needlessly long words made authors seem less intelligent (Oppenheimer, 2006).'
+          : 'The plainer word is understood faster and sounds no less serious.',
       ({ replacement }) =>
         `In talking we would say “${short(replacement)}”. The everyday word costs readers less effort.`,
       () =>

@@ -3,10 +3,11 @@ import { readAnalysisResult } from '#shared/suggestions.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
 
-const words = 'It is important to note that the signal was weak.'
+const words =
+  'It is important to note that the signal was weak. The insulation of the submarine cable had deteriorated during the expedition, and the engineers could not determine whether the equipment on board or the connection on the other side was responsible for it.'
 
 /** The score of these words, as the margin of the page shows it too. */
-const counted = 9.7
+const counted = 5.8
 
 const analysis = {
   overallFeedback: 'Vivid.',
@@ -154,7 +155,7 @@ onEachAi('analysis', (bench, kind) => {
     const issue = { ...analysis.issuesFound[0], text: 'It is', suggestion: 'It was 7' }
     bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: Array(10_000).fill(issue) })))
     const startedAt = performance.now()
-    expect(await analyze(words.repeat(700))).toMatchObject({ analysis: { issuesFound: [] } })
+    expect(await analyze(words.repeat(140))).toMatchObject({ analysis: { issuesFound: [] } })
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 

@@ -30,7 +30,7 @@ const unknown = '–'
 
 function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
   return [
-    ['Sentences', figures?.sentences.toLocaleString('en') ?? unknown],
+    ['Sentences', figures?.sentences?.toLocaleString('en') ?? unknown],
     ['Words per sentence', withUnit(figures?.averageSentenceLength)],
     ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
     ['School grade', withUnit(figures?.grade)],

@@ -10,7 +10,7 @@ export const sentenceCapital: ProofRule = {
   name: 'sentence-capital',
   kind: 'grammar',
   reason: 'A sentence begins with a capital.',
-  find: ({ tokens, text, isNew }) => [...(isNew ? firstWord(tokens) : []), ...laterWords(tokens, text)],
+  find: ({ tokens, isNew, isNext }) => (isNew ? firstWord(tokens, isNext) : []),
 }
 
 /** “i”, “i'm”. */
@@ -57,35 +57,15 @@ export const needlessCapital: ProofRule = {
   },
 }
 
-function firstWord(tokens: Token[]): Correction[] {
+function firstWord(tokens: Token[], isNext: boolean): Correction[] {
   const [first, second] = tokens
   const last = tokens.at(-1)
-  if (!first || !last || !mayTakeCapital(first) || !/^[.!?]$/.test(last.text)) return []
+  if (!first || !last || !second?.isWord || !mayTakeCapital(first) || !isCommon(first.word)) return []
+  if (isNext) return tokens.length > 3 ? [capital(first)] : []
   // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
-  if (tokens.length < 5 || !second?.isWord || tokens.at(-2)?.text === last.text || !isCommon(first.word))
-    return []
-  return [capital(first)]
+  const isWhole = tokens.length >= 5 && /^[.!?]$/.test(last.text) && tokens.at(-2)?.text !== last.text
+  return isWhole ? [capital(first)] : []
 }
-
-/** A full stop inside what was read as one sentence, because a small letter follows. */
-function laterWords(tokens: Token[], text: string): Correction[] {
-  return tokens.flatMap((token, at) => {
-    const [stop, before] = [tokens[at - 1], tokens[at - 2]]
-    if (!stop || !before || !/^[.!?]$/.test(stop.text)) return []
-    if (!mayTakeCapital(token) || !isCommon(token.word)) return []
-    const isApart = /^ {1,2}$/.test(text.slice(stop.end, token.start)) && before.end === stop.start
-    if (!isApart || !endsSentence(before.text)) return []
-    return stop.text === '.' && tokens[at + 1]?.isWord && tokens.length - at > 3 ? [capital(token)] : []
-  })
-}
-
-/** A word with its full stop, and no abbreviation or Roman numeral. */
-export function endsSentence(word: string): boolean {
-  return /^\p{Ll}{3,}$/u.test(word) && !abbreviations.test(word) && !/^[ivxlc]+$/.test(word)
-}
-
-const abbreviations =
-  /^(?:etc|cent|approx|dept|est|fig|figs|vol|vols|sec|art|para|inc|ltd|corp|prof|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|misc|max|min|avg|viz|resp|eds|trans|dial|chap|lit|obs|orig|fem|sing|plur|hon|ult|inst|prox|esp|incl|vers?|cap|nos|ind|abbr)$/
 
 /** “dselect is…”, “more shows the file”: some names are never capitals. */
 function isCommon(word: string): boolean {

@@ -2,7 +2,7 @@ import { protectedZones } from '../protected.ts'
 import { type Block, blocksOf, type Role } from '../structure/blocks.ts'
 import { isClosing, isGreeting } from '../structure/mail.ts'
 import { wordCount } from '../words.ts'
-import { detailsOf, type KindOfText, minWordsForScore, type TextKind } from './kinds-of-text.ts'
+import { detailsOf, type KindOfText, type TextKind } from './kinds-of-text.ts'
 import { countSlips } from './slips.ts'
 import { readsLikeStory } from './story.ts'
 
@@ -33,6 +33,8 @@ function kindOfBlocks(blocks: Block[]): TextKind {
   return kindOfMail(blocks, prose) ?? (readsLikeStory(prose) ? 'story' : 'prose')
 }
 
+/** Below this many words in sentences, a score says more about chance than about the text. */
+const minWordsForScore = 40
 const minWordsOfList = 8
 
 function wordsByRole(blocks: Block[]): Record<Role, number> {
@@ -51,7 +53,7 @@ function hasMarks(blocks: Block[]): boolean {
 }
 
 const minSlips = 3
-const slipsInHundredWords = 1
+const slipsInHundredWords = 2
 
 function isFullOfSlips(prose: Block[], words: number): boolean {
   const slips = prose.reduce((sum, { text }) => sum + countSlips(text, protectedZones(text)), 0)

@@ -11,8 +11,6 @@ export interface KindOfText {
   hasLengthAdvice: boolean
   /** Advice may say what readers think of the author. */
   mayJudgeAuthor: boolean
-  /** Edits are offered. */
-  hasEdits: boolean
 }
 
 const everything = {
@@ -20,16 +18,14 @@ const everything = {
   hasGradeAdvice: true,
   hasLengthAdvice: true,
   mayJudgeAuthor: true,
-  hasEdits: true,
 }
 /** Somebody is addressed, so what a general audience finds easy is beside the point. */
 const toSomebody = { ...everything, hasGradeAdvice: false, mayJudgeAuthor: false }
-const editsOnly = {
+const noFigures = {
   hasScore: false,
   hasGradeAdvice: false,
   hasLengthAdvice: false,
   mayJudgeAuthor: false,
-  hasEdits: true,
 }
 
 const kinds = {
@@ -39,13 +35,13 @@ const kinds = {
   letter: { ...toSomebody, name: 'a letter' },
   application: { ...toSomebody, name: 'an application' },
   /** Full of slips, of a learner or of somebody in a hurry: the slips come first. */
-  draft: { ...editsOnly, name: 'a first draft' },
-  notes: { ...editsOnly, name: 'notes' },
-  list: { ...editsOnly, name: 'a list' },
-  verse: { ...editsOnly, hasEdits: false, name: 'verse' },
-  code: { ...editsOnly, hasEdits: false, name: 'code' },
+  draft: { ...noFigures, name: 'a text with many slips' },
+  notes: { ...noFigures, name: 'notes' },
+  list: { ...noFigures, name: 'a list' },
+  verse: { ...noFigures, name: 'verse' },
+  code: { ...noFigures, name: 'code' },
   /** Too short for figures that mean anything. */
-  short: { ...editsOnly, name: 'a short text' },
+  short: { ...noFigures, name: 'a short text' },
 } satisfies Record<string, Omit<KindOfText, 'kind'>>
 
 export type TextKind = keyof typeof kinds
@@ -53,6 +49,3 @@ export type TextKind = keyof typeof kinds
 export function detailsOf(kind: TextKind): KindOfText {
   return { kind, ...kinds[kind] }
 }
-
-/** Below this many words in sentences, a score says more about chance than about the text. */
-export const minWordsForScore = 40

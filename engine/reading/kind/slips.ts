@@ -9,6 +9,8 @@ type Zone = Pick<Stretch, 'start' | 'end'>
 const slips = [
   // “i”, “dont”, “u”
   /(?<=\s)(?:i|im|ive|u|ur|r|dont|doesnt|didnt|isnt|arent|wasnt|couldnt|wouldnt|shouldnt|havent|hasnt|cant|wont|youre|theyre|thats|whats|theres|alot|becouse|becuase|beleive|recieve|definately|wich|thier|teh|untill|realy|goverment|enviroment|diffrent|freinds?|tommorow|wat|coz|pls|plz)(?=[\s,.!?;]|$)/g,
+  // “every saturday”
+  /(?<=\s)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december|english|french|spanish|german|italian|chinese|japanese|russian|america|england|europe)(?=[\s,.])/g,
   // “they left. then”: after a word that is no abbreviation
   /\p{Ll}{3}(?<!\betc|\bvs)[.!?] {1,2}\p{Ll}{2,}(?=\s\p{L})/gu,
   // “home.We”, “bread ,and”, “bread,and”
@@ -29,7 +31,7 @@ const slips = [
   /\b(?:every|each|this|a|another) (?:books|persons|friends|students|things|days|years|weeks|months|cars|problems|countries|places|reasons|children|women|men|cities|jobs|games|hours|ideas|people)\b/gi,
   /\bthere (?:is|was) (?:many|several|two|three|four|some people|a lot of (?:people|things))\b/gi,
   // “depend of”, “discuss about”, “explain me”, “listen music”, “good in English”
-  /\b(?:depends? of|discuss(?:ed)? about|explain(?:ed)? me|listen(?:ing)? (?:music|radio)|arrive(?:d)? to|married with|interested (?:for|about)|different of|according with|since (?:two|three|four|five|ten|many) (?:years|months|days)|in the other hand|go to home|went to home|go to shopping)\b/gi,
+  /\b(?:depends? of|discuss(?:ed)? about|explain(?:ed)? me|listen(?:ing)? (?:music|radio)|arrive(?:d)? to|married with|interested (?:for|about)|different of|according with|since (?:two|three|four|five|ten|many) (?:years|months|days)|in the other hand|go to home|went to home|go to shopping|(?:every|any|some)thing what|for to|remembers? me (?:of|my)|must to|too much (?:people|things|problems)|in nowadays|how is it called)\b/gi,
   // “your welcome”, “there house”
   /\b(?:your (?:welcome|right,|wrong|going|gonna)|there (?:house|car|own|friends?|parents|mother|father|home)|to much|to many|then (?:me|him|her|them|us) (?!and)|loose (?:weight|my|your|his|the game|money))\b/gi,
 ]

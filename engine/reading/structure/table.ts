@@ -5,9 +5,13 @@ const minRows = 2
 /** Columns between bars, tabs or wide gaps. */
 export function areTable(lines: Line[]): boolean {
   if (lines.length < minRows) return false
-  return columns.some((column) => lines.every(({ text }) => column.test(text.slice(0, maxRow))))
+  return columns.some((isRow) => lines.every(({ text }) => isRow(text.slice(0, maxRowLength))))
 }
 
-const maxRow = 1_000
+const maxRowLength = 1_000
 
-const columns = [/^\s*\|.*\|/, /\S.*\|.*\|/, /\S\t+\S/, /\S {3,}\S/]
+const columns: ((row: string) => boolean)[] = [
+  (row) => row.split('|').length > 2,
+  (row) => /\S\t+\S/.test(row),
+  (row) => /\S {3,}\S/.test(row),
+]

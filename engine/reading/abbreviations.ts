@@ -1,0 +1,12 @@
+/** Whether a full stop behind the word ends a sentence, whatever follows: it is a word, and no abbreviation. */
+export function endsWithStop(word: string): boolean {
+  return (
+    /^\p{Ll}{3,}$/u.test(word) &&
+    !abbreviations.test(word) &&
+    !/^[ivxlc]+$/.test(word) &&
+    /[aeiouy]/.test(word)
+  )
+}
+
+const abbreviations =
+  /^(?:etc|cent|approx|dept|est|fig|figs|vol|vols|sec|art|para|inc|ltd|corp|prof|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|misc|max|min|avg|viz|resp|eds|trans|dial|chap|lit|obs|orig|fem|sing|plur|hon|ult|inst|prox|esp|incl|excl|vers?|cap|nos|ind|abbr|pop|alt|temp|ext|tel|govt|assoc|intl|univ|oz)$/
