@@ -1,9 +1,11 @@
 import { readSentences, type Sentence } from './grammar/read-text.ts'
 import { countText, gradeOf } from './metrics/readability.ts'
+import { questionsAbout } from './questions/all-questions.ts'
 import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
 import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
+import { slipsIn } from './slips.ts'
 import { kindOf } from './tables/kinds.ts'
 
 /** A finding, with offsets from the start of the text. */
@@ -13,16 +15,32 @@ export interface Fault extends Finding {
 
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults(text: string): Fault[] {
-  const all = readSentences(text).flatMap((sentence) => {
-    return apart(findingsIn(sentence)).map((finding) => ({
-      ...finding,
-      start: sentence.start + finding.start,
-      end: sentence.start + finding.end,
-      sentence,
-    }))
+  const sentences = readSentences(text)
+  const all = sentences.flatMap((sentence) => {
+    return apart(findingsIn(sentence)).map((finding) => inText(sentence, finding))
   })
-  const faults = isFormal(text, all) ? all : all.filter(({ isBookish }) => !isBookish)
-  return faults.sort((a, b) => b.weight - a.weight || a.start - b.start)
+  const isOfItsTone = isFormal(text, all) ? () => true : ({ isBookish }: Finding) => !isBookish
+  const rules = all.filter(isOfItsTone)
+  const slips = slipsIn(text, sentences)
+  const mended = [...slips, ...notIn(slips, rules)]
+  const asked = questionsAbout(sentences)
+    .filter(isOfItsTone)
+    .map(({ sentence, ...question }) => inText(sentence, question))
+  return [...mended, ...notIn(mended, asked)].sort((a, b) => b.weight - a.weight || a.start - b.start)
+}
+
+function inText(sentence: Sentence, finding: Finding): Fault {
+  return { ...finding, start: sentence.start + finding.start, end: sentence.start + finding.end, sentence }
+}
+
+/** The faults that have a place of their own; what concerns a whole sentence may have others in it. */
+function notIn(taken: Fault[], faults: Fault[]): Fault[] {
+  const places = taken.filter(({ kind }) => !kindOf(kind).isWhole)
+  const bySentence = Map.groupBy(places, ({ sentence }) => sentence)
+  return faults.filter((fault) => {
+    const rivals = bySentence.get(fault.sentence) ?? []
+    return kindOf(fault.kind).isWhole || !rivals.some((rival) => overlap(rival, fault))
+  })
 }
 
 /** Findings that do not overlap; the more serious one is kept. Findings on whole sentences are treated separately. */

@@ -5,22 +5,44 @@ import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
+/** Where a text has other faults too, they are not crowded out by its slips, which the page marks by itself. */
+const maxErrorsBesides = 3
+
 /**
- * The most serious issues, one of each kind before a second of any. They do not overlap, so that each can be applied.
+ * The most serious issues: errors first, then one of each kind before a second of any. They do not overlap, so that each
+ * can be applied.
  */
 export function mostImportant(faults: Fault[]): Fault[] {
-  const chosen: Fault[] = []
-  const counts = new Map<Kind, number>()
-  for (const limit of [1, 2, maxIssues]) {
+  const errors = faults.filter(({ kind }) => kindOf(kind).isError)
+  const others = faults.filter(({ kind }) => !kindOf(kind).isError)
+  const first = chooseFrom(errors, [], others.length > 0 ? maxErrorsBesides : maxIssues)
+  const chosen = chooseFrom(others, first, maxIssues)
+  return chooseFrom(errors, chosen, maxIssues).sort((a, b) => rankOf(a) - rankOf(b))
+
+  function rankOf(fault: Fault): number {
+    const at = errors.indexOf(fault)
+    return at === -1 ? errors.length + others.indexOf(fault) : at
+  }
+}
+
+function chooseFrom(faults: Fault[], before: Fault[], limit: number): Fault[] {
+  const chosen = [...before]
+  const counts = new Map<string, number>()
+  for (const perSort of [1, 2, maxIssues]) {
     for (const fault of faults) {
-      if (chosen.length === maxIssues) return chosen
-      const count = counts.get(fault.kind) ?? 0
-      if (count >= limit || chosen.some((other) => overlap(other, fault))) continue
-      counts.set(fault.kind, count + 1)
+      if (chosen.length === limit) return chosen
+      const count = counts.get(sortOf(fault)) ?? 0
+      if (count >= perSort || chosen.some((other) => overlap(other, fault))) continue
+      counts.set(sortOf(fault), count + 1)
       chosen.push(fault)
     }
   }
   return chosen
+}
+
+/** Errors with another reason are of another sort. */
+function sortOf({ kind, reason }: Fault): string {
+  return kindOf(kind).isError ? `${kind} ${reason}` : kind
 }
 
 /** The faults in the words that the writer sees. */
@@ -39,7 +61,8 @@ export function issuesFor(faults: Fault[], text: string): Issue[] {
       startIndex: fault.start,
       endIndex: fault.end,
       suggestion: fault.replacement,
-      reason: reasonFor({ ...fault, original, mayJudgeAuthor }, turn),
+      reason: fault.reason ?? reasonFor({ ...fault, original, mayJudgeAuthor }, turn),
+      ...(fault.advice && { advice: fault.advice }),
     }
   })
 }

@@ -9,6 +9,11 @@ const readIssue = object({
   endIndex: number,
   suggestion: text,
   reason: text,
+  /**
+   * A way to go about it, where no words can be offered. Then the suggestion is the text itself, so that a page that does
+   * not know of it changes nothing.
+   */
+  advice: optional(text),
 })
 
 export const readAnalysis = object({

@@ -43,7 +43,9 @@ test('each judged edit is made, made otherwise or gone, and the others are new',
 test('the report says what share is bad, what was kept and what nobody judged', async () => {
   const report = measureJudged(await sample())
   expect(report).toMatch(/^3 texts:\n/)
-  expect(report).toContain('bad 0 of 3 (0.0%), good kept 2 of 2 (100.0%; 0 more otherwise), not judged')
+  expect(report).toContain(
+    'bad 0 of 3 (0.0%), good kept 2 of 2 (100.0%; 0 of them not shown, 0 more otherwise), not judged',
+  )
   expect(report).toContain('learners: 2 of 2 errors found (100.0%), 2 of 2 marks right (100.0%)')
 })
 

@@ -1,6 +1,7 @@
-import { analyze } from '../analyze.ts'
-import { findFaults } from '../find-faults.ts'
+import { type Fault, findFaults } from '../find-faults.ts'
+import { mostImportant } from '../issues.ts'
 import { simplify } from '../simplify.ts'
+import { kindOf } from '../tables/kinds.ts'
 import { tighten } from '../tighten.ts'
 import { measureLearners } from './measure-learners.ts'
 import { percent } from './percent.ts'
@@ -23,7 +24,7 @@ export function measureJudged({ texts, learners }: Judged): string {
   })
   const [tuned = [], aside = []] = halves
   const fresh = tuned.filter(({ fate }) => fate === 'new').map(({ task, words }) => `  ${task}: ${words}\n`)
-  const { errors, found, marks, right } = measureLearners(learners, findFaults)
+  const { errors, found, marks, right } = measureLearners(learners, errorsIn)
   return [
     describe(`${texts.size} texts`, [...tuned, ...aside]),
     describe('the half that rules are mended by', tuned),
@@ -33,12 +34,19 @@ export function measureJudged({ texts, learners }: Judged): string {
   ].join('\n')
 }
 
+function errorsIn(text: string): Fault[] {
+  return findFaults(text).filter(({ kind }) => kindOf(kind).isError)
+}
+
 /** An edit on a text that was judged, made or not. */
 interface Measured {
   task: Task
   judged: Judgement | undefined
-  /** `changed`: the sentence is rewritten, but no longer as it was judged. */
-  fate: 'made' | 'changed' | 'gone' | 'new'
+  /**
+   * `changed`: the sentence is rewritten, but no longer as it was judged. `waiting`: found, but there are more important
+   * issues than can be shown.
+   */
+  fate: 'made' | 'changed' | 'waiting' | 'gone' | 'new'
   words: string
 }
 
@@ -52,24 +60,42 @@ export function measureText(text: string, judged: JudgedEdit[]): Measured[] {
 
 function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
   const known = judged.flatMap((edit) => (edit.task === 'analysis' ? [edit] : []))
-  const shown = analyze(text).issuesFound.map(({ startIndex: start, endIndex: end, suggestion }) => {
-    return { start, end, replacement: suggestion }
-  })
+  const [found, shown] = [findFaults(text), mostImportant(findFaults(text))].map((faults) => {
+    // A question changes nothing, so there is no edit to judge.
+    return faults.filter(({ advice }) => advice === undefined).map((edit) => withoutCommonEnds(text, edit))
+  }) as [Place[], Place[]]
   const isSame = (a: Place, b: Place) =>
     a.start === b.start && a.end === b.end && a.replacement === b.replacement
   const words = ({ start, end, replacement }: Place) => {
     const around = text.slice(Math.max(0, start - 40), Math.min(text.length, end + 40))
     return oneLine(`${text.slice(start, end)} → ${replacement} (${around})`)
   }
+  const places = known.map((edit) => ({ edit, place: withoutCommonEnds(text, edit) }))
   return [
-    ...known.map((edit): Measured => {
-      const fate = shown.some((issue) => isSame(issue, edit)) ? 'made' : 'gone'
+    ...places.map(({ edit, place }): Measured => {
+      const isShown = shown.some((issue) => isSame(issue, place))
+      const isFound = found.some((issue) => isSame(issue, place))
+      const fate = isShown ? 'made' : isFound ? 'waiting' : 'gone'
       return { task: 'analysis', judged: edit.judged, fate, words: words(edit) }
     }),
     ...shown
-      .filter((issue) => !known.some((edit) => isSame(issue, edit)))
+      .filter((issue) => !places.some(({ place }) => isSame(issue, place)))
       .map((issue): Measured => ({ task: 'analysis', judged: undefined, fate: 'new', words: words(issue) })),
   ]
+}
+
+/** “Its an → it's an” and “its → it's” are one edit. */
+function withoutCommonEnds(text: string, { start, end, replacement }: Place): Place {
+  const old = text.slice(start, end)
+  let [first, last] = [0, 0]
+  const shorter = Math.min(old.length, replacement.length)
+  while (first < shorter && old[first] === replacement[first]) first++
+  while (last < shorter - first && old.at(-1 - last) === replacement.at(-1 - last)) last++
+  return {
+    start: start + first,
+    end: end - last,
+    replacement: replacement.slice(first, replacement.length - last),
+  }
 }
 
 interface Place {
@@ -108,19 +134,21 @@ function measureRewriting(
 function describe(name: string, all: Measured[]): string {
   const rows = [...tasks, 'all' as const].map((task) => {
     const ofTask = all.filter((edit) => task === 'all' || edit.task === task)
-    const made = ofTask.filter(({ fate, judged }) => fate === 'made' && judged)
+    const isMade = ({ fate }: Measured) => fate === 'made' || fate === 'waiting'
+    const made = ofTask.filter((edit) => isMade(edit) && edit.judged)
     const bad = made.filter(({ judged }) => judged && isBad(judged)).length
     const good = ofTask.filter(({ judged }) => judged === 'improves')
-    const kept = good.filter(({ fate }) => fate === 'made').length
+    const kept = good.filter(isMade).length
+    const waiting = good.filter(({ fate }) => fate === 'waiting').length
     const otherwise = good.filter(({ fate }) => fate === 'changed').length
     const fresh = ofTask.filter(({ fate }) => fate === 'new').length
     const counts = judgements.map((judged) => {
       const judgedSo = ofTask.filter((edit) => edit.judged === judged)
-      return `${judged} ${judgedSo.filter(({ fate }) => fate === 'made').length} of ${judgedSo.length}`
+      return `${judged} ${judgedSo.filter(isMade).length} of ${judgedSo.length}`
     })
     return [
       `  ${task.padEnd(14)} ${counts.join(', ')}`,
-      `  ${''.padEnd(14)} bad ${bad} of ${made.length} (${percent(bad, made.length)}), good kept ${kept} of ${good.length} (${percent(kept, good.length)}; ${otherwise} more otherwise), not judged ${fresh}`,
+      `  ${''.padEnd(14)} bad ${bad} of ${made.length} (${percent(bad, made.length)}), good kept ${kept} of ${good.length} (${percent(kept, good.length)}; ${waiting} of them not shown, ${otherwise} more otherwise), not judged ${fresh}`,
     ].join('\n')
   })
   return `${name}:\n${rows.join('\n')}\n`

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFaults } from '../find-faults.ts'
+import { type Fault, findFaults } from '../find-faults.ts'
 import { type Label, readLabels } from '../labelled/read-labels.ts'
 import { overlap } from '../reading/stretch.ts'
 import { kindOf } from '../tables/kinds.ts'
@@ -21,14 +21,19 @@ interface Measured {
   hits: number
   findings: number
   right: number
+  /** Places without other words. They are not labelled, and neither found nor wrong. */
+  questions: number
   byKind: Map<string, { labels: number; hits: number }>
 }
 
 export async function measureHalf(half: string): Promise<Measured> {
-  const sum: Measured = { labels: 0, hits: 0, findings: 0, right: 0, byKind: new Map() }
+  const sum: Measured = { labels: 0, hits: 0, findings: 0, right: 0, questions: 0, byKind: new Map() }
   for (const name of await readdir(join(folder, half))) {
     const { text, labels } = readLabels(await readFile(join(folder, half, name), 'utf8'))
-    const faults = findFaults(text)
+    const [faults, questions] = [false, true].map((isAsked) => {
+      return findFaults(text).filter(({ advice }) => (advice !== undefined) === isAsked)
+    }) as [Fault[], Fault[]]
+    sum.questions += questions.length
     for (const label of labels)
       count(
         sum,
@@ -42,7 +47,7 @@ export async function measureHalf(half: string): Promise<Measured> {
 }
 
 /** A label on a whole sentence is not found by a finding on a word in it, nor the other way round. */
-function isFor(fault: ReturnType<typeof findFaults>[number], label: Label): boolean {
+function isFor(fault: Fault, label: Label): boolean {
   return overlap(fault, label) && kindOf(fault.kind).isWhole === (label.kind === 'long')
 }
 
@@ -53,10 +58,10 @@ function count(sum: Measured, { kind }: Label, isHit: boolean): void {
   sum.hits += Number(isHit)
 }
 
-function describe(half: string, { labels, hits, findings, right, byKind }: Measured): string {
+function describe(half: string, { labels, hits, findings, right, questions, byKind }: Measured): string {
   const kinds = [...byKind].sort(([, a], [, b]) => b.labels - a.labels)
   return [
-    `${half}: ${hits} of ${labels} faults found (recall ${percent(hits, labels)}), ${right} of ${findings} findings right (precision ${percent(right, findings)})`,
+    `${half}: ${hits} of ${labels} faults found (recall ${percent(hits, labels)}), ${right} of ${findings} findings right (precision ${percent(right, findings)}), ${questions} questions besides`,
     ...kinds.map(
       ([kind, { labels, hits }]) => `  ${kind.padEnd(12)} ${String(hits).padStart(3)} of ${labels}`,
     ),

@@ -14,7 +14,9 @@ export function report(file: string, text: string, paint: Paint): { text: string
     const { line, column } = placeOf(issue.startIndex, lines)
     return [
       `${paint.strong(`${file}:${line}:${column}`)} ${paint.faint(faults[index]?.kind ?? '')}`,
-      `  ${paint.removed(oneLine(issue.text))} → ${paint.added(oneLine(issue.suggestion))}`,
+      issue.advice
+        ? `  ${paint.removed(oneLine(issue.text))}: ${issue.advice}`
+        : `  ${paint.removed(oneLine(issue.text))} → ${paint.added(oneLine(issue.suggestion))}`,
       `  ${paint.faint(issue.reason)}`,
       '',
     ].join('\n')

@@ -24,7 +24,7 @@ function aboutAnalysis(text: string): string[] {
   return issuesFound
     .toSorted((a, b) => a.startIndex - b.startIndex)
     .flatMap((issue) => {
-      const { startIndex: from, endIndex: to, text: quoted, suggestion } = issue
+      const { startIndex: from, endIndex: to, text: quoted, suggestion, advice } = issue
       const isCut = [from, to].some((at) =>
         /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)),
       )
@@ -33,13 +33,14 @@ function aboutAnalysis(text: string): string[] {
         text.slice(from, to) !== quoted && 'a place that is not exact',
         isCut && 'a place within a character',
         from < end && 'a place within another',
-        quoted === suggestion && 'a suggestion that changes nothing',
+        quoted === suggestion && !advice && 'a suggestion that changes nothing',
+        quoted !== suggestion && advice && 'a question that changes something',
         zones.some((zone) => zone.from < to && from < zone.to) &&
           'a place inside a quotation, code or a link',
       ]
       end = to
       return complaints
-        .filter((complaint) => complaint !== false)
+        .filter((complaint) => typeof complaint === 'string')
         .map((complaint) => `analyze: ${complaint}: ${JSON.stringify([quoted, suggestion])}`)
     })
 }

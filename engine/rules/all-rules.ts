@@ -1,6 +1,8 @@
 import { isSound } from '../gate/is-sound.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import { agreements } from './agreements.ts'
 import { confused } from './confusions.ts'
+import { correlatives } from './correlatives.ts'
 import { doubled } from './doubled.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
@@ -11,6 +13,7 @@ import { hiddenVerbs } from './hidden-verbs.ts'
 import { legal } from './legal.ts'
 import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
+import { marks } from './marks.ts'
 import { openers } from './openers.ts'
 import { passives } from './passives.ts'
 import { purposes } from './purposes.ts'
@@ -20,6 +23,9 @@ import { wordy } from './wordy.ts'
 
 const rules: Rule[] = [
   confused,
+  agreements,
+  correlatives,
+  marks,
   doubled,
   splices,
   openers,

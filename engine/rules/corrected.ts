@@ -16,7 +16,10 @@ export function corrected(rule: Rule, text: string): string {
 
 /** The text with all its faults corrected, words before whole sentences. */
 export function mended(text: string): string {
-  return applied(text, findFaults(text))
+  return applied(
+    text,
+    findFaults(text).filter(({ advice }) => advice === undefined),
+  )
 }
 
 function applied(text: string, findings: { start: number; end: number; replacement: string }[]): string {

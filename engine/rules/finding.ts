@@ -11,6 +11,10 @@ export interface Finding extends Edit {
   isBookish?: boolean
   /** Right only if the writer agrees: shown, but never applied automatically. */
   isGuess?: boolean
+  /** Why readers have difficulty here, where the reasons of its kind would say too little. */
+  reason?: string
+  /** A way to go about it, where no words are safe. Then the replacement is what stands there. */
+  advice?: string
 }
 
 export type Rule = (sentence: Sentence) => Finding[]

@@ -1,4 +1,4 @@
-import { isMainClause, startsClause } from '../grammar/clauses.ts'
+import { hasFiniteVerb, isMainClause, startsClause } from '../grammar/clauses.ts'
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
@@ -8,6 +8,10 @@ import { longSentence } from './long-sentences.ts'
 
 /** “It rained, we stayed in”: two sentences with only a comma between them. */
 export function splices(sentence: Sentence): Finding[] {
+  return [...plainSplices(sentence), ...howeverSplices(sentence)]
+}
+
+function plainSplices(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
   const [at = 0] = commas
@@ -26,9 +30,27 @@ export function splices(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'splice', weight: 6 }] : []
 }
 
+/** “It grew, however it is small”: here “however” begins another sentence. Not “however small it is”. */
+function howeverSplices(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  return tokens.flatMap((comma, at) => {
+    const [however, next] = [tokens[at + 1], tokens[at + 2]]
+    if (comma.text !== ',' || however?.word !== 'however' || !next) return []
+    const isOrder = next.tag === 'VERB' && next.word === next.lemma
+    if (!isOrder && !startsClause(tokens, at + 2)) return []
+    const left = text.slice(0, comma.start)
+    const isOpen = tokens.slice(0, at).some(({ text }) => /^[:(]$/.test(text))
+    if (isOpen || !hasFiniteVerb(tokens.slice(0, at)) || !isMainClause(left)) return []
+    const replacement = '. However,'
+    const edit = allowed(sentence, { start: comma.start, end: however.end, replacement })
+    return edit ? [{ ...edit, kind: 'splice' as const, weight: 8 }] : []
+  })
+}
+
 /** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
 function standsAlone(tokens: Token[], left: string): boolean {
   if (timeOpening.test(left) || mayHaveNoVerb(tokens)) return false
+  if (/^(?:thank you|thanks)\b/i.test(left)) return true
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
 

@@ -1,3 +1,5 @@
+import { questionKinds } from './question-kinds.ts'
+
 /** What a reason may refer to. */
 interface Found {
   original: string
@@ -10,7 +12,7 @@ interface Found {
 
 type Reason = (found: Found) => string
 
-interface KindOfFault {
+export interface KindOfFault {
   /** The name in a count: singular, and plural. */
   name: [one: string, many: string]
   /** The heading, one of two, under which the writer sees it. */
@@ -19,6 +21,8 @@ interface KindOfFault {
   isWhole: boolean
   /** Official and legal language: a text full of it counts as formal. */
   isOfOffices: boolean
+  /** A mistake, and no matter of style: it is named before anything else. */
+  isError: boolean
   /** Corrected when a text is tightened, which keeps its sentences. */
   isTightened: boolean
   /** Corrected when a text is simplified: not the writer's mistakes, and nothing that changes the layout. */
@@ -43,6 +47,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: true,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -60,6 +65,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: false,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -74,6 +80,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: true,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -89,6 +96,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: true,
+    isError: false,
     isTightened: false,
     isSimplified: true,
     reasons: [
@@ -109,6 +117,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: true,
+    isError: false,
     isTightened: false,
     isSimplified: true,
     reasons: [
@@ -125,6 +134,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: true,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -141,6 +151,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: false,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -163,6 +174,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: false,
+    isError: false,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -177,6 +189,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: true,
     isOfOffices: false,
+    isError: false,
     isTightened: false,
     isSimplified: true,
     reasons: [
@@ -193,6 +206,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: true,
     isOfOffices: false,
+    isError: false,
     isTightened: false,
     isSimplified: false,
     reasons: [
@@ -207,6 +221,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: true,
     isOfOffices: false,
+    isError: false,
     isTightened: false,
     isSimplified: false,
     reasons: [
@@ -220,6 +235,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: false,
+    isError: true,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -234,6 +250,7 @@ const kinds = {
     countsAs: 'conciseness',
     isWhole: false,
     isOfOffices: false,
+    isError: true,
     isTightened: true,
     isSimplified: true,
     reasons: [
@@ -246,6 +263,7 @@ const kinds = {
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: false,
+    isError: true,
     isTightened: true,
     isSimplified: false,
     reasons: [
@@ -255,6 +273,27 @@ const kinds = {
         `“${short(original)}” is a common mistake for “${short(replacement)}”; readers who see it read the sentence twice.`,
     ],
   },
+  spelling: {
+    name: ['misspelled word', 'misspelled words'],
+    countsAs: 'clarity',
+    isWhole: false,
+    isOfOffices: false,
+    isError: true,
+    isTightened: false,
+    isSimplified: false,
+    reasons: [() => 'This word is misspelled.'],
+  },
+  punctuation: {
+    name: ['slip of punctuation', 'slips of punctuation'],
+    countsAs: 'clarity',
+    isWhole: false,
+    isOfOffices: false,
+    isError: true,
+    isTightened: false,
+    isSimplified: false,
+    reasons: [() => 'A mark is missing here, or one is too many.'],
+  },
+  ...questionKinds,
 } satisfies Record<string, KindOfFault>
 
 const hiddenDoer =

@@ -49,6 +49,7 @@ const uses: Record<string, string[]> = {
   'engine/labelled': [],
   'engine/fuzz': ['labelled', 'reading', 'tables'],
   'engine/proof': ['reading'],
+  'engine/questions': ['grammar', 'metrics', 'reading', 'rules', 'tables'],
   'engine/command-line': ['fuzz', 'grammar', 'labelled', 'proof', 'reading', 'tables'],
   'server/db': [],
   'server/threads': [],

@@ -97,6 +97,18 @@ describe('asking', () => {
     expect(server.asked.at(-1)).toEqual(['/api/ai/simplification', { text: words.replace('in order ', '') }])
   })
 
+  it('does not wait for a question, which nobody can apply', async () => {
+    const question = { text: 'very, very', suggestion: 'very, very', advice: 'Keep one of them.' }
+    await start({ text: 'in order to', suggestion: 'to' }, question)
+    expect(state().issues).toMatchObject([
+      { suggestion: 'to', isQuestion: false },
+      { suggestion: 'Keep one of them.', isQuestion: true },
+    ])
+    await suggestions.apply(1)
+    suggestions.start()
+    expect(server.asked).toHaveLength(4)
+  })
+
   it('requests the analysis again if only the simplified version is about the current text', async () => {
     await start()
     text.edit('daily', 'each day')

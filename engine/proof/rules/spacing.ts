@@ -38,7 +38,14 @@ export const doubledWord: ProofRule = {
     return tokens.flatMap((token, at) => {
       const [again, before, next] = [tokens[at + 1], tokens[at - 1], tokens[at + 2]]
       if (!again || again.word !== token.word || !/^\p{L}{2,}$|^[aA]$/u.test(token.text)) return []
-      if (mayRepeat.has(token.word) || before?.word === token.word || next?.word === token.word) return []
+      // “It names names”: one of them may be a verb.
+      if (
+        /\p{L}{3}s$/u.test(token.word) ||
+        mayRepeat.has(token.word) ||
+        before?.word === token.word ||
+        next?.word === token.word
+      )
+        return []
       const isNearby = /^[^\S\n\r]+$/.test(text.slice(token.end, again.start))
       const isJoined = /[-\p{L}\p{N}_'’/]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
       if (!isNearby || isJoined || !/^\p{Ll}+$/u.test(again.text)) return []

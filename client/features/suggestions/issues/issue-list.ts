@@ -14,6 +14,7 @@ interface IssueList {
 
   /** Removes an open issue from the list and returns it. */
   take(number: number): OpenIssue | undefined
+  /** Whether nothing is left that could be applied. */
   isWorkedThrough(): boolean
   dismiss(number: number): void
   /** Opens the note of an issue in the text, or none. */
@@ -58,7 +59,7 @@ export function createIssueList(state: StoredSuggestions): IssueList {
       if (!issues.every(isOpen)) set(issues.filter(isOpen))
     },
 
-    isWorkedThrough: () => !state.get().issues.some(isOpen),
+    isWorkedThrough: () => !state.get().issues.some((issue) => isOpen(issue) && !issue.isQuestion),
     take(number) {
       const issue = state
         .get()

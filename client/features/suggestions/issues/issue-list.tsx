@@ -14,7 +14,7 @@ type IssueListProps = {
 export function IssueList({ issues, empty, onApply }: IssueListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<{ place: number } | null>(null)
-  const open = issues.filter(isOpen)
+  const open = issues.filter((issue) => isOpen(issue) && !issue.isQuestion)
 
   // When the pressed button is gone, the next one gets the focus, so the keyboard moves down the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry leaves a moment after the press.
@@ -55,7 +55,7 @@ function IssueEntry({ issue, onApply }: { issue: TextIssue; onApply: () => void 
         heading={
           <>
             <h3 className="issue-name">{issueName(issue)}</h3>
-            {!issue.isStale && (
+            {!issue.isStale && !issue.isQuestion && (
               <Button size="small" aria-describedby={suggestionId} onClick={onApply}>
                 Apply
               </Button>

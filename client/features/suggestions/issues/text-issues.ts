@@ -13,7 +13,10 @@ export interface TextIssue {
   type: Issue['type']
   /** The writer's own words if they were found, otherwise the words that the model quoted. */
   words: string
+  /** Other words, or for a question a way to go about it. */
   suggestion: string
+  /** No words are offered, so there is nothing to apply. */
+  isQuestion: boolean
   reason: string
   /** Where the words are, or what has replaced them. Null if they were never found. */
   range: TextRange | null
@@ -30,12 +33,13 @@ export function findIssues(
   edits: readonly (readonly ChangedSpan[])[],
   now: Sliceable,
 ): TextIssue[] {
-  return issues.map(({ type, text: quote, startIndex, suggestion, reason }, index) => {
+  return issues.map(({ type, text: quote, startIndex, suggestion, advice, reason }, index) => {
     const found = findQuote(sent, quote, startIndex)
     const words = found ? sent.slice(found.from, found.to) : quote
     const range = found && edits.reduce((range, spans) => mapRange(range, spans), found)
     const isStale = range === null || !holds(now, range, words)
-    return { number: index + 1, type, words, suggestion, reason, range, isStale }
+    const shown = { suggestion: advice ?? suggestion, isQuestion: advice !== undefined, reason }
+    return { number: index + 1, type, words, ...shown, range, isStale }
   })
 }
 

@@ -61,10 +61,17 @@ export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteP
         </div>
       </div>
       <div className="issue-note-actions">
-        <Button variant="primary" size="small" aria-describedby={wordsId} onClick={onApply}>
-          Apply
-        </Button>
-        <Button variant="quiet" size="small" onClick={onDismiss}>
+        {!issue.isQuestion && (
+          <Button variant="primary" size="small" aria-describedby={wordsId} onClick={onApply}>
+            Apply
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-describedby={issue.isQuestion ? wordsId : undefined}
+          onClick={onDismiss}
+        >
           Dismiss
         </Button>
       </div>

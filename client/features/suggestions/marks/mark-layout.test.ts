@@ -25,6 +25,7 @@ const issue: OpenIssue = {
   type: 'clarity',
   words: 'then',
   suggestion: 'than',
+  isQuestion: false,
   reason: 'It compares.',
   range: { from: 0, to: 4 },
   isStale: false,

@@ -1,0 +1,57 @@
+import type { Token } from '../grammar/tagger.ts'
+import { people } from '../tables/people.ts'
+import { ask, hasTag, isOneOf, type QuestionRule, wordsAt } from './question.ts'
+
+const maxOpeningWords = 14
+
+/** “Having read your report, your goal impressed me”: who has read it? */
+export const danglingOpenings: QuestionRule = (sentences) => {
+  return sentences.flatMap((sentence) => {
+    const { tokens } = sentence
+    const comma = tokens.findIndex(({ text }) => text === ',')
+    if (comma < 3 || comma > maxOpeningWords || !isOpening(tokens, comma) || !isThing(tokens, comma + 1))
+      return []
+    const words = wordsAt(sentence, 0, comma - 1)
+    return ask(sentence, 0, comma - 1, {
+      kind: 'dangling',
+      weight: 4.6,
+      reason: `“${words}” needs somebody who does it, but the sentence goes on with “${wordsAt(sentence, comma + 1, comma + 2)}”.`,
+      advice:
+        'After the comma, begin with the one who does it, or say it with “when” or “because” and a subject.',
+    })
+  })
+}
+
+/** “Having read …”, “After reading …”, without a verb of its own. */
+function isOpening(tokens: Token[], comma: number): boolean {
+  const [first, second] = tokens
+  const verb = isOneOf(first, /^(?:after|before|when|while|by|upon)$/) ? second : first
+  if (!verb || !/\p{L}{2}ing$/u.test(verb.word) || isNoDeed.test(verb.word) || !hasTag(verb, 'VERB', 'AUX'))
+    return false
+  return !tokens
+    .slice(0, comma)
+    .some(
+      ({ tag, word }, at) =>
+        tag === 'AUX' && tokens[at]?.word !== 'having' && !/^(?:being|been|be)$/.test(word),
+    )
+}
+
+const isNoDeed =
+  /^(?:considering|including|regarding|concerning|following|according|depending|during|judging|speaking|assuming|owing|barring|beginning|starting|something|nothing|anything|everything|excluding|pending|notwithstanding|given|talking|looking|being|using|running|morning|evening|going|generally)$/
+
+/** Somebody's thing, or nothing at all, cannot have done it. */
+function isThing(tokens: Token[], at: number): boolean {
+  const [first, noun, verb] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!first || !noun || !verb) return false
+  if (/^(?:it|there)$/.test(first.word))
+    return isOneOf(noun, /^(?:is|was|were|are)$/) && !hasTag(verb, 'VERB')
+  if (!/^(?:my|your|his|her|its|our|their)$/.test(first.word)) return false
+  return hasTag(noun, 'NOUN') && !isPerson(noun) && hasTag(verb, 'AUX', 'VERB', 'ADP')
+}
+
+function isPerson({ word, lemma }: Token): boolean {
+  return people.has(word) || people.has(lemma) || relatives.test(lemma)
+}
+
+const relatives =
+  /^(?:mother|father|mum|mom|dad|sister|brother|son|daughter|wife|husband|friend|uncle|aunt|cousin|boss|teacher|companion|master|family|grandmother|grandfather|partner|colleague|neighbour|neighbor|dog|cat|horse|visitor|client|eye|hand|face|voice|head|mind)s?$/

@@ -1,0 +1,52 @@
+import type { Token } from '../grammar/tagger.ts'
+import { ask, type QuestionRule, wordsAt } from './question.ts'
+
+const maxWordsBetween = 5
+const negation = /^(?:not|n't|never|no|nobody|nothing|none|cannot|without|hardly|scarcely|neither)$/
+const negativeWord =
+  /^(?:un(?:able|likely|usual|common|reasonable|important|necessary|clear|aware|certain|successful|happy|willing|fair|known|true|wise|helpful)|impossible|improbable|inappropriate|incorrect|inconsistent|insignificant|inconsiderable|dissimilar|unless|fail|fails|failed|lack|lacks|lacked|without|except)$/
+
+/** “It is not unlikely”, “never without”: readers have to turn round what they have just turned round. */
+export const negations: QuestionRule = (sentences) => {
+  return sentences.flatMap((sentence) => {
+    const { tokens } = sentence
+    for (const [at, { word }] of tokens.entries()) {
+      if (!negation.test(word) || isOnly(tokens, at)) continue
+      const second = tokens.findIndex((token, next) => {
+        return next > at && next - at <= maxWordsBetween && isSecond(token, tokens, next)
+      })
+      if (second === -1 || isCut(tokens.slice(at + 1, second))) continue
+      const words = wordsAt(sentence, at, second)
+      const place = tokens[at]?.word === "n't" ? at - 1 : at
+      return ask(sentence, place, second, {
+        kind: 'negation',
+        weight: 4,
+        reason: `Two negations in “${words}”: readers have to turn the sentence round twice to learn what is so.`,
+        advice: 'Say what is so, not what is not so.',
+      })
+    }
+    return []
+  })
+}
+
+function isSecond({ word }: Token, tokens: Token[], at: number): boolean {
+  if (negativeWord.test(word)) return true
+  return /^(?:not|n't|cannot|nobody|nothing|never)$/.test(word) && !isOnly(tokens, at)
+}
+
+/** “Not only”, “not just”, “whether or not”, “if not”. */
+function isOnly(tokens: Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? '']
+  return /^(?:only|just|merely|to|so)$/.test(next) || /^(?:or|if|why|and|but|than|,)$/.test(before)
+}
+
+/** Another clause begins between them, or a list of what is not. */
+function isCut(between: Token[]): boolean {
+  return between.some(
+    ({ text, word }) =>
+      /^[,;:()—–-]$/.test(text) ||
+      /^(?:and|or|but|nor|that|because|what|who|which|if|when|how|why|where|i|you|he|she|we|they|it)$/.test(
+        word,
+      ),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Token } from '../grammar/tagger.ts'
+import { ask, type QuestionRule, wordsAt } from './question.ts'
+
+const minNouns = 4
+
+/** “Youth service delivery plan”: which noun belongs to which comes out only at the last one. */
+export const nounStrings: QuestionRule = (sentences) => {
+  return sentences.flatMap((sentence) => {
+    const { tokens } = sentence
+    for (let first = 0; first < tokens.length; first++) {
+      let last = first
+      while (isPlainNoun(tokens[last])) last++
+      if (last - first >= minNouns) {
+        const words = wordsAt(sentence, first, last - 1)
+        const [head, ...others] = tokens.slice(first, last).reverse()
+        const rest = others
+          .reverse()
+          .map(({ text }) => text)
+          .join(' ')
+        return ask(sentence, first, last - 1, {
+          kind: 'noun-string',
+          weight: 3.8,
+          reason: `“${words}” is a string of ${last - first} nouns: which belongs to which comes out only at the last one.`,
+          advice: `Begin with “${head?.text}”, and join “${rest}” to it with “of”, “for” or “to”.`,
+        })
+      }
+      first = Math.max(first, last)
+    }
+    return []
+  })
+}
+
+/** No name, no number, and nothing that the tagger only takes for a noun. */
+function isPlainNoun(token: Token | undefined): boolean {
+  return token?.tag === 'NOUN' && /^\p{Ll}{3,}$/u.test(token.text) && !/ing$/.test(token.text)
+}

@@ -1,0 +1,110 @@
+import { conjugate } from '../grammar/conjugate.ts'
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { irregularVerbs } from '../tables/irregular-verbs.ts'
+import type { Finding } from './finding.ts'
+
+/** Words that do not fit to those beside them: a verb and its subject, a comparison, a number of people. */
+export function agreements(sentence: Sentence): Finding[] {
+  const { tokens } = sentence
+  return tokens.flatMap((token, at) => {
+    const [right] = checks.flatMap((check) => check(tokens, at) ?? [])
+    const edit = right && allowed(sentence, { start: token.start, end: token.end, replacement: right })
+    return edit ? [{ ...edit, kind: 'confusion' as const, weight: 9 }] : []
+  })
+}
+
+type Check = (tokens: Token[], at: number) => string | undefined
+
+const checks: Check[] = [afterOneOf, afterComparative, beforePeople, afterEach, afterMany, afterHave]
+
+/** “One of most quoted books”. */
+function afterOneOf(tokens: Token[], at: number): string | undefined {
+  const words = tokens.slice(at - 2, at + 1).map(({ word }) => word)
+  return words.join(' ') === 'one of most' && /^(?:ADJ|ADV|VERB)$/.test(tokens[at + 1]?.tag ?? '')
+    ? 'the most'
+    : undefined
+}
+
+/** “Larger then a house”. */
+function afterComparative(tokens: Token[], at: number): string | undefined {
+  const [more, token, next, verb] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (token?.word !== 'then' || !more || !next || !/^(?:PRON|DET|NUM)$/.test(next.tag)) return undefined
+  const isComparative =
+    (more.tag === 'ADJ' && /\p{L}{2}er$/u.test(more.word) && more.word !== more.lemma) ||
+    /^(?:more|less|better|worse|bigger|larger|smaller|taller|older|younger|faster|easier|harder|longer|shorter|higher|lower|greater|stronger|cheaper)$/.test(
+      more.word,
+    )
+  return isComparative && !/^(?:VERB|AUX)$/.test(verb?.tag ?? '') ? 'than' : undefined
+}
+
+/** “Less people”, “the amount of people”. */
+function beforePeople(tokens: Token[], at: number): string | undefined {
+  const [token, next, noun] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const counted =
+    /^(?:people|children|students|men|women|mistakes|errors|books|jobs|friends|cars|customers|users|visitors|patients|houses|schools|countries|cities)$/
+  if (token?.word === 'less' && counted.test(next?.word ?? '') && tokens[at - 1]?.tag !== 'NUM')
+    return 'fewer'
+  return token?.word === 'amount' && next?.word === 'of' && counted.test(noun?.word ?? '')
+    ? 'number'
+    : undefined
+}
+
+const opensClause = /^(?:[,;:(]|and|but|that|if|when|because|so|while|since|until)$/
+const times =
+  /^(?:time|year|month|week|day|hour|minute|night|morning|evening|summer|winter|now|so|single|other)$/
+
+/** “Each line get counted”: “gets”. */
+function afterEach(tokens: Token[], at: number): string | undefined {
+  const [verb, noun, each, before] = [tokens[at], tokens[at - 1], tokens[at - 2], tokens[at - 3]]
+  if (verb?.tag !== 'VERB' || noun?.tag !== 'NOUN' || !/^(?:each|every)$/.test(each?.word ?? ''))
+    return undefined
+  if (before && !opensClause.test(before.word)) return undefined
+  if (verb.word !== verb.lemma || noun.word !== noun.lemma || times.test(noun.word)) return undefined
+  const isBase =
+    /^(?:get|have|contain|need|make|take|go|come|give|show|use|want|become|say|mean|bring|include|provide|require)$/
+  return isBase.test(verb.word) ? conjugate(verb.word, 's') : undefined
+}
+
+const plural = new Map([
+  ['has', 'have'],
+  ['is', 'are'],
+  ['was', 'were'],
+  ['does', 'do'],
+])
+
+/** “Rows that has no end”: “have”. Not “one of the rows that has”, nor “a list of rows that has”. */
+function afterMany(tokens: Token[], at: number): string | undefined {
+  const [verb, pronoun, noun] = [tokens[at], tokens[at - 1], tokens[at - 2]]
+  const right = plural.get(verb?.word ?? '')
+  if (!right || !/^(?:that|who)$/.test(pronoun?.word ?? '') || !noun) return undefined
+  if (noun.tag !== 'NOUN' && at > 2) return undefined
+  const isPlural = noun.word === `${noun.lemma}s` && !/(?:ss|ics|news|series|means|species)$/.test(noun.word)
+  const before = tokens.slice(Math.max(0, at - 10), at - 2)
+  if (!isPlural || before.some(({ tag, word }) => tag === 'ADP' || /^(?:one|it|only|and|or)$/.test(word)))
+    return undefined
+  return right
+}
+
+/** Past forms that differ from the participle: “have ran”. */
+const participles = new Map(
+  [...irregularVerbs.values()].flatMap(({ past, participle }) =>
+    past === participle ? [] : [[past, participle] as const],
+  ),
+)
+
+function afterHave(tokens: Token[], at: number): string | undefined {
+  const [token, previous] = [tokens[at], tokens[at - 1]]
+  const have = previous?.tag === 'ADV' ? tokens[at - 2] : previous
+  const right = participles.get(token?.word ?? '')
+  if (
+    !right ||
+    token?.tag !== 'VERB' ||
+    !/^(?:have|has|had|'ve)$/.test(have?.word ?? '') ||
+    have?.tag !== 'AUX'
+  )
+    return undefined
+  const isParticipleToo = [...irregularVerbs.values()].some(({ participle }) => participle === token.word)
+  return isParticipleToo ? undefined : right
+}

@@ -1,0 +1,38 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Finding } from './finding.ts'
+
+const maxWordsBetween = 9
+
+/** “Both alone as well as in a team”: “both” asks for “and”. “Between 5 to 9” does too. */
+export function correlatives(sentence: Sentence): Finding[] {
+  const { tokens } = sentence
+  return tokens.flatMap(({ word }, first) => {
+    const at =
+      word === 'both' ? asWellAs(sentence, first) : word === 'between' ? toNumber(sentence, first) : undefined
+    const [from, to] = [tokens[at?.first ?? -1], tokens[at?.last ?? -1]]
+    const edit = from && to && allowed(sentence, { start: from.start, end: to.end, replacement: 'and' })
+    return edit ? [{ ...edit, kind: 'confusion' as const, weight: 8 }] : []
+  })
+}
+
+interface Place {
+  first: number
+  last: number
+}
+
+function asWellAs({ tokens }: Sentence, both: number): Place | undefined {
+  if (/^(?:them|us|you|they|we|are|were|is)$/.test(tokens[both - 1]?.word ?? '')) return undefined
+  for (let at = both + 2; at < both + maxWordsBetween; at++) {
+    const words = tokens.slice(at, at + 3).map(({ word }) => word)
+    if (/^(?:and|[,;:.])$/.test(words[0] ?? '')) return undefined
+    if (words.join(' ') === 'as well as') return { first: at, last: at + 2 }
+  }
+  return undefined
+}
+
+function toNumber({ tokens }: Sentence, between: number): Place | undefined {
+  const [low, to, high] = tokens.slice(between + 1, between + 4)
+  const areNumbers = low?.tag === 'NUM' && high?.tag === 'NUM' && to?.word === 'to'
+  return areNumbers ? { first: between + 2, last: between + 2 } : undefined
+}

@@ -1,0 +1,49 @@
+import type { Fault } from './find-faults.ts'
+import { isSound } from './gate/is-sound.ts'
+import type { Sentence } from './grammar/read-text.ts'
+import { proofread } from './proof/proofread.ts'
+import type { Kind } from './tables/kinds.ts'
+
+/** The certain slips of proofreading, as faults of the sentences in which they are. */
+export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
+  const slips: Fault[] = []
+  let at = 0
+  for (const { start, end, replacement, rule, kind, reason } of proofread(text)) {
+    while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) < end) at++
+    const sentence = sentences[at]
+    if (!sentence || sentence.start > start) continue
+    const edit = { start: start - sentence.start, end: end - sentence.start, replacement }
+    if (!isSound(sentence, edit)) continue
+    const known = kinds.get(rule) ?? (kind === 'spelling' ? spelling : slip)
+    slips.push({ start, end, replacement, ...known, reason, sentence })
+  }
+  return slips
+}
+
+interface Rank {
+  kind: Kind
+  weight: number
+}
+
+const slip: Rank = { kind: 'confusion', weight: 9 }
+const spelling: Rank = { kind: 'spelling', weight: 8.5 }
+const mark: Rank = { kind: 'punctuation', weight: 7 }
+const space: Rank = { kind: 'punctuation', weight: 4 }
+
+/** Proofreading tells its rules apart by what they look at; here, it matters what a reader notices. */
+const kinds = new Map<string, Rank>([
+  ['doubled-word', { kind: 'doubled', weight: 9 }],
+  ['comma-splice', { kind: 'splice', weight: 8 }],
+  ['introductory-comma', { kind: 'punctuation', weight: 5 }],
+  ['needless-comma', mark],
+  ['question-mark', mark],
+  ['bracket', mark],
+  ['quotation-mark', mark],
+  ['doubled-mark', mark],
+  ['compound-adjective', { kind: 'punctuation', weight: 5 }],
+  ['adverb-hyphen', { kind: 'punctuation', weight: 5 }],
+  ['superfluous-space', space],
+  ['missing-space', space],
+  ['unit', space],
+  ['mixed-spelling', { kind: 'spelling', weight: 4 }],
+])
