@@ -1,3 +1,4 @@
+import type { Fault } from './fault.ts'
 import { readSentences, type Sentence } from './grammar/read-text.ts'
 import { countText, gradeOf } from './metrics/readability.ts'
 import { questionsAbout } from './questions/all-questions.ts'
@@ -7,11 +8,6 @@ import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { slipsIn } from './slips.ts'
 import { kindOf } from './tables/kinds.ts'
-
-/** A finding, with offsets from the start of the text. */
-export interface Fault extends Finding {
-  sentence: Sentence
-}
 
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults(text: string): Fault[] {

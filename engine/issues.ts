@@ -1,6 +1,6 @@
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Issue } from '#shared/suggestions.ts'
-import type { Fault } from './find-faults.ts'
+import type { Fault } from './fault.ts'
 import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'

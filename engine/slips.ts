@@ -1,4 +1,4 @@
-import type { Fault } from './find-faults.ts'
+import type { Fault } from './fault.ts'
 import { isSound } from './gate/is-sound.ts'
 import type { Sentence } from './grammar/read-text.ts'
 import { proofread } from './proof/proofread.ts'

@@ -1,4 +1,5 @@
-import { type Fault, findFaults } from '../find-faults.ts'
+import type { Fault } from '../fault.ts'
+import { findFaults } from '../find-faults.ts'
 import { mostImportant } from '../issues.ts'
 import { simplify } from '../simplify.ts'
 import { kindOf } from '../tables/kinds.ts'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Fault, findFaults } from '../find-faults.ts'
+import type { Fault } from '../fault.ts'
+import { findFaults } from '../find-faults.ts'
 import { type Label, readLabels } from '../labelled/read-labels.ts'
 import { overlap } from '../reading/stretch.ts'
 import { kindOf } from '../tables/kinds.ts'

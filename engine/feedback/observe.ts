@@ -1,4 +1,4 @@
-import type { Fault } from '../find-faults.ts'
+import type { Fault } from '../fault.ts'
 import { readSentences, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { countSentences } from '../metrics/counts.ts'

@@ -10,7 +10,7 @@ export interface Question extends Finding {
   sentence: Sentence
 }
 
-export type Said = Pick<Question, 'kind' | 'weight' | 'reason' | 'advice'>
+type Said = Pick<Question, 'kind' | 'weight' | 'reason' | 'advice'>
 
 /** Looks at whole sentences of prose, in order: no headings, and nothing that was cut up. */
 export type QuestionRule = (sentences: Sentence[]) => Question[]

@@ -1,38 +1,5 @@
+import type { Found, KindOfFault } from './kind-of-fault.ts'
 import { questionKinds } from './question-kinds.ts'
-
-/** What a reason may refer to. */
-interface Found {
-  original: string
-  replacement: string
-  /** Right only if the writer agrees. */
-  isGuess?: boolean
-  /** In a text whose reader is to think well of its author, none is told what readers think of authors. */
-  mayJudgeAuthor: boolean
-}
-
-type Reason = (found: Found) => string
-
-export interface KindOfFault {
-  /** The name in a count: singular, and plural. */
-  name: [one: string, many: string]
-  /** The heading, one of two, under which the writer sees it. */
-  countsAs: 'conciseness' | 'clarity'
-  /** It concerns the whole sentence, which may contain faults of other kinds. */
-  isWhole: boolean
-  /** Official and legal language: a text full of it counts as formal. */
-  isOfOffices: boolean
-  /** A mistake, and no matter of style: it is named before anything else. */
-  isError: boolean
-  /** Corrected when a text is tightened, which keeps its sentences. */
-  isTightened: boolean
-  /** Corrected when a text is simplified: not the writer's mistakes, and nothing that changes the layout. */
-  isSimplified: boolean
-  /**
-   * Why readers have difficulty, in several wordings, so that a list of issues does not repeat itself. Cited studies
-   * are listed and checked in SOURCES.md.
-   */
-  reasons: Reason[]
-}
 
 export type Kind = keyof typeof kinds
 

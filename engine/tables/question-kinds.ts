@@ -1,4 +1,4 @@
-import type { KindOfFault } from './kinds.ts'
+import type { KindOfFault } from './kind-of-fault.ts'
 
 /** No words can be offered for these: the writer is asked, and each question brings its own reason. */
 const asked = {
