@@ -34,13 +34,15 @@ export function sentenceEnds(paragraph: string): number[] {
 
 /** “they left. then”: the segmenter takes the full stop for that of an abbreviation. */
 function endsBeforeSmallLetter(segment: string, from: number): number[] {
-  return Array.from(segment.matchAll(stopBeforeSmallLetter)).flatMap(({ 0: found, 1: word = '', index }) => {
-    return endsWithStop(word) ? [from + index + found.length] : []
-  })
+  const ends: number[] = []
+  for (const { 0: stop, index } of segment.matchAll(/\.\s+(?=\p{Ll})/gu)) {
+    const word = /\p{L}*$/u.exec(segment.slice(Math.max(0, index - maxWordLength), index))?.[0] ?? ''
+    if (endsWithStop(word)) ends.push(from + index + stop.length)
+  }
+  return ends
 }
 
-/** No word is longer, and a pattern without a limit would read a string of a million letters a million times. */
-const stopBeforeSmallLetter = /(?<!\p{L})(\p{Ll}{3,40})\.\s+(?=\p{Ll})/gu
+const maxWordLength = 40
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const maxScriptBytes = 16_000
+const maxScriptBytes = 22_500
 
 const count = (page: Page) => page.locator('footer').getByRole('button', { name: /words?$/ })
 const figures = (page: Page) => page.getByRole('region', { name: 'Readability' })

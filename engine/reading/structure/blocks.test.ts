@@ -108,6 +108,22 @@ test('a verse is one block, and a dialogue is not a verse', () => {
   expect(blocksOf(dialogue.join('\n')).map(({ role }) => role)).toEqual(['prose', 'prose', 'prose', 'prose'])
 })
 
+test('the names in a dialogue are no part of what is said', () => {
+  const text =
+    'ANNA: Is it far?\nMR OH: It is not far.\nANNA: And the boat?\nMR OH: The boat is gone.\nNote: It rained.'
+  expect(read(text)).toEqual([
+    ...['label: ANNA:', 'prose: Is it far?', 'label: MR OH:', 'prose: It is not far.'],
+    ...['label: ANNA:', 'prose: And the boat?', 'label: MR OH:', 'prose: The boat is gone.'],
+    'prose: Note: It rained.',
+  ])
+})
+
+test('a line of nothing but links is no sentence', () => {
+  const text =
+    '[![Build](https://a.example/b.svg)](https://a.example)\n[docs]: https://a.example/docs\nhttps://a.example\n\nSee [the page](https://a.example) for more.'
+  expect(blocksOf(text).map(({ role }) => role)).toEqual(['label', 'label', 'label', 'prose'])
+})
+
 describe('mail', () => {
   const mail = [
     'From: Ann <ann@example.org>',

@@ -3,6 +3,7 @@ import { areCode, fencedLines } from './code.ts'
 import { endsSentence, isItem, isShort, startsSmall, wordsOfLine } from './line-signs.ts'
 import { type Line, linesOf } from './lines.ts'
 import { isClosing, isGreeting, type MailRole, mailRoles } from './mail.ts'
+import { speechStarts } from './speakers.ts'
 import { areTable } from './table.ts'
 import { verseAmong } from './verse.ts'
 import { unwrapped, wrappingOf } from './wrapping.ts'
@@ -40,7 +41,7 @@ export function blocksOf(text: string): Block[] {
     const role = roles[at]
     return role ? [blockOf(text, [line], role)] : []
   })
-  return withLabels([...blocks, ...fixed].sort((a, b) => a.start - b.start))
+  return withLabels(withoutSpeakers([...blocks, ...fixed].sort((a, b) => a.start - b.start)))
 }
 
 /** Lines without a blank line or a line of another role between them. */
@@ -64,6 +65,26 @@ function blockOf(text: string, lines: Line[], role: Role): Block {
   return { ...stretchOf(text, first?.start ?? 0, last?.end ?? 0), role }
 }
 
+/** Cuts the name of the speaker off a line of a dialogue. */
+function withoutSpeakers(blocks: Block[]): Block[] {
+  const starts = speechStarts(blocks)
+  return blocks.flatMap((block, at): Block[] => {
+    const { role, text, start, end } = block
+    const length = starts[at] ?? 0
+    if (role !== 'prose' || length === 0) return [block]
+    const speech = start + length
+    return [
+      {
+        role: 'label',
+        text: text.slice(0, length).trimEnd(),
+        start,
+        end: start + text.slice(0, length).trimEnd().length,
+      },
+      { role, text: text.slice(length), start: speech, end },
+    ]
+  })
+}
+
 /** Tells sentences from what only stands between them, which needs a look at the neighbours. */
 function withLabels(blocks: Block[]): Block[] {
   const bare = blocks.map(isBare)
@@ -81,9 +102,21 @@ function withLabels(blocks: Block[]): Block[] {
   })
 }
 
-/** “## Title”, and a line of marks under one. */
+/** “## Title”, a line of marks under one, or nothing but links. */
 function isHeading(text: string): boolean {
-  return /^\s{0,3}#{1,6}\s/.test(text) || !/[\p{L}\p{N}]/u.test(text)
+  return (
+    /^\s{0,3}#{1,6}\s/.test(text) ||
+    !/[\p{L}\p{N}]/u.test(text.length <= maxLinks ? withoutLinks(text) : text)
+  )
+}
+
+const maxLinks = 1_000
+
+function withoutLinks(text: string): string {
+  return text
+    .replace(/!?\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\]|:)/g, '')
+    .replace(/!?\[\]?(?:\([^()]*\)|\[[^[\]]*\])/g, '')
+    .replace(/<?https?:\S+/g, '')
 }
 
 const maxWordsOfLabel = 10
