@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { readSentences, type Sentence } from './grammar/read-text.ts'
+import { groupBy } from './group-by.ts'
 import { countText, gradeOf } from './metrics/readability.ts'
 import { questionsAbout } from './questions/all-questions.ts'
 import { overlap } from './reading/stretch.ts'
@@ -32,7 +33,7 @@ function inText(sentence: Sentence, finding: Finding): Fault {
 /** The faults that have a place of their own; what concerns a whole sentence may have others in it. */
 function notIn(taken: Fault[], faults: Fault[]): Fault[] {
   const places = taken.filter(({ kind }) => !kindOf(kind).isWhole)
-  const bySentence = Map.groupBy(places, ({ sentence }) => sentence)
+  const bySentence = groupBy(places, ({ sentence }) => sentence)
   return faults.filter((fault) => {
     const rivals = bySentence.get(fault.sentence) ?? []
     return kindOf(fault.kind).isWhole || !rivals.some((rival) => overlap(rival, fault))

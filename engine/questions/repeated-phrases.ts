@@ -1,4 +1,5 @@
 import type { Sentence } from '../grammar/read-text.ts'
+import { groupBy } from '../group-by.ts'
 import { factsOf } from '../metrics/word-facts.ts'
 import { ask, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
 
@@ -16,7 +17,7 @@ interface Place {
 /** “With your increased commitment” for the third time; four sentences in a row that begin with “I”. */
 export const repeatedPhrases: QuestionRule = (sentences) => {
   const places = sentences.flatMap((sentence) => sentence.tokens.map((_, at) => ({ sentence, at })))
-  const byPhrase = Map.groupBy(places.filter(isPhrase), phraseAt)
+  const byPhrase = groupBy(places.filter(isPhrase), phraseAt)
   const again = [...byPhrase].flatMap(([, found]) => (found.length <= maxTimes ? thirdTime(found) : []))
   return [...again.slice(0, 1), ...sameOpenings(sentences)]
 }

@@ -1,5 +1,6 @@
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { groupBy } from '../group-by.ts'
 import { factsOf } from '../metrics/word-facts.ts'
 import { praisingWords } from '../tables/softeners.ts'
 import { ask, type Question, type QuestionRule, wordsAt } from './question.ts'
@@ -21,8 +22,8 @@ const maxPraiseApart = 90
 /** A word that is rare enough to be noticed, and comes again before it is forgotten. */
 export const echoes: QuestionRule = (sentences) => {
   const places = placesOf(sentences)
-  const byWord = Map.groupBy(places, ({ sentence, at }) => keyOf(sentence.tokens[at]))
-  const byPair = Map.groupBy(places.filter(opensPair), pairAt)
+  const byWord = groupBy(places, ({ sentence, at }) => keyOf(sentence.tokens[at]))
+  const byPair = groupBy(places.filter(opensPair), pairAt)
   return [
     ...[...byPair].flatMap(([, found]) => pairsAgain(found)),
     ...[...byWord].flatMap(([word, found]) =>

@@ -136,7 +136,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['blend together', 'blend'],
   ['attach together', 'attach'],
   ['meet together', 'meet'],
-  ['repeat again', 'repeat'],
   ['repeated again', 'repeated'],
   ['return back', 'return'],
   ['returned back', 'returned'],

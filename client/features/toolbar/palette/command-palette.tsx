@@ -67,13 +67,8 @@ function PaletteSearch({ field, commands, writing, typed = noKeys, close }: Pale
 
   const run = (row: PaletteRow) => runRow(row, writing, close)
   const isUnderWay = writing?.found.isUnderWay ?? false
-  const { isWaiting, wait } = useFirstHit({
-    query,
-    taken,
-    isUnderWay,
-    isEntered: typed.keys.includes('Enter'),
-    take: run,
-  })
+  const isEntered = typed.keys.includes('Enter')
+  const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isEntered, take: run })
 
   return (
     <>
