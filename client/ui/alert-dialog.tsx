@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'
 import './alert-dialog.css'
 
@@ -23,15 +24,18 @@ export function AlertDialog({
   initialFocus,
   finalFocus,
 }: AlertDialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const giveFocusBack = useFocusBack(open, popup, finalFocus)
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup
+            ref={popup}
             className="surface dialog alert-dialog"
             initialFocus={initialFocus}
-            finalFocus={finalFocus}
+            finalFocus={giveFocusBack}
           >
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Description className="alert-dialog-words" render={<div />}>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useOverflow } from '../lib/use-overflow.ts'
 import { CloseButton } from './close-button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'
 
 export type DialogProps = {
@@ -37,18 +38,21 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   // One idea: the frame of every dialog. Each property is one place of the frame, or who has the focus.
+  const popup = useRef<HTMLDivElement>(null)
+  const giveFocusBack = useFocusBack(open, popup, finalFocus)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={!quiet} disablePointerDismissal={quiet}>
       <Base.Portal>
         {!quiet && <Base.Backdrop className="scrim" />}
         <Base.Viewport className={classNames('dialog-viewport', quiet && 'dialog-viewport--quiet')}>
           <Base.Popup
+            ref={popup}
             className="surface dialog"
             style={{ width: `${width / 16}rem` }}
             // Whoever looks for a dialog that keeps the page from being used must not find this one.
             aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}
-            finalFocus={finalFocus}
+            finalFocus={giveFocusBack}
           >
             <div className="dialog-header">
               <div className="dialog-heading">

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Tool } from '../../client/pages/writing/tools/tool.ts'
 import { panelGroups } from '../../client/pages/writing/tools/tool-places.ts'
 import { tools } from '../../client/pages/writing/tools/tools.ts'
-import { expect, test, tool } from '../support/e2e-writing.ts'
+import { area, expect, test, tool, type } from '../support/e2e-writing.ts'
 
 const hands = {
   'a finger on a small phone': {
@@ -42,6 +42,19 @@ for (const [who, { use, press }] of Object.entries(hands)) {
     })
   })
 }
+
+test('what is typed behind Escape goes into the text, while the panel still fades', async ({ page }) => {
+  await type(page, 'Dear reader')
+  await fadeForMinutes(page)
+  for (const key of ['H', 'C', 'G']) {
+    await page.keyboard.press(`ControlOrMeta+Alt+Shift+${key}`)
+    await expect(opened(page)).toHaveCount(1)
+    await expect(area(page)).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(key)
+  }
+  await expect(area(page)).toHaveText('Dear readerHCG')
+})
 
 function isOfPanel(group: string): boolean {
   return panelGroups.some((each) => each === group)

@@ -14,12 +14,14 @@ export function caretOnFocus(): Extension {
       HTMLElement.prototype.focus.call(contentDOM, options)
       if (!hadFocus) selectAsBefore(view)
     }
-    return {}
+    return { destroy: () => void Reflect.deleteProperty(contentDOM, 'focus') }
   })
 }
 
+/** Where the page has not drawn the caret's line, there is no place for it, and CodeMirror would take another for it. */
 function selectAsBefore(view: EditorView): void {
-  const { anchor, head } = view.state.selection.main
+  const { anchor, head, from: start, to: end } = view.state.selection.main
+  if (start < view.viewport.from || end > view.viewport.to) return
   const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)]
   getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }

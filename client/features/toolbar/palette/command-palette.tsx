@@ -4,13 +4,13 @@ import { deviceStorage } from '../../../lib/device-storage.ts'
 import { type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { Command } from '../commands/command.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
 import { useFirstHit } from './use-first-hit.ts'
-import { useFocusBack } from './use-focus-back.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
 import './command-palette.css'
 
@@ -30,7 +30,7 @@ export type CommandPaletteProps = {
 export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
   const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useFocusBack(open, popup, finalFocus)
+  const giveFocusBack = useFocusBack(open, popup, finalFocus)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -41,7 +41,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
           aria-label="Command palette"
           data-command="palette"
           initialFocus={focusAtOnce(field)}
-          finalFocus={false}
+          finalFocus={giveFocusBack}
         >
           <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>

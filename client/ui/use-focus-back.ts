@@ -1,0 +1,46 @@
+import type { Dialog } from '@base-ui/react/dialog'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { givesFocusBack } from './gives-focus-back.ts'
+
+type FinalFocus = Dialog.Popup.Props['finalFocus']
+type Goal = HTMLElement | boolean | null | undefined
+
+/**
+ * Gives the focus back in the moment of closing. Base UI 1.9 does so when the popup has gone, after its fade: the keys
+ * until then were lost to whoever wrote on at once. What is returned is for Base UI, which does the rest, and knows more
+ * places: the one from where this popup was opened may have gone by now.
+ */
+export function useFocusBack(
+  isOpen: boolean,
+  popup: RefObject<HTMLElement | null>,
+  finalFocus: FinalFocus,
+): FinalFocus {
+  const before = useRef<Element>(null)
+  /** Where the focus is to go yet; undefined where nobody has asked. */
+  const left = useRef<{ goal: Goal }>(undefined)
+
+  const giveBack = useEffectEvent(() => {
+    // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
+    const goal = goalOf(finalFocus)
+    const element = goal instanceof HTMLElement ? goal : before.current
+    left.current = { goal: false }
+    if (goal === false || !givesFocusBack(popup.current, element)) return
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+    if (document.activeElement !== element) left.current = { goal }
+  })
+
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    before.current = document.activeElement
+    left.current = undefined
+    // Once Base UI has marked the popup as closed, too.
+    return () => queueMicrotask(() => giveBack())
+  }, [isOpen])
+
+  return () => (left.current ? left.current.goal : goalOf(finalFocus))
+}
+
+function goalOf(finalFocus: FinalFocus): Goal {
+  if (typeof finalFocus === 'function') return finalFocus('') as Goal
+  return finalFocus && typeof finalFocus === 'object' ? finalFocus.current : finalFocus
+}
