@@ -148,12 +148,17 @@ describe('silence', () => {
 })
 
 describe('trouble', () => {
-  it.each(['network', 'not-allowed', 'audio-capture'])('stops with the code of the error: %s', (code) => {
+  it.each([
+    ['network', 'network'],
+    ['audio-capture', 'audio-capture'],
+    // Also where somebody has opened the page by http in an office, and was asked nothing.
+    ['not-allowed', 'not-allowed. Allow this page the microphone, which needs HTTPS.'],
+  ])('stops with the code of the error: %s', (code, words) => {
     const dictation = open()
     dictation.start()
     FakeRecognition.last.fail(code)
     expect(dictation.getView().isListening).toBe(false)
-    expect(problems).toEqual([[`Speech recognition error: ${code}`, 4_000]])
+    expect(problems).toEqual([[`Speech recognition error: ${words}`, 4_000]])
     expect(FakeRecognition.sessions).toHaveLength(1)
   })
 

@@ -175,7 +175,9 @@ const passing = new Set(['no-speech', 'aborted'])
 /** Some browsers listen without a network, others send what they hear to a service. */
 function wordsFor(code: string): string {
   const isOffline = code === 'network' && navigator.onLine === false
-  return isOffline ? 'Dictation needs a connection.' : `Speech recognition error: ${code}`
+  if (isOffline) return 'Dictation needs a connection.'
+  const help = code === 'not-allowed' ? '. Allow this page the microphone, which needs HTTPS.' : ''
+  return `Speech recognition error: ${code}${help}`
 }
 
 const languageStorageKey = 'longhand:dictation-language'
