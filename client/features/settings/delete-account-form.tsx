@@ -43,7 +43,7 @@ export function DeleteAccountForm({ email, everything, ports, onCancel }: Delete
           <li>your email address and your sessions on all devices;</li>
           <li>everything that this browser keeps of your writing, also words that were never sent.</li>
         </ul>
-        <p>Nobody can restore it. You can download a copy first.</p>
+        <p>You cannot take this back. You can download a copy first.</p>
       </section>
       {everything}
       <form className="delete-account-form" noValidate onSubmit={submit}>
