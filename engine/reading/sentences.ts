@@ -17,6 +17,8 @@ export function sentencesIn(paragraph: string): Stretch[] {
  * end.
  */
 export function sentenceEnds(paragraph: string): number[] {
+  // Asking the segmenter about each line of a list takes longer than all the rest.
+  if (/^[\w ,'-]+$/.test(paragraph)) return [paragraph.length]
   const ends: number[] = []
   let start = 0
   for (const { index, segment } of segmenter.segment(paragraph)) {

@@ -83,6 +83,12 @@ for (const unit of [
   'a\u0300',
   '漢',
   '<a',
+  'a\tb\n',
+  '> a\n',
+  'From: a\n',
+  'a = b;\n',
+  'left. then ',
+  'and the lamp is out,\n',
 ]) {
   const text = filled(maxAiTextLength, unit)
   work[`analyzing ${JSON.stringify(unit)}`] = () => analyze(text)
