@@ -86,6 +86,13 @@ describe('an analysis', () => {
     expect(analyze(text).readabilityScore).not.toBeNull()
   })
 
+  it('leaves the long sentences of a story to its author', () => {
+    const long =
+      'The old boats came in slowly from the north with the evening wind behind them and their lamps already burning, and the women on the wall counted every one of them aloud from the first to the last, and the children who had been sent to bed stood at the windows of the upper rooms and counted too.'
+    expect(analyze(`${long} ${long.replace('old', 'big')}`).issuesFound).toHaveLength(2)
+    expect(analyze(`${story} ${long}`).issuesFound).toEqual([])
+  })
+
   test.each([
     [
       'Das ist ein schöner Tag und ich bin nicht müde.',

@@ -3,6 +3,7 @@ import { readSentences, type Sentence } from './grammar/read-text.ts'
 import { groupBy } from './group-by.ts'
 import { countText, gradeOf } from './metrics/readability.ts'
 import { questionsAbout } from './questions/all-questions.ts'
+import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
 import { findingsIn } from './rules/all-rules.ts'
@@ -17,7 +18,8 @@ export function findFaults(text: string): Fault[] {
     return apart(findingsIn(sentence)).map((finding) => inText(sentence, finding))
   })
   const isOfItsTone = isFormal(text, all) ? () => true : ({ isBookish }: Finding) => !isBookish
-  const rules = all.filter(isOfItsTone)
+  const { maySplit } = kindOfText(text)
+  const rules = all.filter((finding) => isOfItsTone(finding) && (maySplit || finding.kind !== 'long'))
   const slips = slipsIn(text, sentences)
   const mended = [...slips, ...notIn(slips, rules)]
   const asked = questionsAbout(sentences)
@@ -38,6 +40,10 @@ function notIn(taken: Fault[], faults: Fault[]): Fault[] {
     const rivals = bySentence.get(fault.sentence) ?? []
     return kindOf(fault.kind).isWhole || !rivals.some((rival) => overlap(rival, fault))
   })
+  const { maySplit } = kindOfText(text)
+  const fitting = maySplit ? all : all.filter(({ kind }) => kind !== 'long')
+  const faults = isFormal(text, all) ? fitting : fitting.filter(({ isBookish }) => !isBookish)
+  return faults.sort((a, b) => b.weight - a.weight || a.start - b.start)
 }
 
 /** Findings that do not overlap; the more serious one is kept. Findings on whole sentences are treated separately. */

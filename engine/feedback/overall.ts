@@ -12,7 +12,7 @@ export function overallFeedback(observations: Observations): string {
     kind.hasLengthAdvice &&
       `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
     (kind.hasScore || observations.commonest.length > 0) && foundIn(observations),
-    !kind.hasScore && `This is ${kind.name}, so it gets no score.`,
+    !kind.hasScore && `This text is read as ${kind.name}, so it gets no score.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,6 +9,8 @@ export interface KindOfText {
   hasGradeAdvice: boolean
   /** Advice may speak of the length of sentences and of long words. */
   hasLengthAdvice: boolean
+  /** Issues may ask to split a long sentence. In a story, the rhythm is the author’s. */
+  maySplit: boolean
   /** Advice may say what readers think of the author. */
   mayJudgeAuthor: boolean
 }
@@ -17,6 +19,7 @@ const everything = {
   hasScore: true,
   hasGradeAdvice: true,
   hasLengthAdvice: true,
+  maySplit: true,
   mayJudgeAuthor: true,
 }
 /** Somebody is addressed, so what a general audience finds easy is beside the point. */
@@ -25,12 +28,13 @@ const noFigures = {
   hasScore: false,
   hasGradeAdvice: false,
   hasLengthAdvice: false,
+  maySplit: true,
   mayJudgeAuthor: false,
 }
 
 const kinds = {
   prose: { ...everything, name: 'prose' },
-  story: { ...toSomebody, hasLengthAdvice: false, name: 'a story' },
+  story: { ...toSomebody, hasLengthAdvice: false, maySplit: false, name: 'a story' },
   email: { ...toSomebody, name: 'an e-mail' },
   letter: { ...toSomebody, name: 'a letter' },
   application: { ...toSomebody, name: 'an application' },
