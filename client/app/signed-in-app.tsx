@@ -1,13 +1,22 @@
 import { useEffect } from 'react'
 import { Redirect } from '../lib/redirect.tsx'
 import { session, useSession } from '../lib/session/app-session.ts'
-import { catchFirstWords } from '../pages/writing/tabs/first-words.ts'
+import { userOf } from '../lib/session/session-state.ts'
+import { catchFirstWords, leaveFirstWordsTo } from '../pages/writing/tabs/first-words.ts'
 import { WritingPage } from '../pages/writing/writing-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** The writing page for whoever is signed in, or was when the server could last be asked. */
 export function SignedInApp() {
   const state = useSession()
+  const isAsking = state.status === 'loading'
+  const userId = userOf(state)?.id
+
+  useEffect(() => {
+    // A quick answer on a slow processor may be there before anything is shown.
+    if (!isAsking) leaveFirstWordsTo(userId)
+  }, [isAsking, userId])
+
   if (state.status === 'loading') return <Checking />
   if (state.status === 'signed-out') return <Redirect to="/login" />
   // The key: what one user has on the page never shows, or saves, as another's.

@@ -35,9 +35,11 @@ export interface EarlyText {
   hasFocus: boolean
 }
 
-/** The same with line ends and whatever is pasted, for a text that is not known yet. */
-export function beginEarlyText(name: string): HTMLTextAreaElement {
-  const field = focusHidden(document.createElement('textarea'), name)
+/** The same with line ends and whatever is pasted, for a text that is not known yet. `field` may have been begun already. */
+export function beginEarlyText(
+  name: string,
+  field = focusHidden(document.createElement('textarea'), name),
+): HTMLTextAreaElement {
   field.addEventListener('beforeinput', (event) => leavePassage(field, event))
   return field
 }

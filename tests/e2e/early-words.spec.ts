@@ -178,9 +178,11 @@ test('at the start the first tab gets what is typed before it is there', async (
 })
 
 /** The device remembers the writer, and the server has yet to say whether they are signed in. */
-async function holdSession(page: Page): Promise<() => void> {
+const holdSession = (page: Page) => hold(page, /\/auth\/v1\/token/)
+
+async function hold(page: Page, asked: RegExp): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/auth\/v1\/token/, async (route) => {
+  await page.route(asked, async (route) => {
     await held
     await route.continue()
   })
@@ -215,13 +217,18 @@ test('the first tab gets what is typed before it is known who is signed in, and 
   expect(await keptWords(page)).toEqual([])
 })
 
-test('no key is lost on the way from the first look of the page to its first tab', async ({ page }) => {
+test('no key is lost on the way from the first paper, before there is any script, to the first tab', async ({
+  page,
+}) => {
   const words = ' The quick brown fox jumps over it.'
   await typeAndSave(page, old)
   const letIn = await holdSession(page)
-  await page.reload()
+  const letScript = await hold(page, /\/assets\/index-.*\.js$/)
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
   await page.keyboard.type(words)
+  letScript()
+  await expect(page.getByText('Loading...')).toBeAttached()
   letIn()
   // One after the other, while the page comes.
   for (const key of words) await page.keyboard.type(key)

@@ -226,7 +226,7 @@ test('a server without a service worker leaves nobody with an old page', async (
   await server.resume()
 })
 
-const publicPath = /^\/($|assets\/|icons\/|favicon|theme\.js$|manifest\.webmanifest$)/
+const publicPath = /^\/($|assets\/|icons\/|favicon|theme\.js$|first-words\.js$|manifest\.webmanifest$)/
 
 function writingArea(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Writing area' })

@@ -5,12 +5,12 @@ import { dayTabOf } from '../../../features/tabs/day-tab.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import type { SessionState } from '../../../lib/session/session-state.ts'
 import { addDays } from '../../../lib/writing-day.ts'
-import { catchFirstWords } from './first-words.ts'
+import { catchFirstWords, leaveFirstWordsTo } from './first-words.ts'
 
 /** A field out of sight, as far as it is asked for. */
 class FakeField extends EventTarget {
   style = {}
-  dataset = {}
+  dataset: Record<string, string> = {}
   value = ''
   matches = () => true
   closest = () => null
@@ -22,6 +22,7 @@ class FakeField extends EventTarget {
 
   remove() {
     if (fakeDocument.activeElement === this) fakeDocument.activeElement = null
+    if (fieldOfPage === this) fieldOfPage = null
   }
 
   type(words: string) {
@@ -30,9 +31,12 @@ class FakeField extends EventTarget {
   }
 }
 
+/** What public/first-words.js has left. */
+let fieldOfPage: FakeField | null = null
+
 const fakeDocument = {
   activeElement: null as FakeField | null,
-  querySelector: () => null,
+  querySelector: (selector: string) => (selector === 'textarea[data-writer]' ? fieldOfPage : null),
   querySelectorAll: () => [],
   createElement: () => new FakeField(),
   body: { append() {} },
@@ -51,6 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const one of pages.splice(0)) await one.stop()
   fakeDocument.activeElement = null
+  fieldOfPage = null
   vi.unstubAllGlobals()
 })
 
@@ -245,8 +250,9 @@ it('are no draft of a tab where all of them were taken back', async () => {
 })
 
 /** The page before it is known who is signed in, with a field for the keys. */
-async function startAsking() {
+async function startAsking(typeBefore = () => {}) {
   await page.stop()
+  typeBefore()
   const { user } = page.room
   const session = createObservable<SessionState>({ status: 'loading' })
   const answer = catchFirstWords({ remembered: () => user, getState: session.get })
@@ -272,6 +278,38 @@ it('of a start that has yet to learn who is signed in are kept as soon as the fi
   typeEarly('Mine. And on.')
   await started
   expect([next.editor.text(), next.editor.hasFocus, kept()]).toEqual(['Shown.Mine. And on.', true, []])
+})
+
+/** Words were typed before there was any script. */
+function typeBeforeAll(words: string, writer = page.room.user.id): void {
+  fieldOfPage = new FakeField()
+  fieldOfPage.dataset.writer = writer
+  fieldOfPage.value = words
+  fieldOfPage.focus()
+}
+
+it('of before any script are taken over at the start, also where it is known by then who is signed in', async () => {
+  const asking = await startAsking(() => typeBeforeAll(' Mi'))
+  expect(fakeDocument.activeElement).toBe(fieldOfPage)
+  typeEarly(' Mine.')
+  asking.answer({ status: 'signed-in', user: page.room.user, ended: false })
+  const next = await openPage(page)
+  expect([next.editor.text(), fieldOfPage]).toEqual(['Shown. Mine.', null])
+
+  await next.stop()
+  typeBeforeAll(' And on.')
+  const last = await openPage(next)
+  expect([last.editor.text(), last.editor.hasFocus]).toEqual(['Shown. Mine. And on.', true])
+})
+
+it('of before any script are nobody else’s', async () => {
+  const asking = await startAsking(() => typeBeforeAll('Mine.', 'another'))
+  asking.answer({ status: 'signed-in', user: page.room.user, ended: false })
+  expect(fieldOfPage).toBe(null)
+
+  typeBeforeAll('Mine.')
+  leaveFirstWordsTo(undefined)
+  expect(fieldOfPage).toBe(null)
 })
 
 it('of a start go into the first tab where the writer is elsewhere by then, and stays there', async () => {

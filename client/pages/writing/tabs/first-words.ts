@@ -3,6 +3,8 @@ import type { Session } from '../../../lib/session/session.ts'
 import { userOf } from '../../../lib/session/session-state.ts'
 import { isNobodyElsewhere } from '../room/room-element.ts'
 
+const name = 'Your writing'
+
 let begun: { userId: string; field: HTMLTextAreaElement } | undefined
 
 /**
@@ -14,25 +16,39 @@ export function catchFirstWords({
   getState,
 }: Pick<Session, 'remembered' | 'getState'>): () => void {
   const userId = remembered()?.id
-  if (userId && isNobodyElsewhere()) begun = { userId, field: beginEarlyText('Your writing') }
-  return () => {
-    if (userOf(getState())?.id !== userId) dropFirstWords()
-  }
+  const isCaught = hasFirstWords()
+  if (!isCaught && userId && isNobodyElsewhere()) begun = { userId, field: beginEarlyText(name) }
+  return () => leaveFirstWordsTo(userOf(getState())?.id)
+}
+
+/** Nobody else has them. */
+export function leaveFirstWordsTo(userId: string | undefined): void {
+  if (hasFirstWords() && begun?.userId !== userId) dropFirstWords()
 }
 
 export function hasFirstWords(): boolean {
+  begun ??= begunByPage()
   return begun !== undefined
 }
 
 /** The field, once, for whoever goes on with it. */
 export function takeFirstWords(userId: string): HTMLTextAreaElement | undefined {
-  if (begun?.userId !== userId) return undefined
+  if (!hasFirstWords() || begun?.userId !== userId) return undefined
   const { field } = begun
   begun = undefined
   return field
 }
 
 export function dropFirstWords(): void {
-  begun?.field.remove()
+  if (hasFirstWords()) begun?.field.remove()
   begun = undefined
+}
+
+/** By public/first-words.js, before this script was there. */
+function begunByPage(): typeof begun {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[data-writer]')
+  const userId = field?.dataset.writer
+  if (!field || !userId) return undefined
+  delete field.dataset.writer
+  return { userId, field: beginEarlyText(name, field) }
 }

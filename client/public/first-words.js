@@ -1,0 +1,26 @@
+// Takes what a known writer types on the writing page before the page's own script is there, which on a slow processor
+// takes seconds. client/pages/writing/tabs/first-words.ts goes on with this field, or removes it.
+;(() => {
+  const isWritingPage = /^#\/*app\/*(?:[?#]|$)/i.test(location.hash)
+  // On a phone the keyboard would come up before anything has been read.
+  if (!isWritingPage || !matchMedia('(pointer: fine)').matches) return
+  const writer = rememberedId()
+  if (!writer) return
+  const field = document.createElement('textarea')
+  field.className = 'visually-hidden'
+  field.ariaLabel = 'Your writing'
+  field.dataset.early = ''
+  field.dataset.writer = writer
+  Object.assign(field.style, { position: 'fixed', top: '0' })
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+
+  /** As client/lib/session/remembered-user.ts keeps it. */
+  function rememberedId() {
+    try {
+      return JSON.parse(localStorage.getItem('longhand:user'))?.id
+    } catch {
+      // A browser that refuses storage remembers nobody.
+    }
+  }
+})()
