@@ -281,7 +281,10 @@ test.describe('a route', () => {
   })
 })
 
-test('the tools close by Escape and give the focus back', async ({ page, signIn }) => {
+test('the tools close by Escape and give the focus back: to the text where a mouse opened them', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, freshEmail())
   await page.getByRole('button', { name: 'Open Tools' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -291,6 +294,18 @@ test('the tools close by Escape and give the focus back', async ({ page, signIn 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open Tools' })).toBeFocused()
+
+  await writingArea(page).focus()
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Writing Simplicity Guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(writingArea(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('radio', { name: 'Light theme' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(writingArea(page)).toBeFocused()
 })
 
 async function expectWritingPage(page: Page): Promise<void> {

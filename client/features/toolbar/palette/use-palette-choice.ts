@@ -15,7 +15,8 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const groups = paletteGroups(inOrder, writing, query, chosen !== undefined)
   const rows = groups.flatMap(({ rows }) => rows)
-  const taken = rows.find(({ key }) => key === chosen) ?? rows.find(canRun)
+  // Whoever has typed nothing looks at all there is, from its beginning.
+  const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
 
   const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
   useEffect(() => void searchTyped(), [])
@@ -24,7 +25,7 @@ export function usePaletteChoice(commands: Command[], writing: PaletteWriting | 
     query,
     groups,
     rows,
-    /** What the writer chose, or else the first that can be run. */
+    /** What the writer chose, or else the first of what was found that can be run. */
     taken,
     active: taken ?? rows[0],
     choose: ({ key }: PaletteRow) => setChosen(key),

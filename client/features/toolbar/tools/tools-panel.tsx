@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { Settings, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useOverflow } from '../../../lib/use-overflow.ts'
@@ -38,16 +38,26 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
   const gearRef = useRef<HTMLButtonElement>(null)
+  /** What had the focus before it opened. */
+  const before = useRef<Element>(null)
   const gear = (
-    <IconButton title={open ? 'Close Tools' : 'Open Tools'} icon={open ? X : Settings} keys={keys} />
+    <IconButton
+      title={open ? 'Close Tools' : 'Open Tools'}
+      icon={open ? X : Settings}
+      keys={keys}
+      onMouseDown={leaveFocus}
+    />
   )
   const popup = {
     ref,
     'aria-label': 'Tools',
     'aria-modal': isPhone,
     'data-command': 'tools',
-    initialFocus: () => focusFirstRow(ref.current),
-    finalFocus: () => givesFocusBack(ref.current),
+    initialFocus: () => {
+      before.current = document.activeElement
+      return focusFirstRow(ref.current)
+    },
+    finalFocus: () => givesFocusBack(ref.current) && (stillThere(before.current) ?? true),
     onKeyDown: walkRows,
     children: (
       <ToolsContents
@@ -141,6 +151,16 @@ function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
   if (!first || matchMedia('(pointer: fine)').matches) return first ?? true
   first.focus({ preventScroll: true })
   return false
+}
+
+/** With the writer, who goes on typing when the panel is closed. A finger would keep its keyboard up. */
+function leaveFocus(event: MouseEvent): void {
+  if (matchMedia('(pointer: fine)').matches) event.preventDefault()
+}
+
+function stillThere(element: Element | null): HTMLElement | undefined {
+  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
+  return isThere ? element : undefined
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */
