@@ -32,6 +32,7 @@ export function HistoryTools({
         <Icon of={Search} size="small" />
         <input
           type="search"
+          enterKeyHint="search"
           data-find
           aria-label={label}
           placeholder={label}

@@ -45,6 +45,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           main-field="true"
           aria-label="Find"
           placeholder="Find"
+          enterKeyHint="search"
           value={query.search}
           onChange={(event) => change({ search: event.target.value })}
           onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext)(view))}
@@ -68,6 +69,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           className="find-field"
           aria-label="Replace with"
           placeholder="Replace with"
+          enterKeyHint="go"
           value={query.replace}
           onChange={(event) => change({ replace: event.target.value })}
           onKeyDown={onEnter(() => replaceNext(view))}
