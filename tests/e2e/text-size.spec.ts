@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
 import { wordsOutOfPlace } from '../support/e2e-words.ts'
-import { openTools, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+import { openTools, type Page, test, toast, tool, typeAndSave } from '../support/e2e-writing.ts'
 
 /** Letters of twice the size, and a window that is zoomed to 200 % or has the size of a small phone. */
 const looks = [
@@ -56,6 +56,9 @@ for (const { name, width, height, textSize } of looks) {
     await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
     await expect(tool(page, 'Accept all')).toBeVisible()
     await expectWholeWords(page, 'review')
+    await tool(page, 'Accept all').click()
+    await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
+    await expectWholeWords(page, 'message')
   })
 }
 
