@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
+import { runMark } from '../support/leftovers.ts'
 import type { Browser, Engine, Launch } from './port/browser.ts'
 import { launchChromium } from './port/chromium.ts'
 import { launchFirefox } from './port/firefox.ts'
@@ -56,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer({ mail: 'smtp' })
+      const server = await startServer({ mail: 'smtp', settings: { [runMark]: process.env[runMark] ?? '' } })
       await use(server)
       await server.stop()
     },

@@ -1,9 +1,13 @@
 import { buildClientIfStale } from '../../scripts/build-client.ts'
 import { ensureChromium } from '../support/chromium.ts'
+import { endLeftovers, markRun } from '../support/leftovers.ts'
 import { ensureEngines } from './ensure-engines.ts'
 
-export default async function prepare(): Promise<void> {
+/** What it returns is called at the end. */
+export default async function prepare(): Promise<() => Promise<void>> {
   ensureChromium()
   ensureEngines()
   await buildClientIfStale()
+  markRun()
+  return () => endLeftovers()
 }
