@@ -5,6 +5,7 @@ import { startDisplay } from './display.ts'
 import { keyActions, mouseActions } from './keys.ts'
 import { start } from './process.ts'
 import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
+import { leavePage } from './webkit-page.ts'
 
 const windowProgram = join(import.meta.dirname, 'webkit-window.py')
 
@@ -29,11 +30,16 @@ export const launchWebkit: Launch = async ({ profile, downloads }) => {
     capabilities: { browserVersion: string }
   }>('POST', '/session', {
     capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' },
+      alwaysMatch: {
+        'webkitgtk:browserOptions': options,
+        unhandledPromptBehavior: 'accept',
+        // `leavePage` waits instead.
+        pageLoadStrategy: 'none',
+      },
     },
   })
   const call = callDriver(`${base}/session/${sessionId}`)
-  await call('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 })
+  await call('POST', '/timeouts', { script: 60_000 })
   const windowOf = windowsOf(call)
   return {
     engine: 'webkit',
@@ -59,8 +65,8 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
       return call(method, path, body)
     }
     return {
-      goto: async (url) => void (await here('POST', '/url', { url })),
-      reload: async () => void (await here('POST', '/refresh', {})),
+      goto: (url) => leavePage(here, () => here('POST', '/url', { url }), url),
+      reload: () => leavePage(here, () => here('POST', '/refresh', {})),
       async evaluate(expression) {
         const script = `const done = arguments[0]
           Promise.resolve().then(() => ${expression})
