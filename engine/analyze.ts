@@ -4,7 +4,7 @@ import { observe } from './feedback/observe.ts'
 import { overallFeedback } from './feedback/overall.ts'
 import { generalImprovement } from './feedback/recommendation.ts'
 import { findFaults } from './find-faults.ts'
-import { issuesFor, mostImportant } from './issues.ts'
+import { citesStudy, issuesFor, mostImportant } from './issues.ts'
 import { figuresOf } from './metrics/figures.ts'
 import { withoutAdvice } from './without-advice.ts'
 
@@ -14,12 +14,13 @@ export function analyze(text: string): Analysis {
   if (unread) return { ...unread, readabilityScore: null, issuesFound: [] }
   const faults = findFaults(text)
   const observations = observe(text, faults)
+  const insight = scientificInsight(observations)
   return {
     overallFeedback: overallFeedback(observations),
     // The same score that the page shows while the text is written: one text must not have two different scores.
     readabilityScore: figuresOf(text).score,
-    issuesFound: issuesFor(mostImportant(faults), text),
-    scientificInsight: scientificInsight(observations),
+    issuesFound: issuesFor(mostImportant(faults), text, citesStudy(insight)),
+    scientificInsight: insight,
     generalImprovement: generalImprovement(observations),
   }
 }

@@ -1,7 +1,6 @@
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Issue } from '#shared/suggestions.ts'
 import type { Fault } from './fault.ts'
-import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
@@ -45,24 +44,36 @@ function sortOf({ kind, reason }: Fault): string {
   return kindOf(kind).isError ? `${kind} ${reason}` : kind
 }
 
-/** The faults in the words that the writer sees. */
-export function issuesFor(faults: Fault[], text: string): Issue[] {
+/**
+ * The faults in the words that the writer sees. One study in an analysis is enough: where one is cited, the reasons say it
+ * without.
+ */
+export function issuesFor(faults: Fault[], text: string, isCited = false): Issue[] {
   const turns = new Map<Kind, number>()
-  const { mayJudgeAuthor } = kindOfText(text)
+  let mayCite = !isCited
   return faults.map((fault) => {
     const original = text.slice(fault.start, fault.end)
     // The first wording depends on the words of the text, the next ones follow in order, so no two of a kind are the
     // same.
-    const turn = turns.get(fault.kind) ?? original.length
+    const found = { ...fault, original }
+    const first = turns.get(fault.kind) ?? original.length
+    const others = [first, first + 1, first + 2, first + 3]
+    const turn = others.find((turn) => mayCite || !citesStudy(reasonFor(found, turn))) ?? first
     turns.set(fault.kind, turn + 1)
+    const reason = fault.reason ?? reasonFor(found, turn)
+    mayCite &&= !citesStudy(reason)
     return {
       type: kindOf(fault.kind).countsAs,
       text: original,
       startIndex: fault.start,
       endIndex: fault.end,
       suggestion: fault.replacement,
-      reason: fault.reason ?? reasonFor({ ...fault, original, mayJudgeAuthor }, turn),
+      reason,
       ...(fault.advice && { advice: fault.advice }),
     }
   })
+}
+
+export function citesStudy(words: string): boolean {
+  return /\(\p{Lu}[^()]*, \d{4}\)/u.test(words)
 }

@@ -1,32 +1,57 @@
 import { plural } from '#shared/text/plural.ts'
+import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
 import type { Observations } from './observe.ts'
+import { praiseFor } from './praise.ts'
 
-/** A fact about how people read, applied to the place in this text where it matters most. */
-export function scientificInsight({
-  kind,
-  readability,
-  longest,
-  densest,
-  doerless,
-  commonest,
-}: Observations): string {
-  if (!kind.hasLengthAdvice) return ''
-  const { averageSentenceLength, complexWordPercentage, sentences } = readability
-  if (longest.words > 30 || averageSentenceLength > 22) {
-    return `Your longest sentence (“${longest.opening}”) has ${longest.words} words. Readers hold about four items in mind at once (Cowan, 2001), and the farther apart two parts of a sentence stand that belong together, the more it costs to connect them (Gibson, 1998).`
-  }
-  if (densest && complexWordPercentage > 8) {
-    return `The paragraph “${densest.opening}” is the densest: ${densest.complexWordPercentage}% of its words have three or more syllables, against ${complexWordPercentage}% in the whole text. Readers look longer at rare words than at common ones (Rayner & Duffy, 1986), so they will slow down there.`
-  }
-  if (complexWordPercentage > 15 && kind.mayJudgeAuthor) {
-    return `${complexWordPercentage}% of your words have three or more syllables. Readers look longer at rare words than at common ones (Rayner & Duffy, 1986), and needlessly long words made authors seem less intelligent in experiments (Oppenheimer, 2006).`
-  }
-  if (doerless > 1 && doerless * 4 > sentences) {
-    return `${plural(doerless, 'sentence')} of ${sentences} do not say who acts. Passive sentences are misunderstood more often than active ones (Ferreira, 2003), most of all when what they say is unexpected.`
-  }
-  const [most] = commonest
-  if (most && /^(?:wordy|opener|redundant|hidden-verb)$/.test(most.kind)) {
-    return `Sentence length and vocabulary are easy for the reader; what costs time here are words that say little. A site scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997). Your longest sentence has ${longest.words} words.`
-  }
-  return `Your sentences have ${averageSentenceLength} words on average and the longest has ${longest.words}, so readers can finish each thought before the next begins. That helps, because they hold only about four items in mind at once (Cowan, 2001).`
+/** Why the main thing matters to readers of this text: with a study only where one is about this very thing. */
+export function scientificInsight(observations: Observations): string {
+  return why[mainThing(observations)](observations)
+}
+
+const why: Record<MainThing, (observations: Observations) => string> = {
+  errors: ({ errors }) => {
+    const [first] = errors
+    return `A slip such as “${first?.words}” makes readers stop and look at the words instead of what they say. The more often it happens, the less they trust the rest.`
+  },
+  length: ({ longest, longSentences, readability }) => {
+    const others = longSentences - 1
+    const more =
+      others > 0 ? `, and ${plural(others, 'other')} ${others > 1 ? 'have' : 'has'} more than 35` : ''
+    if (longest.words <= 30) {
+      return `Your sentences have ${readability.averageSentenceLength} words on average, with little rest between them. Readers hold about four items in mind at once (Cowan, 2001).`
+    }
+    return `Your longest sentence (“${longest.opening}”) has ${longest.words} words${more}. Readers hold about four items in mind at once (Cowan, 2001), and what does not fit has to be read again.`
+  },
+  doers: ({ doerless, readability }) => {
+    return `${doerless.count} of ${readability.sentences} sentences do not say who acts, as in “${doerless.words}”. Passive sentences are misunderstood more often than active ones (Ferreira, 2003).`
+  },
+  words: ({ densest, readability: { complexWordPercentage } }) => {
+    const study = 'Readers look longer at rare words than at common ones (Rayner & Duffy, 1986)'
+    return densest
+      ? `The paragraph “${densest.opening}” is the densest: ${densest.complexWordPercentage}% of its words have three or more syllables, against ${complexWordPercentage}% in the whole text. ${study}, so they will slow down there.`
+      : `${complexWordPercentage}% of the words have three or more syllables. ${study}, so such words have to be worth it.`
+  },
+  wordiness: ({ others, wordsSaved, readability: { words }, kind }) => {
+    const count = countOf(others, wordy)
+    const saved = wordsSaved > 2 ? ` Without them, ${wordsSaved} of the ${words} words can go.` : ''
+    const study =
+      count >= 6 && kind.hasGradeAdvice
+        ? ' A website scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997).'
+        : ''
+    return `${plural(count, 'phrase')} such as “${exampleOf(others, wordy)}” ${count === 1 ? 'takes' : 'take'} more words than the thought needs.${saved}${study}`
+  },
+  echoes: ({ others }) => {
+    return `Readers hear a rare word again for some lines, as with “${exampleOf(others, repeated)}”. When it comes back too soon, they wonder whether it means something new.`
+  },
+  wornness: ({ others }) => {
+    return `What readers have met a hundred times, such as “${exampleOf(others, worn)}”, they pass over without seeing anything. What is yours alone gets lost beside it.`
+  },
+  tone: ({ others }) => {
+    return `Words that only make other words strong or careful, as in “${exampleOf(others, loud)}”, wear off. Readers take a plain sentence for sure, and feel it more.`
+  },
+  none: (observations) => {
+    const { kind, longest, readability } = observations
+    const figures = `Its longest sentence has ${longest.words} words, and ${readability.complexWordPercentage}% of its words have three or more syllables.`
+    return praiseFor(observations, 'none')[0] ?? (kind.hasLengthAdvice ? figures : '')
+  },
 }

@@ -2,7 +2,9 @@ import type { Fault } from '../fault.ts'
 import { readSentences, type Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { countSentences } from '../metrics/counts.ts'
+import { figuresOf } from '../metrics/figures.ts'
 import { measure, type Readability } from '../metrics/readability.ts'
+import { factsOf } from '../metrics/word-facts.ts'
 import { kindOfText } from '../reading/kind/kind-of-text.ts'
 import type { KindOfText } from '../reading/kind/kinds-of-text.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
@@ -13,14 +15,39 @@ import { type Kind, kindOf } from '../tables/kinds.ts'
 export interface Observations {
   kind: KindOfText
   readability: Readability
+  hasScore: boolean
   longest: { words: number; opening: string }
+  /** A whole sentence of few words, if there is one. */
+  shortest: { words: number; text: string } | undefined
+  /** Sentences of more than 35 words. */
+  longSentences: number
   /** The paragraph with the largest share of long words, if it stands out. */
   densest: { complexWordPercentage: number; opening: string } | undefined
-  /** Sentences that do not say who acts. */
-  doerless: number
-  /** Long sentences that no rule can split. */
-  unsplit: number
-  commonest: { kind: Kind; count: number }[]
+  /** Sentences that do not say who acts, and the words of the first of them. */
+  doerless: { count: number; words: string }
+  errors: Found[]
+  /** Everything but errors. */
+  others: Found[]
+  /** How many words shorter the text is with all that was suggested. */
+  wordsSaved: number
+  /** How often readers are spoken to. */
+  addressed: number
+  /** Amounts: “$5”, “12%”. */
+  amounts: number
+  /** Those who act or are spoken to. */
+  people: number
+  /** The one named most often. */
+  actor: { word: string; count: number }
+  /** The longest of the rare words, the most frequent first. */
+  longWords: string[]
+}
+
+/** Faults of one kind, the most frequent kinds first. */
+export interface Found {
+  kind: Kind
+  count: number
+  /** The words of the most serious one. */
+  words: string
 }
 
 const minWordsInParagraph = 25
@@ -29,15 +56,40 @@ export function observe(text: string, faults: Fault[]): Observations {
   const all = readSentences(text)
   const sentences = all.filter(({ zones }) => zones.length === 0)
   const readability = measure(text)
+  const lengths = all.map(({ text }) => (text.length > 1 ? wordCount(text) : 0)).filter((words) => words > 0)
+  const found = foundIn(text, faults)
   return {
     kind: kindOfText(text),
     readability,
+    hasScore: figuresOf(text).score !== null,
     longest: longestOf(all),
+    shortest: shortestOf(sentences.filter(({ start }) => text[start - 1] === ' ')),
+    longSentences: lengths.filter((words) => words > tooLong).length,
     densest: densestOf(text, readability),
-    doerless: sentences.filter(({ tokens }) => isDoerless(tokens)).length,
-    unsplit: countUnsplit(sentences, faults),
-    commonest: commonestOf(faults),
+    doerless: doerlessIn(sentences),
+    errors: found.filter(({ kind }) => kindOf(kind).isError),
+    others: found.filter(({ kind }) => !kindOf(kind).isError),
+    wordsSaved: savedBy(text, faults),
+    addressed: text.match(/\byou(?:r|rs)?\b/gi)?.length ?? 0,
+    amounts: text.match(/[$£€]\d|\d ?%/g)?.length ?? 0,
+    people: text.match(/\b(?:I|we|you|he|she|they|who|people)\b/gi)?.length ?? 0,
+    actor: actorIn(text),
+    longWords: longWordsOf(all),
   }
+}
+
+/** Above this length, an average reader loses the thread. */
+const tooLong = 35
+const [minShort, maxShort] = [3, 6]
+
+/** From its capital to its full stop: no heading and no question. */
+function shortestOf(sentences: Sentence[]): Observations['shortest'] {
+  return sentences.reduce<Observations['shortest']>((shortest, { text }) => {
+    if (text.length > maxShort * 12 || !/^\p{Lu}[^:|*]*\.$/u.test(text)) return shortest
+    const words = wordCount(text)
+    const isShorter = words >= minShort && words <= maxShort && words < (shortest?.words ?? maxShort + 1)
+    return isShorter ? { words, text } : shortest
+  }, undefined)
 }
 
 function longestOf(sentences: Sentence[]): Observations['longest'] {
@@ -71,33 +123,80 @@ function openingOf(text: string): string {
   return words.length > wordsQuoted ? `${words.slice(0, wordsQuoted).join(' ')} …` : words.join(' ')
 }
 
+function doerlessIn(sentences: Sentence[]): Observations['doerless'] {
+  const places = sentences.flatMap(({ tokens, text }) => {
+    const at = tokens.findIndex((_, at) => isDoerless(tokens, at))
+    const be = tokens[at - 1]?.tag === 'ADV' ? at - 2 : at - 1
+    return at === -1 ? [] : [text.slice(tokens[be]?.start, tokens[at]?.end)]
+  })
+  return { count: places.length, words: places[0] ?? '' }
+}
+
 const be = /^(?:am|is|are|was|were|be|been|being)$/
 
+/** How something is, and nothing that anybody does. */
+const isState =
+  /^(?:located|based|known|called|named|used|involved|related|shown|interested|concerned|associated|situated|dedicated|committed|designed|intended|supposed|required|needed|allowed|limited|married|tired|worried|pleased|excited|born|gone|been|open|often)$/
+
 /** “Mistakes were made”: a form of “be”, a participle, and no “by”. */
-function isDoerless(tokens: Token[]): boolean {
-  return tokens.some(({ word, tag }, at) => {
-    if (tag !== 'VERB' || !/(?:ed|en|wn|made|held|kept|sent|put|set|built|found|paid)$/.test(word))
-      return false
-    const before = tokens[at - 1]?.tag === 'ADV' ? tokens[at - 2] : tokens[at - 1]
-    const after = tokens.slice(at + 1, at + 8).map((token) => token.word)
-    return be.test(before?.word ?? '') && !after.includes('by')
-  })
+function isDoerless(tokens: Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.tag !== 'VERB') return false
+  if (!/(?:ed|en|wn|made|held|kept|sent|put|set|built|found|paid)$/.test(token.word)) return false
+  if (isState.test(token.word)) return false
+  const before = tokens[at - 1]?.tag === 'ADV' ? tokens[at - 2] : tokens[at - 1]
+  const after = tokens.slice(at + 1, at + 8).map(({ word }) => word)
+  return be.test(before?.word ?? '') && !after.includes('by')
 }
 
-/** Above this length, an average reader loses the thread. */
-const tooLong = 35
-
-function countUnsplit(sentences: Sentence[], faults: Fault[]): number {
-  const split = new Set(
-    faults.filter(({ kind }) => kindOf(kind).isWhole).map(({ sentence }) => sentence.start),
-  )
-  return sentences.filter(({ text, start }) => {
-    return text.length > tooLong * 2 && wordCount(text) > tooLong && !split.has(start)
-  }).length
+function foundIn(text: string, faults: Fault[]): Found[] {
+  const found = new Map<Kind, Found>()
+  for (const { kind, start, end } of faults) {
+    const known = found.get(kind)
+    if (known) known.count++
+    else found.set(kind, { kind, count: 1, words: openingOf(wholeWords(text, start, end)) })
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count)
 }
 
-function commonestOf(faults: Fault[]): Observations['commonest'] {
-  const counts = new Map<Kind, number>()
-  for (const { kind } of faults) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count)
+function actorIn(text: string): Observations['actor'] {
+  const counts = new Map<string, number>()
+  for (const [word] of text.matchAll(/\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey)\b/g)) {
+    const name = word === 'I' ? word : word.toLowerCase()
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const [[word, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  return { word, count }
+}
+
+/** “Freely-” is shown as “freely-available”, and a comma with the words beside it. */
+function wholeWords(text: string, start: number, end: number): string {
+  const before = /\S*\s?\S*$/u.exec(text.slice(Math.max(0, start - 30), start))?.[0] ?? ''
+  const after = /^\S*/u.exec(text.slice(end, end + 30))?.[0] ?? ''
+  const isMark = !/\p{L}{2}/u.test(text.slice(start, end))
+  const near = isMark ? before : (/\S*$/u.exec(before)?.[0] ?? '')
+  return `${near}${text.slice(start, end)}${after}`.replace(/[.,;:!?]+$/, '').trim()
+}
+
+const wordsNamed = 3
+const minSyllables = 4
+
+function longWordsOf(sentences: Sentence[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { text } of sentences) {
+    for (const word of text.match(/(?<![\p{L}\d/.@-])\p{Ll}{8,}(?![\p{L}\d/@-])/gu) ?? []) {
+      const { syllables, isFamiliar } = factsOf(word)
+      if (syllables >= minSyllables && !isFamiliar) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  const byCount = [...counts].sort(([a, one], [b, other]) => other - one || b.length - a.length)
+  return byCount.slice(0, wordsNamed).map(([word]) => word)
+}
+
+function savedBy(text: string, faults: Fault[]): number {
+  return faults.reduce((sum, { start, end, replacement, kind }) => {
+    const { countsAs, isWhole } = kindOf(kind)
+    if (countsAs !== 'conciseness' || isWhole) return sum
+    return sum + wordCount(text.slice(start, end)) - wordCount(replacement)
+  }, 0)
 }

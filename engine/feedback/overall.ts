@@ -1,36 +1,52 @@
 import { plural } from '#shared/text/plural.ts'
 import { kindOf } from '../tables/kinds.ts'
-import type { Observations } from './observe.ts'
+import { countOf, hasManyErrors, mainThing } from './main-thing.ts'
+import type { Found, Observations } from './observe.ts'
 
-/** How hard the text is, its figures, and the faults that were found. */
+/** The errors first, then how hard the text is, then what else was found. */
 export function overallFeedback(observations: Observations): string {
-  const { kind, readability } = observations
-  const { words, sentences, averageSentenceLength, complexWordPercentage, grade } = readability
+  const { kind, hasScore, errors, others } = observations
   return [
-    kind.hasGradeAdvice &&
-      `This text is ${levelOf(grade)} (about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8).`,
-    kind.hasLengthAdvice &&
-      `It has ${plural(words, 'word')} in ${plural(sentences, 'sentence')}, ${averageSentenceLength} words each on average, and ${complexWordPercentage}% of its words have three or more syllables.`,
-    (kind.hasScore || observations.commonest.length > 0) && foundIn(observations),
-    !kind.hasScore && `This text is read as ${kind.name}, so it gets no score.`,
+    errors.length > 0 && errorsIn(observations),
+    // Nobody wants to hear how easy a text is that has to be corrected line by line.
+    kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
+    others.length > 0 && `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(others)}.`,
+    hasScore &&
+      mainThing(observations) === 'none' &&
+      errors.length + others.length === 0 &&
+      'No wordiness and no faults of clarity were found.',
+    !hasScore && `This is ${kind.name}, so it gets no score.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function levelOf(grade: number): string {
-  if (grade < 6.5) return 'very easy to read'
-  if (grade < 8.5) return 'easy for a general audience'
-  if (grade < 10.5) return 'fairly easy to read'
-  if (grade < 12.5) return 'written for experienced readers'
-  return grade < 15.5 ? 'demanding' : 'hard to read'
+function errorsIn({ errors, readability: { words } }: Observations): string {
+  const [first] = errors
+  const count = countOf(errors)
+  if (!first) return ''
+  if (count === 1) return `There is one slip to correct: “${first.words}”.`
+  const main = listed(errors)
+  return count * 100 >= words * 2
+    ? `First the slips, because readers see them before anything else. There are ${count} in ${words} words: ${main}.`
+    : `First the slips: ${main}.`
 }
 
-function foundIn({ commonest }: Observations): string {
-  const [first, ...others] = commonest.slice(0, 3).map(({ kind, count }) => {
-    return plural(count, ...kindOf(kind).name)
-  })
-  if (!first) return 'No wordiness and no faults of clarity were found.'
-  const last = others.pop()
-  return `The review found ${[first, ...others].join(', ')}${last ? ` and ${last}` : ''}.`
+function levelOf({ readability: { grade } }: Observations): string {
+  const level = `about grade ${Math.max(1, Math.round(grade))}; a general audience is comfortable at 7–8`
+  if (grade < 6.5) return `The text is very easy to read (${level}).`
+  if (grade < 8.5) return `The text is easy for a general audience (${level}).`
+  if (grade < 10.5) return `The text is fairly easy to read (${level}).`
+  if (grade < 12.5) return `The text is written for experienced readers (${level}).`
+  return grade < 15.5 ? `The text is demanding (${level}).` : `The text is hard to read (${level}).`
+}
+
+const maxKindsNamed = 3
+
+function listed(found: Found[]): string {
+  const named = found.slice(0, maxKindsNamed).map(({ kind, count }) => plural(count, ...kindOf(kind).name))
+  const rest = countOf(found.slice(maxKindsNamed))
+  if (rest > 0) named.push(plural(rest, 'other place', 'other places'))
+  const last = named.pop()
+  return named.length > 0 ? `${named.join(', ')} and ${last}` : `${last}`
 }

@@ -1,45 +1,55 @@
 import { plural } from '#shared/text/plural.ts'
+import { kindOf } from '../tables/kinds.ts'
+import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
 import type { Observations } from './observe.ts'
+import { praiseFor } from './praise.ts'
 
-const targetSentence = 20
-const targetComplexity = 15
-
-/** The next thing to do, and the faults that no rule could correct. */
+/** The one thing to do next, and then what is good. */
 export function generalImprovement(observations: Observations): string {
-  if (!observations.kind.hasLengthAdvice) {
-    return observations.commonest.length > 0 ? 'Work through the suggestions above.' : ''
-  }
-  return [nextStep(observations), ...onlyTheWriterCan(observations)].join(' ')
+  const main = mainThing(observations)
+  const praise = praiseFor(observations, main)
+  // Where nothing has to be done, the insight has taken the first.
+  const good = main === 'none' ? praise[1] : praise[0]
+  return [steps[main](observations), good].filter(Boolean).join(' ')
 }
 
-function nextStep({ readability, longest, commonest, densest }: Observations): string {
-  const { averageSentenceLength, complexWordPercentage, grade } = readability
-  if (averageSentenceLength > targetSentence) {
-    return `Bring the average sentence from ${averageSentenceLength} words down to 15–20, beginning with “${longest.opening}” (${longest.words} words).`
-  }
-  if (complexWordPercentage > targetComplexity) {
-    const where = densest ? ` Begin with the paragraph “${densest.opening}”.` : ''
-    return `Replace some of the long words: ${complexWordPercentage}% have three or more syllables, and below 12% suits most readers.${where}`
-  }
-  if (commonest.length > 0) {
-    return grade < 9
-      ? 'Sentence length and vocabulary suit a general reader; only the suggestions above are left to do.'
-      : 'Work through the suggestions above, then read the text aloud: where you run out of breath, a reader does too.'
-  }
-  return longest.words > 25
-    ? `Keep this style. Only “${longest.opening}” is long, with ${longest.words} words.`
-    : 'Keep this style: sentence length and vocabulary suit a general reader.'
-}
-
-function onlyTheWriterCan({ unsplit, doerless, readability }: Observations): string[] {
-  const hints: string[] = []
-  if (unsplit > 0) {
-    hints.push(
-      `${plural(unsplit, 'sentence')} of more than 35 words cannot be split automatically. Please split ${unsplit === 1 ? 'it' : 'them'} yourself.`,
-    )
-  }
-  if (doerless > 2 && doerless * 5 > readability.sentences) {
-    hints.push(`${plural(doerless, 'sentence')} do not say who acts. Where it matters, name who does it.`)
-  }
-  return hints
+const steps: Record<MainThing, (observations: Observations) => string> = {
+  errors: ({ errors }) => {
+    const [first, second] = errors
+    const name = (kind: NonNullable<typeof first>['kind']) => kindOf(kind).name[1]
+    const others = second ? `, then the ${name(second.kind)}` : ''
+    return `Correct the slips before you change anything else${first && second ? `: the ${name(first.kind)} first${others}` : ''}. Then read the text aloud: the ear finds what the eye passes over.`
+  },
+  length: ({ longest, longSentences, readability }) => {
+    if (longSentences > 1) {
+      return `Take the ${plural(longSentences, 'sentence')} of more than 35 words one by one, beginning with “${longest.opening}”, and let each make one point.`
+    }
+    return longest.words > 30
+      ? `Begin with “${longest.opening}”: say its main point first, and give the rest a sentence of its own.`
+      : `Bring the average sentence from ${readability.averageSentenceLength} words down to 15–20: a short one here and there is enough.`
+  },
+  doers: ({ doerless }) =>
+    `Go through the ${doerless.count} sentences without a doer and ask of each: who did it? Where the answer matters, let the sentence begin with it.`,
+  words: ({ densest, longWords }) => {
+    const named = longWords.map((word) => `“${word}”`).join(', ')
+    const where = densest ? ` in the paragraph “${densest.opening}”` : named && ` such as ${named}`
+    return `Look at the long words${where}: keep the terms that your readers need, and say the others as you would in talking.`
+  },
+  wordiness: ({ others }) =>
+    `Cut first: take “${exampleOf(others, wordy)}” and the other phrases of its sort, and see how much shorter each sentence gets.`,
+  echoes: ({ others }) =>
+    `Look for what is said twice, beginning with “${exampleOf(others, repeated)}”: once is enough, if it stands in the right place.`,
+  wornness: ({ others }) =>
+    `Replace what anybody could have written, beginning with “${exampleOf(others, worn)}”, by something that only you can tell.`,
+  tone: ({ others }) =>
+    `Leave out what only makes other words strong or careful, beginning with “${exampleOf(others, loud)}”, and see whether anything is missing.`,
+  none: ({ errors, others, longest, kind, readability: { grade } }) => {
+    const count = countOf(errors) + countOf(others)
+    if (count > 3) return 'No single thing stands out. Go through the suggestions above, one after another.'
+    if (count > 0 && grade >= 12) return `Begin with ${count === 1 ? 'the place' : 'the places'} named above.`
+    if (count > 0) return `Little is left to do: ${count === 1 ? 'the one place' : 'the places'} named above.`
+    return kind.hasLengthAdvice && longest.words > 25
+      ? `Keep this style. Only “${longest.opening}” is rather long, with ${longest.words} words.`
+      : 'Keep this style.'
+  },
 }

@@ -102,9 +102,7 @@ function question({ sentence, be, at }: Passive, speaker: Speaker, weight: numbe
   const isPast = isOneOf(tokens[be], /^(?:was|were|been)$/)
   const active = verb && (isPast ? conjugate(verb, 'past') : verb)
   const own = speaker && active ? ` If it was you, write “${speaker} ${active} …”.` : ''
-  const doers = active
-    ? `Name who ${isPast ? active : conjugate(verb, 's')}, if it matters.`
-    : 'Name who does it, if it matters.'
+  const doers = isPast ? 'Say who did it, if that matters.' : 'Say who does it, if that matters.'
   return ask(sentence, be, at, {
     kind: 'doerless',
     weight,

@@ -1,3 +1,4 @@
+import { startsClause } from '../grammar/clauses.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { wordCount } from '../reading/words.ts'
 import { findingsIn } from '../rules/all-rules.ts'
@@ -8,16 +9,19 @@ const maxWords = 40
 /** Stories and letters run on, and readers follow. */
 const maxWordsTold = 60
 const wordsMarked = 8
+/** The feedback speaks of the others. */
+const maxQuestions = 2
 
 /** A sentence that runs on and that no rule can split: where a full stop could stand. */
 export const lengthy: QuestionRule = (sentences) => {
   const limit = isTold(sentences) ? maxWordsTold : maxWords
-  return sentences.flatMap((sentence) => {
+  const found = sentences.flatMap((sentence) => {
     const words = sentence.text.length > limit * 2 ? wordCount(sentence.text) : 0
     if (words <= limit || findingsIn(sentence).some(({ kind }) => /^(?:long|list|order)$/.test(kind)))
       return []
     return question(sentence, words)
   })
+  return found.sort((a, b) => b.weight - a.weight).slice(0, maxQuestions)
 }
 
 const minQuoted = 0.15
@@ -51,7 +55,9 @@ function adviceFor(sentence: Sentence): string {
   const middle = tokens.length / 2
   const [best] = tokens
     .flatMap(({ word, text }, at) => {
-      const isJoint = text === ';' || (joint.test(word) && tokens[at - 1]?.text === ',')
+      const isClause =
+        /^(?:which|who|because|although|while|whereas|where)$/.test(word) || startsClause(tokens, at + 1)
+      const isJoint = isClause && (text === ';' || (joint.test(word) && tokens[at - 1]?.text === ','))
       return isJoint && at >= minWordsBeside && tokens.length - at > minWordsBeside ? [at] : []
     })
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))

@@ -10,7 +10,8 @@ export const nounStrings: QuestionRule = (sentences) => {
     for (let first = 0; first < tokens.length; first++) {
       let last = first
       while (isPlainNoun(tokens[last])) last++
-      if (last - first >= minNouns) {
+      const isJoined = /-/.test(sentence.text[(tokens[first]?.start ?? 0) - 1] ?? '')
+      if (last - first >= minNouns && !isJoined) {
         const words = wordsAt(sentence, first, last - 1)
         const [head, ...others] = tokens.slice(first, last).reverse()
         const rest = others

@@ -73,5 +73,6 @@ function sameOpenings(sentences: Sentence[]): Question[] {
 }
 
 function openingOf(sentence: Sentence | undefined): string | undefined {
-  return sentence?.tokens.find(isWord)?.word
+  const word = sentence?.tokens.find(isWord)?.word
+  return /^(?:i|we|you|he|she|it|they|this|there)$/.test(word ?? '') ? word : undefined
 }

@@ -43,7 +43,7 @@ function placesOf(sentences: Sentence[]): Place[] {
 }
 
 function isContent({ tag, text, word }: Token, at: number): boolean {
-  if (praisingWords.has(word)) return true
+  if (praisingWords.has(word)) return at === 0 || text === word
   return (
     /^(?:NOUN|VERB|ADJ|ADV)$/.test(tag) &&
     (/^\p{Ll}{4,}$/u.test(text) || (at === 0 && /^\p{Lu}\p{Ll}{3,}$/u.test(text)))

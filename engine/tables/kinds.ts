@@ -21,7 +21,7 @@ const kinds = {
       ({ original, replacement }) =>
         `${counted(original)} do the work of ${fewer(replacement)}. The reader gets to the point sooner and loses nothing.`,
       () =>
-        'The longer phrase means the same. In usability tests, a site scored 58% higher when its text was written concisely (Morkes & Nielsen, 1997).',
+        'The longer phrase means the same, and readers have to get through it before they come to what follows.',
       ({ replacement }) =>
         `Readers go through every word of a set phrase before they know that it only means “${short(replacement)}”.`,
       () => 'This is a stock phrase: it adds length and a formal tone, but no information.',
@@ -52,7 +52,7 @@ const kinds = {
     isSimplified: true,
     reasons: [
       () =>
-        'This opening only announces the point. Until the point comes, readers have to keep the announcement in mind, and they can hold only about four items at once (Cowan, 2001).',
+        'This opening only announces the point. Readers have to keep the announcement in mind until the point comes.',
       () =>
         'The sentence begins after these words. Starting with its subject tells readers at once what it is about.',
       () => 'The opening only delays the point. Readers take what follows as important without being told.',
@@ -69,10 +69,7 @@ const kinds = {
     reasons: [
       () =>
         'Readers look longer at rare words than at common ones (Rayner & Duffy, 1986). The common word means the same here.',
-      ({ mayJudgeAuthor }) =>
-        mayJudgeAuthor
-          ? 'The plainer word is understood faster and sounds no less serious: in experiments, needlessly long words made authors seem less intelligent (Oppenheimer, 2006).'
-          : 'The plainer word is understood faster and sounds no less serious.',
+      () => 'The plainer word is understood faster and sounds no less serious.',
       ({ replacement }) =>
         `In talking we would say “${short(replacement)}”. The everyday word costs readers less effort.`,
       () =>
@@ -226,7 +223,7 @@ const kinds = {
     ],
   },
   confusion: {
-    name: ['slip', 'slips'],
+    name: ['slip of grammar', 'slips of grammar'],
     countsAs: 'clarity',
     isWhole: false,
     isOfOffices: false,

@@ -95,7 +95,7 @@ decrease decreased decreasing dedicated dedication deeply default defeat defects
 defense deficiency deficit define defined definite definitely definition degree degrees delay delayed delete
 deliberate deliberately delicacy delicate delicious delight delighted deliver delivered delivery delusion
 demand demands democracy democratic demonstrate demonstrated demonstrates demonstration denial dentist
-departed department departure depend dependable depended dependence dependencies dependent depending depends
+departed department departure descend descended descending depend dependable depended dependence dependencies dependent depending depends
 depressed depression depth depths derive derived descend describe described describes describing description
 descriptions descriptive desert deserve deserved deserves design designed designer designs desirable desire
 desired despair desperate desperately despise despite dessert destination destroy destroyed destroying

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { makeText } from '../fuzz/make-text.ts'
+import { labelledTexts } from '../labelled/texts.ts'
+
+const filler =
+  'The library opens at nine. You can borrow up to ten books, and the desk lends bags to those who forget theirs. Ask the staff for the key to the garden. '
+const more =
+  'On Sundays the reading room stays shut. Children find their shelves near the stairs, beside the big window. Old papers lie on the lower floor. '
+
+/** What is said about the text as a whole. */
+function said(text: string): string {
+  const { overallFeedback, scientificInsight, generalImprovement } = analyze(text)
+  return [overallFeedback, scientificInsight, generalImprovement].join('\n')
+}
+
+describe('the feedback', () => {
+  test.each([
+    [
+      'slips',
+      `${filler}Alot of them is was eaten. He dont know it. They was late. I seen there dog.`,
+      /^First the slips.*\n.*\nCorrect the slips/s,
+    ],
+    ['one slip', `${filler}${more}It was the the dog.`, /^There is one slip to correct: “the the”\./],
+    [
+      'long sentences',
+      `${filler}${'The path goes along the river and over the hill '.repeat(6)}to the town.`,
+      /longest sentence .* has 63 words.*say its main point first/s,
+    ],
+    [
+      'missing doers',
+      `${filler}The plan was made in May. The roof was then mended. The bill was paid. The key was taken. The door is painted.`,
+      /[45] of 8 sentences do not say who acts, as in “was made”.*Ferreira.*who did it/s,
+    ],
+    [
+      'idle words',
+      'In order to go we met. Due to the fact that it rained we stayed. At this point in time we rest. We go in order to eat.',
+      /phrases such as .* words can go\..*Cut first/s,
+    ],
+    [
+      'worn phrases',
+      `${filler}At the end of the day it is a win-win. Needless to say, it was a blessing in disguise.`,
+      /met a hundred times.*only you can tell/s,
+    ],
+    ['nothing', filler + more, /No wordiness and no faults.*Keep this style/s],
+  ])('on %s', (_, text, words) => expect(said(text)).toMatch(words))
+})
+
+const many = [...labelledTexts(), ...Array.from({ length: 60 }, (_, seed) => makeText(seed))]
+
+test('it cites one study at most, whatever the text, and never where it praises', () => {
+  for (const text of many) {
+    const { issuesFound } = analyze(text)
+    const words = [said(text), ...issuesFound.map(({ reason }) => reason)].join('\n')
+    expect(words.match(/\(\p{Lu}[^()]*, \d{4}\)/gu)?.length ?? 0).toBeLessThanOrEqual(1)
+  }
+})
+
+test('it does not contradict itself', () => {
+  for (const text of many) {
+    const words = said(text)
+    const isPraised = /Keep this style|Little is left|No wordiness/.test(words)
+    if (isPraised)
+      expect(words).not.toMatch(
+        /First the slips, because|Correct the slips|do not say who acts, as|Cut first/,
+      )
+    if (/longest sentence \(/.test(words)) expect(words).not.toMatch(/No sentence has more|Keep this style/)
+    if (/There is one slip|First the slips/.test(words)) expect(words).not.toContain('no faults')
+    expect(words).not.toMatch(/undefined|NaN|Infinity|“”/)
+  }
+})

@@ -1,0 +1,69 @@
+import type { Kind } from '../tables/kinds.ts'
+import type { Found, Observations } from './observe.ts'
+
+/** The one thing that would help a text most, and how much of it there is: 1 is worth speaking of. */
+export type MainThing =
+  | 'errors'
+  | 'length'
+  | 'doers'
+  | 'words'
+  | 'wordiness'
+  | 'echoes'
+  | 'wornness'
+  | 'tone'
+  | 'none'
+
+/** Errors come first where a reader would notice them first. */
+const minErrors = 3
+const errorsInHundredWords = 1
+
+export function mainThing(observations: Observations): MainThing {
+  if (hasManyErrors(observations)) return 'errors'
+  if (!observations.kind.hasLengthAdvice) return ofWords(observations)
+  const [first] = weighed(observations).sort(([, a], [, b]) => b - a)
+  return first && first[1] >= 1 ? first[0] : 'none'
+}
+
+export function hasManyErrors({ errors, readability, kind }: Observations): boolean {
+  const count = countOf(errors)
+  return (
+    count >= minErrors && (kind.kind === 'draft' || count * 100 >= readability.words * errorsInHundredWords)
+  )
+}
+
+/** Stories and lists may have sentences of any length. */
+function ofWords(observations: Observations): MainThing {
+  const [first] = weighed(observations)
+    .filter(([thing]) => /^(?:wordiness|echoes|wornness|tone)$/.test(thing))
+    .sort(([, a], [, b]) => b - a)
+  return first && first[1] >= 1 ? first[0] : 'none'
+}
+
+function weighed(observations: Observations): [MainThing, number][] {
+  const { readability, longSentences, doerless, others } = observations
+  const { sentences, words, averageSentenceLength, complexWordPercentage } = readability
+  const inHundred = (count: number) => (count * 100) / Math.max(100, words)
+  return [
+    ['length', Math.max((longSentences * 5) / Math.max(5, sentences), (averageSentenceLength - 12) / 10)],
+    ['doers', doerless.count >= 3 ? (doerless.count * 3.2) / sentences : 0],
+    ['words', complexWordPercentage / 18],
+    ['wordiness', inHundred(countOf(others, wordy)) / 1.2],
+    ['echoes', inHundred(countOf(others, repeated)) / 0.8],
+    ['wornness', inHundred(countOf(others, worn)) / 0.8],
+    ['tone', inHundred(countOf(others, loud)) / 0.8],
+  ]
+}
+
+export const wordy: Kind[] = ['wordy', 'opener', 'redundant', 'hidden-verb', 'doublet', 'expletive']
+export const repeated: Kind[] = ['echo', 'said-twice']
+export const worn: Kind[] = ['cliche']
+export const loud: Kind[] = ['intensifier', 'hedge', 'exclamation']
+
+export function countOf(found: Found[], kinds?: Kind[]): number {
+  return found.reduce((sum, { kind, count }) => (!kinds || kinds.includes(kind) ? sum + count : sum), 0)
+}
+
+/** The words of the most serious fault of these kinds. */
+export function exampleOf(found: Found[], kinds: Kind[]): string {
+  return found.find(({ kind }) => kinds.includes(kind))?.words ?? ''
+}
