@@ -47,6 +47,9 @@ test('the report says what share is bad, what was kept and what nobody judged', 
     'bad 0 of 3 (0.0%), good kept 2 of 2 (100.0%; 0 of them not shown, 0 more otherwise), not judged',
   )
   expect(report).toContain('learners: 2 of 2 errors found (100.0%), 2 of 2 marks right (100.0%)')
+  expect(report).toMatch(
+    /: 1 of 2 shown \(50\.0%\), 1 found \(50\.0%\); [\d.]+ marks in 1,000 words, 0\.0 of them/,
+  )
 })
 
 test('a sentence is compared with what became of it', () => {

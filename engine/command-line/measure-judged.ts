@@ -5,6 +5,7 @@ import { simplify } from '../simplify.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { tighten } from '../tighten.ts'
 import { measureLearners } from './measure-learners.ts'
+import { measureMarked } from './measure-marked.ts'
 import { percent } from './percent.ts'
 import {
   isSetAside,
@@ -18,7 +19,7 @@ import {
 import { compareSentences, oneLine } from './sentence-edits.ts'
 
 /** How much of what an editor judged the engine still does, and what it does that nobody judged. */
-export function measureJudged({ texts, learners }: Judged): string {
+export function measureJudged({ texts, learners, marked }: Judged): string {
   const halves = [false, true].map((isAside) => {
     const ofHalf = [...texts].filter(([text]) => isSetAside(text) === isAside)
     return ofHalf.flatMap(([text, judged]) => measureText(text, judged))
@@ -31,6 +32,7 @@ export function measureJudged({ texts, learners }: Judged): string {
     describe('the half that rules are mended by', tuned),
     describe('the half that is only measured', aside),
     `learners: ${found} of ${errors} errors found (${percent(found, errors)}), ${right} of ${marks} marks right (${percent(right, marks)})\n`,
+    ...(marked.length > 0 ? [measureMarked(marked)] : []),
     `To be looked at, in the first half:\n${fresh.join('')}`,
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -27,13 +27,19 @@ const judgedEdit = z.discriminatedUnion('task', [
 /** A learner's sentence and what each of several editors made of it. */
 const learnersSentence = z.object({ src: z.string(), refs: z.array(z.string()) })
 
+/** A place that an editor would mark among the first of a text. */
+const markedFault = z.object({ text: z.string(), start: z.int(), end: z.int() })
+
 export type JudgedEdit = z.infer<typeof judgedEdit>
+export type MarkedFault = z.infer<typeof markedFault>
 export type LearnersSentence = z.infer<typeof learnersSentence>
 
 export interface Judged {
   /** The edits of each text. */
   texts: Map<string, JudgedEdit[]>
   learners: LearnersSentence[]
+  /** What an editor would mark first, where somebody has said it. */
+  marked: MarkedFault[]
 }
 
 /** The folder's `edits.jsonl` and `learners.jsonl`. Undefined if one of them cannot be read. */
@@ -42,10 +48,16 @@ export async function readJudged(folder: string): Promise<Judged | undefined> {
     return {
       texts: byText(await linesOf(join(folder, 'edits.jsonl'), judgedEdit)),
       learners: await readLearners(folder),
+      marked: await readMarked(folder),
     }
   } catch {
     return undefined
   }
+}
+
+async function readMarked(folder: string): Promise<MarkedFault[]> {
+  const isThere = (await readdir(folder)).includes('marked.jsonl')
+  return isThere ? linesOf(join(folder, 'marked.jsonl'), markedFault) : []
 }
 
 export function readLearners(folder: string): Promise<LearnersSentence[]> {
