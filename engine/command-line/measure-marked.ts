@@ -1,5 +1,6 @@
 import { findFaults } from '../find-faults.ts'
 import { mostImportant } from '../issues.ts'
+import { groupBy } from '../reading/group-by.ts'
 import { overlap } from '../reading/stretch.ts'
 import { wordCount } from '../reading/words.ts'
 import { percent } from './percent.ts'
@@ -18,7 +19,7 @@ export function measureMarked(marked: MarkedFault[]): string {
 
 function describe(name: string, marked: MarkedFault[]): string {
   const sum = { shown: 0, found: 0, words: 0, marks: 0, questions: 0 }
-  for (const [text, wanted] of Map.groupBy(marked, ({ text }) => text)) {
+  for (const [text, wanted] of groupBy(marked, ({ text }) => text)) {
     const faults = findFaults(text)
     const shown = mostImportant(faults)
     sum.shown += wanted.filter((fault) => shown.some((issue) => overlap(issue, fault))).length

@@ -46,8 +46,13 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
       const place = { start: paragraph.start + start, end: paragraph.start + end }
       const isFinished = /[.!?]["”’')\]]*$/.test(words.slice(-endLength)) || place.end < lastEnd
       const isNext = isNew && before >= 0 && /^ {1,2}$/.test(paragraph.text.slice(before, start))
-      const sentence = readSentence(words, { isNew, isNext, isClosedLater: lastBracket >= end, variety })
-      const marks = marksIn(sentence, zonesIn(zones, passed, { start, end }))
+      const marks =
+        words.length > maxSentenceLength
+          ? []
+          : marksIn(
+              readSentence(words, { isNew, isNext, isClosedLater: lastBracket >= end, variety }),
+              zonesIn(zones, passed, { start, end }),
+            )
       yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
       // A small letter after “?” or “!” may go on with the sentence: “What was it? he wondered.”
       isNew = endsWithWord(words)
@@ -88,7 +93,7 @@ function endsWithWord(sentence: string): boolean {
 }
 
 function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
-  if (sentence.text.length > maxSentenceLength || !isEnglish(sentence)) return []
+  if (!isEnglish(sentence)) return []
   const marks: ProofMark[] = []
   for (const { name, kind, reason, find } of proofRules) {
     for (const { start, end, replacement } of find(sentence)) {

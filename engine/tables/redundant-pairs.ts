@@ -92,7 +92,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['more bigger', 'bigger'],
   ['most easiest', 'easiest'],
   ['repeat it again', 'repeat it'],
-  ['repeat again', 'repeat'],
   ['same exact', 'same'],
   ['the reason for this is because', 'this is because'],
   ['nodded his head', 'nodded'],
