@@ -40,10 +40,6 @@ function notIn(taken: Fault[], faults: Fault[]): Fault[] {
     const rivals = bySentence.get(fault.sentence) ?? []
     return kindOf(fault.kind).isWhole || !rivals.some((rival) => overlap(rival, fault))
   })
-  const { maySplit } = kindOfText(text)
-  const fitting = maySplit ? all : all.filter(({ kind }) => kind !== 'long')
-  const faults = isFormal(text, all) ? fitting : fitting.filter(({ isBookish }) => !isBookish)
-  return faults.sort((a, b) => b.weight - a.weight || a.start - b.start)
 }
 
 /** Findings that do not overlap; the more serious one is kept. Findings on whole sentences are treated separately. */

@@ -53,10 +53,9 @@ function explained(changes: Change[], text: string): Simplification['explanation
     chosen.push(change)
     if (chosen.length === maxIssues) break
   }
-  const { mayJudgeAuthor } = kindOfText(text)
   return chosen.map((change, turn) => ({
     original: change.original,
     simplified: change.replacement,
-    reason: reasonFor({ ...change, mayJudgeAuthor }, turn),
+    reason: reasonFor(change, turn),
   }))
 }

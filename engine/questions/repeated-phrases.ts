@@ -1,5 +1,4 @@
 import type { Sentence } from '../grammar/read-text.ts'
-import { groupBy } from '../reading/group-by.ts'
 import { factsOf } from '../metrics/word-facts.ts'
 import { groupBy } from '../reading/group-by.ts'
 import { ask, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'

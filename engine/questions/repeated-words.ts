@@ -1,6 +1,5 @@
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { groupBy } from '../reading/group-by.ts'
 import { factsOf } from '../metrics/word-facts.ts'
 import { groupBy } from '../reading/group-by.ts'
 import { praisingWords } from '../tables/softeners.ts'

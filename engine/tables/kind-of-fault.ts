@@ -4,8 +4,6 @@ export interface Found {
   replacement: string
   /** Right only if the writer agrees. */
   isGuess?: boolean
-  /** In a text whose reader is to think well of its author, none is told what readers think of authors. */
-  mayJudgeAuthor: boolean
 }
 
 type Reason = (found: Found) => string

@@ -11,8 +11,6 @@ export interface KindOfText {
   hasLengthAdvice: boolean
   /** Issues may ask to split a long sentence. In a story, the rhythm is the author’s. */
   maySplit: boolean
-  /** Advice may say what readers think of the author. */
-  mayJudgeAuthor: boolean
 }
 
 const everything = {
@@ -20,16 +18,14 @@ const everything = {
   hasGradeAdvice: true,
   hasLengthAdvice: true,
   maySplit: true,
-  mayJudgeAuthor: true,
 }
 /** Somebody is addressed, so what a general audience finds easy is beside the point. */
-const toSomebody = { ...everything, hasGradeAdvice: false, mayJudgeAuthor: false }
+const toSomebody = { ...everything, hasGradeAdvice: false }
 const noFigures = {
   hasScore: false,
   hasGradeAdvice: false,
   hasLengthAdvice: false,
   maySplit: true,
-  mayJudgeAuthor: false,
 }
 
 const kinds = {
