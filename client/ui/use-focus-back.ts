@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { givesFocusBack } from './gives-focus-back.ts'
 
 type FinalFocus = Dialog.Popup.Props['finalFocus']
-type Goal = HTMLElement | boolean | null | undefined
+type Goal = HTMLElement | boolean
 
 /**
  * Gives the focus back in the moment of closing. Base UI 1.9 does so when the popup has gone, after its fade: the keys
@@ -23,10 +23,10 @@ export function useFocusBack(
     // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
     const goal = goalOf(finalFocus)
     const element = goal instanceof HTMLElement ? goal : before.current
+    left.current = { goal }
+    if (goal === false || !(element instanceof HTMLElement && element.isConnected)) return
+    if (givesFocusBack(popup.current, element)) element.focus({ preventScroll: true })
     left.current = { goal: false }
-    if (goal === false || !givesFocusBack(popup.current, element)) return
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
-    if (document.activeElement !== element) left.current = { goal }
   })
 
   useLayoutEffect(() => {
@@ -40,7 +40,10 @@ export function useFocusBack(
   return () => (left.current ? left.current.goal : goalOf(finalFocus))
 }
 
+/** An element, nothing (false), or where it was (true): as Base UI reads it. */
 function goalOf(finalFocus: FinalFocus): Goal {
-  if (typeof finalFocus === 'function') return finalFocus('') as Goal
-  return finalFocus && typeof finalFocus === 'object' ? finalFocus.current : finalFocus
+  if (typeof finalFocus === 'object') return finalFocus.current ?? true
+  if (typeof finalFocus !== 'function') return finalFocus ?? true
+  const goal = finalFocus('')
+  return goal === null || (goal ?? false)
 }
