@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
-import { type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
+import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
@@ -56,8 +56,8 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function PaletteSearch({ field, commands, writing, typed = noKeys, close }: PaletteSearchProps) {
-  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed.text)
+function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
+  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed?.text)
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
   const listId = useId()
@@ -67,7 +67,7 @@ function PaletteSearch({ field, commands, writing, typed = noKeys, close }: Pale
 
   const run = (row: PaletteRow) => runRow(row, writing, close)
   const isUnderWay = writing?.found.isUnderWay ?? false
-  const isEntered = typed.keys.includes('Enter')
+  const isEntered = typed?.keys.includes('Enter') ?? false
   const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isEntered, take: run })
 
   return (

@@ -5,7 +5,7 @@ import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } fro
 import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
-export function usePaletteChoice(commands: Command[], writing: PaletteWriting | undefined, typed: string) {
+export function usePaletteChoice(commands: Command[], writing: PaletteWriting | undefined, typed = '') {
   const [query, setQuery] = useState(typed)
   /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
   const [chosen, setChosen] = useState<string>()
