@@ -89,7 +89,7 @@ describe('an analysis', () => {
   it('leaves the long sentences of a story to its author', () => {
     const long =
       'The old boats came in slowly from the north with the evening wind behind them and their lamps already burning, and the women on the wall counted every one of them aloud from the first to the last, and the children who had been sent to bed stood at the windows of the upper rooms and counted too.'
-    expect(analyze(`${long} ${long.replace('old', 'big')}`).issuesFound).toHaveLength(2)
+    expect(analyze(long).issuesFound).toHaveLength(1)
     expect(analyze(`${story} ${long}`).issuesFound).toEqual([])
   })
 

@@ -57,7 +57,7 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
 function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
-  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed?.text)
+  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed)
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
   const listId = useId()

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
+import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import type { Command } from '../commands/command.ts'
 import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
-export function usePaletteChoice(commands: Command[], writing: PaletteWriting | undefined, typed = '') {
+export function usePaletteChoice(
+  commands: Command[],
+  writing: PaletteWriting | undefined,
+  { text: typed }: Pick<EarlyKeys, 'text'> = { text: '' },
+) {
   const [query, setQuery] = useState(typed)
   /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
   const [chosen, setChosen] = useState<string>()
