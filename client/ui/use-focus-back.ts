@@ -20,6 +20,8 @@ export function useFocusBack(
   const left = useRef<{ goal: Goal }>(undefined)
 
   const giveBack = useEffectEvent(() => {
+    // Opened again by now, or gone with its page: Base UI sees to that.
+    if (isOpen) return
     // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
     const goal = goalOf(finalFocus)
     const element = goal instanceof HTMLElement ? goal : before.current

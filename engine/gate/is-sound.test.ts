@@ -65,6 +65,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'It may [be helpful to|help] the club.',
   ],
   [
+    'a partner of a preposition',
+    'Please [reach out to|contact] the team or to your manager.',
+    'Please [reach out to|contact] the team. And to your manager we write.',
+  ],
+  [
     'a name in lower case',
     '[Valley Federal is examined by us|We examine valley Federal].',
     '[The bank is examined by us|We examine the bank].',

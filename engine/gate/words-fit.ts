@@ -134,3 +134,15 @@ export function objectFollows({ old, fresh, after }: Seam): boolean {
   if (after[0]?.word.endsWith('ing')) return true
   return !isTagged(after[0], 'VERB', 'AUX', 'ADV', 'ADP', 'PUNCT', 'CCONJ') && after.length > 0
 }
+
+const maxToPartner = 12
+
+/** “Contact the team or to your manager”: a preposition goes, and its partner stays. */
+export function partnerGoes({ old, fresh, after }: Seam): boolean {
+  const lost = old.at(-1)
+  if (!isOneOf(lost, preposition) || isOneOf(fresh.at(-1), preposition)) return true
+  const near = after.slice(0, maxToPartner)
+  const end = near.findIndex(({ text }) => /^[.;:!?]$/.test(text))
+  const clause = end === -1 ? near : near.slice(0, end)
+  return !clause.some(({ word }, at) => word === lost?.word && isTagged(clause[at - 1], 'CCONJ'))
+}
