@@ -10,7 +10,13 @@ import type { StoreLocation } from './store-location.ts'
 onBothEngines('opening the database', ({ open, newLocation, kind }) => {
   test('gives numbers back as numbers, however large', async () => {
     const { db } = await open()
-    const row = { id: 'u', email: 'a@example.com', created_at: Date.UTC(2026, 10, 21), last_sign_in_at: null }
+    const row = {
+      id: 'u',
+      email: 'a@example.com',
+      created_at: Date.UTC(2026, 10, 21),
+      last_sign_in_at: null,
+      blocked_at: null,
+    }
     await db.insertInto('users').values(row).execute()
 
     expect(await db.selectFrom('users').selectAll().executeTakeFirst()).toEqual(row)
