@@ -266,6 +266,10 @@ test.describe('the palette', () => {
     expect(await area.inputValue(), 'and gives the text those that follow Escape').toHaveLength(
       written.length + 1,
     )
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('print')
+    await expect(page.getByRole('combobox', { name: 'Find a tool' })).toHaveValue('print')
   })
 })
 

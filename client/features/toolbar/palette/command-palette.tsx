@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { focusAtOnce } from '../../../ui/focus-at-once.ts'
@@ -31,6 +31,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
   const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const giveFocusBack = useFocusBack(open, popup, finalFocus)
+  const opening = useOpening(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -43,11 +44,18 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
           initialFocus={focusAtOnce(field)}
           finalFocus={giveFocusBack}
         >
-          <PaletteSearch field={field} close={() => onOpenChange(false)} {...props} />
+          <PaletteSearch key={opening} field={field} close={() => onOpenChange(false)} {...props} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Counts how often it was opened: called again before the last one has left the page, it begins anew all the same. */
+function useOpening(isOpen: boolean): number {
+  const [opening, setOpening] = useState({ isOpen, number: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) })
+  return opening.number
 }
 
 type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'typed'> & {
