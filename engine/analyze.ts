@@ -5,7 +5,6 @@ import { overallFeedback } from './feedback/overall.ts'
 import { generalImprovement } from './feedback/recommendation.ts'
 import { findFaults } from './find-faults.ts'
 import { citesStudy, issuesFor, mostImportant } from './issues.ts'
-import { figuresOf } from './metrics/figures.ts'
 import { withoutAdvice } from './without-advice.ts'
 
 /** What makes a text hard to read, and what to write instead: the most important places first. */
@@ -17,8 +16,7 @@ export function analyze(text: string): Analysis {
   const insight = scientificInsight(observations)
   return {
     overallFeedback: overallFeedback(observations),
-    // The same score that the page shows while the text is written: one text must not have two different scores.
-    readabilityScore: figuresOf(text).score,
+    readabilityScore: observations.score,
     issuesFound: issuesFor(mostImportant(faults), text, citesStudy(insight)),
     scientificInsight: insight,
     generalImprovement: generalImprovement(observations),

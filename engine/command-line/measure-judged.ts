@@ -1,3 +1,4 @@
+import { spliceBetween } from '#shared/text/splice.ts'
 import type { Fault } from '../fault.ts'
 import { findFaults } from '../find-faults.ts'
 import { mostImportant } from '../issues.ts'
@@ -63,10 +64,11 @@ export function measureText(text: string, judged: JudgedEdit[]): Measured[] {
 
 function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
   const known = judged.flatMap((edit) => (edit.task === 'analysis' ? [edit] : []))
-  const [found, shown] = [findFaults(text), mostImportant(findFaults(text))].map((faults) => {
-    // A question changes nothing, so there is no edit to judge.
-    return faults.filter(({ advice }) => advice === undefined).map((edit) => withoutCommonEnds(text, edit))
-  }) as [Place[], Place[]]
+  const faults = findFaults(text)
+  // A question changes nothing, so there is no edit to judge.
+  const editsOf = (faults: Fault[]) =>
+    faults.filter(({ advice }) => advice === undefined).map((edit) => withoutCommonEnds(text, edit))
+  const [found, shown] = [editsOf(faults), editsOf(mostImportant(faults))]
   const isSame = (a: Place, b: Place) =>
     a.start === b.start && a.end === b.end && a.replacement === b.replacement
   const words = ({ start, end, replacement }: Place) => {
@@ -89,16 +91,8 @@ function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
 
 /** “Its an → it's an” and “its → it's” are one edit. */
 function withoutCommonEnds(text: string, { start, end, replacement }: Place): Place {
-  const old = text.slice(start, end)
-  let [first, last] = [0, 0]
-  const shorter = Math.min(old.length, replacement.length)
-  while (first < shorter && old[first] === replacement[first]) first++
-  while (last < shorter - first && old.at(-1 - last) === replacement.at(-1 - last)) last++
-  return {
-    start: start + first,
-    end: end - last,
-    replacement: replacement.slice(first, replacement.length - last),
-  }
+  const { from, to, insert } = spliceBetween(text.slice(start, end), replacement)
+  return { start: start + from, end: start + to, replacement: insert }
 }
 
 interface Place {

@@ -15,7 +15,8 @@ import { type Kind, kindOf } from '../tables/kinds.ts'
 export interface Observations {
   kind: KindOfText
   readability: Readability
-  hasScore: boolean
+  /** The same that the page shows while the text is written: one text must not have two different scores. */
+  score: number | null
   longest: { words: number; opening: string }
   /** A whole sentence of few words, if there is one. */
   shortest: { words: number; text: string } | undefined
@@ -61,7 +62,7 @@ export function observe(text: string, faults: Fault[]): Observations {
   return {
     kind: kindOfText(text),
     readability,
-    hasScore: figuresOf(text).score !== null,
+    score: figuresOf(text).score,
     longest: longestOf(all),
     shortest: shortestOf(sentences.filter(({ start }) => text[start - 1] === ' ')),
     longSentences: lengths.filter((words) => words > tooLong).length,

@@ -5,17 +5,17 @@ import type { Found, Observations } from './observe.ts'
 
 /** The errors first, then how hard the text is, then what else was found. */
 export function overallFeedback(observations: Observations): string {
-  const { kind, hasScore, errors, others } = observations
+  const { kind, score, errors, others } = observations
   return [
     errors.length > 0 && errorsIn(observations),
     // Nobody wants to hear how easy a text is that has to be corrected line by line.
     kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
     others.length > 0 && `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(others)}.`,
-    hasScore &&
+    score !== null &&
       mainThing(observations) === 'none' &&
       errors.length + others.length === 0 &&
       'No wordiness and no faults of clarity were found.',
-    !hasScore && `This is ${kind.name}, so it gets no score.`,
+    score === null && `This is ${kind.name}, so it gets no score.`,
   ]
     .filter(Boolean)
     .join(' ')
