@@ -52,7 +52,7 @@ test('a menu walks with the arrows, passes over the separator, and gives the foc
 
 test('the body fades at the bottom only while there is more', async ({ page }) => {
   await button(page, 'Suggestions').click()
-  const body = page.locator('.dialog-body')
+  const body = page.getByRole('tabpanel').locator('.dialog-body')
   await expect(body).toHaveCSS('mask-image', /gradient/)
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(body).toHaveCSS('mask-image', 'none')

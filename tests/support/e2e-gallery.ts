@@ -1,6 +1,7 @@
 import { test as base, type Locator, type Page } from '@playwright/test'
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
 import { routeForSure } from './e2e-routes.ts'
+import { shake } from './e2e-shake.ts'
 import { type Gallery, serveGallery } from './gallery-server.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -30,6 +31,7 @@ export const test = base.extend<{ complaints: Complaints }, { gallery: Gallery }
   context: async ({ context, complaints, gallery }, use) => {
     complaints.watch(context, gallery.origin)
     routeForSure(context)
+    await shake(context)
     await use(context)
   },
 })

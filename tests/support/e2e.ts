@@ -11,6 +11,7 @@ import { recordLastSeen } from './e2e-last-seen.ts'
 import type { Outbox } from './e2e-outbox.ts'
 import { routeForSure } from './e2e-routes.ts'
 import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
+import { shake } from './e2e-shake.ts'
 
 export { expect, type Page }
 
@@ -71,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, complaints, server, keepsApp }, use, test) => {
     complaints.watch(context, server.origin)
     routeForSure(context)
+    await shake(context)
     if (!keepsApp) await removeServiceWorkers(context)
     const lastSeen = recordLastSeen(context)
     await use(context)
@@ -83,6 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: server.origin, ...options })
       complaints.watch(context, server.origin)
       routeForSure(context)
+      await shake(context)
       if (!keepsApp) await removeServiceWorkers(context)
       contexts.push(context)
       return context
