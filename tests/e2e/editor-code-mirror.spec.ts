@@ -210,14 +210,7 @@ test.describe('find and replace', () => {
   })
 
   test('takes what is typed before it is there', async ({ openEditor, page }) => {
-    let letThrough = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route(/\/find-[\w-]+\.js/, async (route) => {
-      await isHeld
-      await route.continue()
-    })
+    const letThrough = await holdFind(page)
     const editor = await openEditor('code-mirror')
     await editor.load('in haste')
     await editor.press('Control+f')
@@ -229,6 +222,23 @@ test.describe('find and replace', () => {
     await expect(page.getByRole('status')).toHaveText('1 of 1')
     expect(await selected(editor)).toEqual([3, 'hast'])
     await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('hast')
+    expect(await editor.text()).toBe('in haste')
+  })
+
+  test('leaves whoever has gone on meanwhile where they are', async ({ openEditor, page }) => {
+    const letThrough = await holdFind(page)
+    const editor = await openEditor('code-mirror')
+    await editor.load('in haste')
+    await editor.press('Control+f')
+    await page.evaluate(() => {
+      const field = Object.assign(document.createElement('input'), { ariaLabel: 'Elsewhere' })
+      document.body.append(field)
+      field.focus()
+    })
+    letThrough()
+    await expect(page.getByRole('search')).toBeVisible()
+    await editor.type('as')
+    await expect(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('as')
     expect(await editor.text()).toBe('in haste')
   })
 
@@ -302,6 +312,19 @@ test.describe('find and replace', () => {
     await expectAccessible(page)
   })
 })
+
+/** Keeps the search from loading until the returned function is called. */
+async function holdFind(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/find-[\w-]+\.js/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  return letThrough
+}
 
 function novel(length: number): string {
   const paragraph = `${'The message crossed the Atlantic along a copper core no thicker than a knitting needle. '.repeat(6)}\n\n`

@@ -13,41 +13,64 @@ export async function shake(context: BrowserContext): Promise<void> {
   if (isShaken) await context.addInitScript(comeLate, chances)
 }
 
-/** Runs in the page, before its own scripts. Order is kept wherever a browser keeps it. */
-function comeLate({ oneOf, maxLateMs }: typeof chances) {
-  const { setTimeout, requestAnimationFrame, fetch, ResizeObserver, IntersectionObserver } = window
+/** Runs in the page, before its own scripts. What a browser does in order stays in order. */
+function comeLate({ oneOf, maxLateMs }: typeof chances): void {
+  const { setTimeout, clearTimeout, requestAnimationFrame, fetch, ResizeObserver, IntersectionObserver } =
+    window
 
   function lateMs(): number {
     const draw = Math.random() * oneOf
     return draw < 1 ? draw * maxLateMs : 0
   }
 
-  function pause(): Promise<void> | undefined {
-    const ms = lateMs()
-    return ms ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined
-  }
+  /** For one kind of work: what is late makes all that comes after it late. */
+  function createQueue(): (work: () => void) => void {
+    const waiting: { due: number; work: () => void }[] = []
+    let free = 0
 
-  window.requestAnimationFrame = (callback) => {
-    const frames = requestAnimationFrame((time) => {
-      if (!late.has(frames)) callback(time)
-    })
-    const ms = lateMs()
-    if (ms) {
-      late.add(frames)
-      setTimeout(() => late.delete(frames) && requestAnimationFrame(callback), ms)
+    function goOn(): void {
+      const [next] = waiting
+      if (!next) return
+      const ms = next.due - performance.now()
+      if (ms > 0) return void setTimeout(goOn, ms)
+      waiting.shift()
+      next.work()
+      goOn()
     }
-    return frames
-  }
-  const late = new Set<number>()
-  const { cancelAnimationFrame } = window
-  window.cancelAnimationFrame = (frames) => {
-    late.delete(frames)
-    cancelAnimationFrame(frames)
+
+    return (work) => {
+      const now = performance.now()
+      free = Math.max(free, now + lateMs())
+      if (free === now && waiting.length === 0) return work()
+      waiting.push({ due: free, work })
+      if (waiting.length === 1) goOn()
+    }
   }
 
-  window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    setTimeout(handler, ms + lateMs(), ...rest)) as typeof setTimeout
+  const frames = new Set<number>()
+  const askForFrame = createQueue()
+  let lastFrame = 0
+  window.requestAnimationFrame = (callback) => {
+    const frame = ++lastFrame
+    frames.add(frame)
+    askForFrame(() => requestAnimationFrame((time) => frames.delete(frame) && callback(time)))
+    return frame
+  }
+  window.cancelAnimationFrame = (frame) => void frames.delete(frame)
 
+  const timers = new Set<unknown>()
+  const runTimer = createQueue()
+  window.setTimeout = ((handler: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
+    const timer = setTimeout(() => runTimer(() => timers.delete(timer) && handler(...given)), ms)
+    timers.add(timer)
+    return timer
+  }) as typeof setTimeout
+  window.clearTimeout = ((timer?: number) => {
+    timers.delete(timer)
+    clearTimeout(timer)
+  }) as typeof clearTimeout
+
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, lateMs()))
   window.fetch = async (...args) => {
     await pause()
     const answer = await fetch(...args)
@@ -57,32 +80,23 @@ function comeLate({ oneOf, maxLateMs }: typeof chances) {
 
   // React does what is not urgent, and its effects, behind a message to itself.
   const { postMessage } = MessagePort.prototype
-  const waiting = new WeakMap<MessagePort, Promise<void>>()
+  const queues = new WeakMap<MessagePort, (work: () => void) => void>()
   MessagePort.prototype.postMessage = function (this: MessagePort, ...args: [unknown]) {
-    const before = waiting.get(this)
-    const late = pause()
-    if (!before && !late) return postMessage.apply(this, args)
-    const sent = Promise.all([before, late]).then(() => {
-      postMessage.apply(this, args)
-      if (waiting.get(this) === sent) waiting.delete(this)
-    })
-    waiting.set(this, sent)
+    const send = queues.get(this) ?? createQueue()
+    queues.set(this, send)
+    send(() => postMessage.apply(this, args))
   } as typeof postMessage
 
   window.ResizeObserver = class extends ResizeObserver {
     constructor(callback: ResizeObserverCallback) {
-      super(async (...seen) => {
-        await pause()
-        callback(...seen)
-      })
+      const tell = createQueue()
+      super((...seen) => tell(() => callback(...seen)))
     }
   }
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(async (...seen) => {
-        await pause()
-        callback(...seen)
-      }, options)
+      const tell = createQueue()
+      super((...seen) => tell(() => callback(...seen)), options)
     }
   }
 }

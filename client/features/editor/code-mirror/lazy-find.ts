@@ -16,10 +16,17 @@ export function createLazyFind(): LazyFind {
     // On a phone the keyboard would hide what was found.
     const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
     const takeKeys = isToRead ? () => noKeys : catchEarlyKeys('Find and replace')
+    const before = document.activeElement
     // It may fail to load, as it does offline.
     const loaded = await loadFind().catch(() => undefined)
+    const after = document.activeElement
     const typed = takeKeys()
     isComing = false
+    // Whoever has gone on meanwhile, to the palette or to write, is not taken away from there.
+    if (after instanceof HTMLElement && after !== before && after !== document.body) {
+      loaded?.openFind(view, typed, view.hasFocus ? undefined : words)
+      return after.focus({ preventScroll: true })
+    }
     if (loaded) loaded.openFind(view, typed, words)
     else if (!isToRead) view.focus()
     if (loaded && isToRead) loaded.focusNext(view)
