@@ -5,6 +5,7 @@ import { withLineFeeds } from '../line-feeds.ts'
 import { undoKey } from '../undo-key.ts'
 import { caretInSight } from './caret-in-sight.ts'
 import { caretOnFocus } from './caret-on-focus.ts'
+import { caretOnTap } from './caret-on-tap.ts'
 import { proseKeymap } from './prose-keymap.ts'
 
 /**
@@ -38,6 +39,7 @@ export function plainText(): Extension {
     }),
     caretInSight(),
     caretOnFocus(),
+    caretOnTap(),
   ]
 }
 
