@@ -34,3 +34,25 @@ it('closes the ones that are named, and leaves another', () => {
   panels.close('tools', 'settings')
   expect(panels.get()).toBeNull()
 })
+
+it('lets the history that is still to come replace nothing that was opened since, and asks for it once', async () => {
+  const sent = Promise.withResolvers<void>()
+  const panels = createPanels(() => sent.promise)
+  const opened = [panels.toggle('history'), panels.toggle('history')]
+  sent.resolve()
+  await Promise.all(opened)
+  expect(panels.get()).toBe('history')
+  panels.close()
+
+  const late = panels.toggle('history')
+  panels.open('palette')
+  await late
+  expect(panels.get()).toBe('palette')
+})
+
+it('closes the history at once', async () => {
+  const panels = createPanels(() => new Promise(() => {}))
+  panels.open('history')
+  void panels.toggle('history')
+  expect(panels.get()).toBeNull()
+})

@@ -37,8 +37,12 @@ export function createPanels(send: () => Promise<unknown>): Panels {
     },
 
     async toggle(name) {
+      const before = get()
+      if (before === name) return set(null)
       if (name === 'history') await Promise.race([send(), wait(historyPatienceMs)])
-      set(get() === name ? null : name)
+      const now = get()
+      // Another one that was opened meanwhile is what the writer wants by now.
+      if (now === null || now === before) set(name)
     },
   }
 }
