@@ -1,5 +1,6 @@
 import type { Dialog } from '@base-ui/react/dialog'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { beginClosing, focusedBefore, openAgain } from './focused-before.ts'
 import { givesFocusBack } from './gives-focus-back.ts'
 
 type FinalFocus = Dialog.Popup.Props['finalFocus']
@@ -7,8 +8,8 @@ type Goal = HTMLElement | boolean
 
 /**
  * Gives the focus back in the moment of closing. Base UI 1.9 does so when the popup has gone, after its fade: the keys
- * until then were lost to whoever wrote on at once. What is returned is for Base UI, which does the rest, and knows more
- * places: the one from where this popup was opened may have gone by now.
+ * until then were lost to whoever wrote on at once. What is returned is for Base UI, which does the rest where nobody has
+ * the focus by then, and knows more places: the one from where this popup was opened may have gone.
  */
 export function useFocusBack(
   isOpen: boolean,
@@ -16,30 +17,42 @@ export function useFocusBack(
   finalFocus: FinalFocus,
 ): FinalFocus {
   const before = useRef<Element>(null)
-  /** Where the focus is to go yet; undefined where nobody has asked. */
-  const left = useRef<{ goal: Goal }>(undefined)
+  /** Where the focus is to go; undefined where nobody has asked yet. */
+  const asked = useRef<Goal>(undefined)
 
   const giveBack = useEffectEvent(() => {
     // Opened again by now, or gone with its page: Base UI sees to that.
     if (isOpen) return
     // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
     const goal = goalOf(finalFocus)
-    const element = goal instanceof HTMLElement ? goal : before.current
-    left.current = { goal }
-    if (goal === false || !(element instanceof HTMLElement && element.isConnected)) return
-    if (givesFocusBack(popup.current, element)) element.focus({ preventScroll: true })
-    left.current = { goal: false }
+    const place = goal === true ? before.current : goal
+    asked.current = isThere(place) ? place : goal
+    if (place instanceof HTMLElement && givesFocusBack(popup.current, place)) {
+      place.focus({ preventScroll: true })
+    }
   })
 
   useLayoutEffect(() => {
     if (!isOpen) return
-    before.current = document.activeElement
-    left.current = undefined
-    // Once Base UI has marked the popup as closed, too.
-    return () => queueMicrotask(() => giveBack())
-  }, [isOpen])
+    openAgain(popup.current)
+    before.current = focusedBefore()
+    asked.current = undefined
+    return () => {
+      beginClosing(popup.current, before.current)
+      // Once Base UI has marked the popup as closed, too.
+      queueMicrotask(() => giveBack())
+    }
+  }, [isOpen, popup])
 
-  return () => (left.current ? left.current.goal : goalOf(finalFocus))
+  return () => {
+    const goal = asked.current ?? goalOf(finalFocus)
+    return givesFocusBack(popup.current, goal instanceof HTMLElement ? goal : null) && goal
+  }
+}
+
+/** Not the body, which has the focus where nothing has it. */
+function isThere(place: Element | boolean | null): place is HTMLElement {
+  return place instanceof HTMLElement && place.isConnected && place !== document.body
 }
 
 /** An element, nothing (false), or where it was (true): as Base UI reads it. */

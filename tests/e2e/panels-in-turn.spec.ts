@@ -20,6 +20,13 @@ const withRow = Object.values<Tool>(tools).filter(
 )
 
 const rows = (page: Page): Locator => page.getByRole('dialog', { name: 'Tools' })
+/** Panels, and the letters of their keys. */
+const panels = [
+  { key: 'H', title: 'Writing History' },
+  { key: 'C', title: 'Settings' },
+  { key: 'G', title: 'Writing Simplicity Guide' },
+]
+
 const opened = (page: Page): Locator => page.getByRole('dialog').and(page.locator('[data-open]'))
 
 for (const [who, { use, press }] of Object.entries(hands)) {
@@ -43,18 +50,78 @@ for (const [who, { use, press }] of Object.entries(hands)) {
   })
 }
 
-test('what is typed behind Escape goes into the text, while the panel still fades', async ({ page }) => {
+for (const [how, open] of Object.entries({
+  keys: (page: Page, { key }: (typeof panels)[number]) =>
+    page.keyboard.press(`ControlOrMeta+Alt+Shift+${key}`),
+  'a row of the tools': async (page: Page, { title }: (typeof panels)[number]) => {
+    await tool(page, 'Open Tools').click()
+    await opened(page).getByRole('button', { name: title }).click()
+    await expect(rows(page).and(opened(page))).toHaveCount(0)
+  },
+})) {
+  test(`what is typed behind Escape goes into the text, while the panel of ${how} still fades`, async ({
+    page,
+  }) => {
+    await type(page, 'Dear reader')
+    await fadeForMinutes(page)
+    for (const panel of panels) {
+      await open(page, panel)
+      await expect(opened(page)).toHaveCount(1)
+      await expect(area(page)).not.toBeFocused()
+      await page.keyboard.press('Escape')
+      await page.keyboard.type(panel.key)
+    }
+    await expect(area(page)).toHaveText('Dear readerHCG')
+  })
+}
+
+test('what is typed behind Escape from the tools goes into the text as well', async ({ page }) => {
   await type(page, 'Dear reader')
   await fadeForMinutes(page)
-  for (const key of ['H', 'C', 'G']) {
-    await page.keyboard.press(`ControlOrMeta+Alt+Shift+${key}`)
-    await expect(opened(page)).toHaveCount(1)
-    await expect(area(page)).not.toBeFocused()
+  for (const open of [() => page.keyboard.press('Alt+Shift+O'), () => tool(page, 'Open Tools').click()]) {
+    await open()
+    await expect(page.locator('.tool-row').first()).toBeFocused()
     await page.keyboard.press('Escape')
-    await page.keyboard.type(key)
+    await page.keyboard.type('!')
   }
-  await expect(area(page)).toHaveText('Dear readerHCG')
+  await expect(area(page)).toHaveText('Dear reader!!')
 })
+
+test('whoever leaves the tools by Tab or a click goes on there, and not in the text', async ({ page }) => {
+  await type(page, 'Dear reader')
+  const main = page.locator('main')
+  for (const leave of [() => walkOut(page), () => main.click({ position: { x: 8, y: 300 } })]) {
+    await area(page).focus()
+    await page.keyboard.press('Alt+Shift+O')
+    await expect(page.locator('.tool-row').first()).toBeFocused()
+    await leave()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(area(page)).not.toBeFocused()
+    await expect(page.locator('body')).not.toBeFocused()
+  }
+})
+
+test('a search that is begun while a panel still fades keeps the focus', async ({ page }) => {
+  await type(page, 'Dear reader')
+  await page.evaluate(() => document.documentElement.style.setProperty('--d-panel-exit', '3s'))
+  await tool(page, 'Open Tools').click()
+  await opened(page).getByRole('button', { name: 'Settings' }).click()
+  // The row that had the focus before the panel is gone.
+  await expect(rows(page)).toHaveCount(0)
+  await expect(opened(page)).toHaveCount(1)
+  const field = page.locator('.find-field').first()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
+/** Through all the rows, however many there are. */
+async function walkOut(page: Page): Promise<void> {
+  await page.locator('.tool-row').last().focus()
+  await page.keyboard.press('Tab')
+}
 
 function isOfPanel(group: string): boolean {
   return panelGroups.some((each) => each === group)

@@ -5,9 +5,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import { classNames } from '../../../lib/class-names.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useOverflow } from '../../../lib/use-overflow.ts'
-import { givesFocusBack } from '../../../ui/gives-focus-back.ts'
 import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { Command } from '../commands/command.ts'
 import { ToolRow } from './tool-row.tsx'
 import './tools-panel.css'
@@ -38,8 +38,13 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
   const gearRef = useRef<HTMLButtonElement>(null)
-  /** What had the focus before it opened. */
-  const before = useRef<Element>(null)
+  /** By Tab or a click, to something that has the focus now. */
+  const wasLeft = useRef(false)
+  const giveFocusBack = useFocusBack(open, ref, () => !wasLeft.current)
+  const change = (isOpen: boolean, { reason }: { reason: string }) => {
+    wasLeft.current = reason === 'focus-out'
+    onOpenChange(isOpen)
+  }
   const gear = (
     <IconButton
       title={open ? 'Close Tools' : 'Open Tools'}
@@ -54,10 +59,10 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
     'aria-modal': isPhone,
     'data-command': 'tools',
     initialFocus: () => {
-      before.current = document.activeElement
+      wasLeft.current = false
       return focusFirstRow(ref.current)
     },
-    finalFocus: () => givesFocusBack(ref.current) && (stillThere(before.current) ?? true),
+    finalFocus: giveFocusBack,
     onKeyDown: walkRows,
     children: (
       <ToolsContents
@@ -80,7 +85,7 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
     )
   }
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
+    <Popover.Root open={open} onOpenChange={change}>
       <Popover.Trigger ref={gearRef} render={gear} />
       <Popover.Portal>
         <Popover.Positioner
@@ -156,11 +161,6 @@ function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
 /** With the writer, who goes on typing when the panel is closed. A finger would keep its keyboard up. */
 function leaveFocus(event: MouseEvent): void {
   if (matchMedia('(pointer: fine)').matches) event.preventDefault()
-}
-
-function stillThere(element: Element | null): HTMLElement | undefined {
-  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
-  return isThere ? element : undefined
 }
 
 /** Up and down from row to row, and down into the rows from what stands above them. */

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { catchEarlyKeys, type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 import { hasFailedStyles, loadFailedStyles } from '../../../lib/failed-styles.ts'
+import { focusedBefore } from '../../../ui/focused-before.ts'
 
 const retryMs = 5_000
 
@@ -85,7 +86,7 @@ export function lazyPanel<Props extends PanelProps>(
  * Escape ends it too.
  */
 function keysFor(field: string, onEscape: () => void): () => EarlyKeys {
-  const before = document.activeElement
+  const before = focusedBefore()
   const takeKeys = catchEarlyKeys(field, onEscape)
   let typed: EarlyKeys | undefined
   return () => {
