@@ -253,26 +253,41 @@ test('what is found in emphasis is marked, and a stretch of it has one box a lin
   expect((await found.allTextContents()).join('')).toBe('before **word word')
 })
 
-test('a link opens with Ctrl and a click, if it names a place elsewhere', async ({ openEditor, page }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('[the report](https://example.org/1861.pdf) [mine](notes.md) [bad](javascript:alert(1))')
-  await show(editor)
-  const links = page.locator('.md-link')
-  await expect(links).toHaveText(['the report', 'mine', 'bad'])
-  const opened = await page.evaluateHandle(() => {
-    const opened: unknown[][] = []
-    window.open = (...words) => {
-      opened.push(words)
-      return null
-    }
-    return opened
+for (const [system, { platform, key, other }] of Object.entries({
+  'a PC': { platform: 'Win32', key: 'Control', other: 'Meta' },
+  // There Ctrl and a click open the menu of a word.
+  'a Mac': { platform: 'MacIntel', key: 'Meta', other: 'Control' },
+} as const)) {
+  test(`a link that names a place elsewhere opens with ${key} and a click, on ${system}`, async ({
+    openEditor,
+    page,
+  }) => {
+    await page.addInitScript((platform) => {
+      Object.defineProperty(navigator, 'platform', { get: () => platform })
+    }, platform)
+    const editor = await openEditor('code-mirror')
+    await editor.load(
+      '[the report](https://example.org/1861.pdf) [mine](notes.md) [bad](javascript:alert(1))',
+    )
+    await show(editor)
+    const links = page.locator('.md-link')
+    await expect(links).toHaveText(['the report', 'mine', 'bad'])
+    const opened = await page.evaluateHandle(() => {
+      const opened: unknown[][] = []
+      window.open = (...words) => {
+        opened.push(words)
+        return null
+      }
+      return opened
+    })
+    for (const link of await links.all()) await link.click({ modifiers: [key] })
+    await links.first().click({ modifiers: [other] })
+    await links.first().click()
+    expect(await opened.jsonValue()).toEqual([
+      ['https://example.org/1861.pdf', '_blank', 'noopener,noreferrer'],
+    ])
   })
-  for (const link of await links.all()) await link.click({ modifiers: ['Control'] })
-  await links.first().click()
-  expect(await opened.jsonValue()).toEqual([
-    ['https://example.org/1861.pdf', '_blank', 'noopener,noreferrer'],
-  ])
-})
+}
 
 test('axe finds nothing, in light and dark', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')

@@ -1,5 +1,6 @@
 import { type Extension, RangeSetBuilder } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view'
+import { isApple } from '../../../lib/is-apple.ts'
 import { settleMs } from '../composition.ts'
 import { visibleLines } from './visible-lines.ts'
 
@@ -7,7 +8,7 @@ import { visibleLines } from './visible-lines.ts'
  * Handed over: were it imported there, the bundler would put CodeMirror into a chunk of its own, and the page's first
  * script would weigh 2 kB more.
  */
-const parts = { Decoration, EditorView, RangeSetBuilder, ViewPlugin, settleMs, visibleLines }
+const parts = { Decoration, EditorView, RangeSetBuilder, ViewPlugin, isApple, settleMs, visibleLines }
 
 /** Shows and hides the Markdown of a text. What does it is loaded when it is first asked for. */
 export function createLazyMarks(show: (marks: Extension) => void): (isShown: boolean) => void {

@@ -15,6 +15,7 @@ export interface EditorParts {
   RangeSetBuilder: typeof RangeSetBuilder
   ViewPlugin: typeof ViewPlugin
   visibleLines: typeof visibleLines
+  isApple: () => boolean
   /** How long after a composition the editor may still read what was composed. */
   settleMs: number
 }
@@ -33,7 +34,7 @@ export function markdownMarks(parts: EditorParts): Extension {
         },
       },
     }),
-    parts.EditorView.domEventHandlers({ mousedown: openLink }),
+    parts.EditorView.domEventHandlers({ mousedown: (event, view) => openLink(event, view, parts.isApple()) }),
   ]
 }
 

@@ -1,9 +1,12 @@
 import type { EditorView } from '@codemirror/view'
 import { lineLooks } from './line-looks.ts'
 
-/** With Ctrl or ⌘ a click on the words of a link opens it, elsewhere: without them it places the caret. */
-export function openLink(event: MouseEvent, view: EditorView): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.button !== 0) return false
+/**
+ * With Ctrl, or ⌘ on a Mac, a click on the words of a link opens it, elsewhere: without them it places the caret. Ctrl
+ * and a click are a Mac's way to the menu of a word.
+ */
+export function openLink(event: MouseEvent, view: EditorView, isMac: boolean): boolean {
+  if (event.button !== 0 || !(isMac ? event.metaKey : event.ctrlKey)) return false
   const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
   const address = at === null ? undefined : addressAt(view, at)
   if (address === undefined) return false

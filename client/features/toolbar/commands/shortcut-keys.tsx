@@ -1,4 +1,5 @@
-import { formatShortcut, isApple, type Shortcut } from './shortcut.ts'
+import { isApple } from '../../../lib/is-apple.ts'
+import { formatShortcut, type Shortcut } from './shortcut.ts'
 import './shortcut-keys.css'
 
 /** For those who see; others hear of it by `aria-keyshortcuts`. */

@@ -62,10 +62,6 @@ export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string {
   return [ctrl && 'Control', meta && 'Meta', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
-export function isApple(): boolean {
-  return /^(Mac|iP)/.test(navigator.platform)
-}
-
 function modifiersOf({ mod, pair, alt, shift }: Shortcut, isMac: boolean) {
   return isMac
     ? { ctrl: pair, meta: mod || pair, alt, shift }

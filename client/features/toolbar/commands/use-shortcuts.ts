@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isApple } from '../../../lib/is-apple.ts'
 import { openDialog } from '../tools/open-dialog.ts'
 import type { Command } from './command.ts'
-import { isApple, matchesShortcut } from './shortcut.ts'
+import { matchesShortcut } from './shortcut.ts'
 
 type UseShortcutsOptions = {
   /** Told of a command that was asked for and cannot be done now. */

@@ -1,11 +1,12 @@
 import { FileText, Hash, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural } from '#shared/text/plural.ts'
+import { isApple } from '../../../lib/is-apple.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MarkedMatch } from '../../../ui/marked-match.tsx'
 import type { Command } from '../commands/command.ts'
-import { ariaShortcut, isApple } from '../commands/shortcut.ts'
+import { ariaShortcut } from '../commands/shortcut.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { PaletteRow } from './palette-rows.ts'
 

@@ -1,8 +1,9 @@
 import { classNames } from '../../../lib/class-names.ts'
+import { isApple } from '../../../lib/is-apple.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Command } from '../commands/command.ts'
-import { ariaShortcut, isApple } from '../commands/shortcut.ts'
+import { ariaShortcut } from '../commands/shortcut.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import './tool-row.css'
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isApple, matchesShortcut, parseShortcut } from '../../../features/toolbar/commands/shortcut.ts'
+import { matchesShortcut, parseShortcut } from '../../../features/toolbar/commands/shortcut.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Editor } from '../../../lib/editor.ts'
+import { isApple } from '../../../lib/is-apple.ts'
 
 const findKeys = parseShortcut('Mod+F')
 

@@ -1,10 +1,10 @@
 import {
   ariaShortcut,
   formatShortcut,
-  isApple,
   parseShortcut,
   type Shortcut,
 } from '../../../features/toolbar/commands/shortcut.ts'
+import { isApple } from '../../../lib/is-apple.ts'
 import type { Keys } from '../../../ui/icon-button.tsx'
 import type { Tool } from './tool.ts'
 import type { ToolIdWithShortcut } from './tool-id.ts'
