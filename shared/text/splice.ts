@@ -22,6 +22,12 @@ export function applySplice(text: string, { from, to, insert }: Splice): string 
   return text.slice(0, from) + insert + text.slice(to)
 }
 
+/** This offset in the text, which may have changed since it was kept: within the text, and leaving its pairs whole. */
+export function offsetWithin(text: string, at: number): number {
+  const offset = Math.min(at, text.length)
+  return cutsPair(text, offset) ? offset - 1 : offset
+}
+
 /** Comparing so many at once takes the engine a fraction of the time that a loop over units does. */
 const strides = [65_536, 2_048]
 

@@ -77,6 +77,13 @@ describe('where a tab was left', () => {
     expect(editor.caret).toBe(2)
   })
 
+  it('parts no letter of two units, where the text has become another since', async () => {
+    storage.set('longhand:tab-places:writer', '[{"id":"first","place":{"caret":2,"page":{"scrollY":0}}}]')
+    add('first', 'a😀')
+    await openTabs.open(tab('first'))
+    expect(editor.caret).toBe(1)
+  })
+
   it('is forgotten of the tabs that were left long ago', async () => {
     for (let count = 0; count < 202; count++) add(`${count}`, 'Text')
     for (let count = 0; count < 202; count++) await openTabs.open(tab(`${count}`))

@@ -1,3 +1,4 @@
+import { offsetWithin } from '#shared/text/splice.ts'
 import { type Editor, placeOf } from '../../../lib/editor.ts'
 import type { Entry } from './open-entries.ts'
 import type { TabPlaces } from './tab-places.ts'
@@ -37,9 +38,10 @@ export function createShownTab(places: TabPlaces): ShownTab {
   function load(): void {
     if (!editor || !shown) return
     // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
-    editor.set(shown.saving.text(), 'load', shown.view ?? undefined)
+    const text = shown.saving.text()
+    editor.set(text, 'load', shown.view ?? undefined)
     const place = shown.view ? undefined : places.of(shown.tab.id)
-    if (place) editor.goTo(place)
+    if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
     shown.saving.attach(editor)
   }
 
