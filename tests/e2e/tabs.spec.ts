@@ -68,6 +68,22 @@ test.describe('renaming', () => {
     await expect(titleField(page)).toHaveCount(0)
   })
 
+  test('a longer title makes the strip wider where there is room, and moves nothing out of sight', async ({
+    page,
+  }) => {
+    const scroller = page.locator('.tabs-scroll')
+    const first = await tab(page, "Today's Writing").boundingBox()
+    await tab(page, 'Writing Session 3').dblclick()
+    await expect(titleField(page)).toBeFocused()
+    for (const title of ['Writing Session 3', 'The last lighthouse keeper of all']) {
+      await titleField(page).fill(title)
+      await expect(scroller).toHaveCSS('mask-image', 'none')
+      expect(await tab(page, "Today's Writing").boundingBox()).toEqual(first)
+      expect(await titleField(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+      await expect(titleField(page)).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('by F2, given up with Escape', async ({ page }) => {
     await tab(page, "Today's Writing").focus()
     await page.keyboard.press('F2')

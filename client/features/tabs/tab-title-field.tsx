@@ -25,7 +25,7 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     const tab = tabBeside(field, tabId)
     if (!field || !tab) return
     isWalking.current = tab === document.activeElement && tab.matches(':focus-visible')
-    field.style.left = `${tab.offsetLeft}px`
+    field.style.marginLeft = `calc(${tab.offsetLeft}px - var(--s-2))`
     field.style.minWidth = `calc(${tab.offsetWidth}px + 2 * var(--s-2))`
     field.focus()
     field.select()
