@@ -33,6 +33,24 @@ test('the settings say how much room the writing takes up', async ({ page }) => 
   await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
 })
 
+test('the last button is clear of the fade when Tab comes to it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await open(page)
+  const body = dialog(page).locator('.dialog-body')
+  await expect(body).toHaveCSS('mask-image', /gradient/)
+  const last = button(page, 'Delete my account')
+  // In sight to its last pixel, and faded.
+  await last.evaluate((element) => {
+    const body = element.closest('.dialog-body')
+    const below = (part: Element | null) => part?.getBoundingClientRect().bottom ?? 0
+    body?.scrollBy(0, below(element) - below(body))
+  })
+  await button(page, 'Close').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(last).toBeFocused()
+  await expect(body).toHaveCSS('mask-image', 'none')
+})
+
 test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) => {
   const word = await downloaded(page, 'Download docx')
   expect(word.suggestedFilename()).toBe('The_harbour.docx')

@@ -3,7 +3,8 @@ import { ariaShortcut } from '../../client/features/toolbar/commands/shortcut.ts
 import type { Tool } from '../../client/pages/writing/tools/tool.ts'
 import { shownShortcut } from '../../client/pages/writing/tools/tool-shortcuts.ts'
 import { tools } from '../../client/pages/writing/tools/tools.ts'
-import { expect, test } from '../support/e2e-writing.ts'
+import { screens } from '../support/e2e-gallery.ts'
+import { expect, openTools, test } from '../support/e2e-writing.ts'
 
 const list = Object.values<Tool>(tools)
 
@@ -26,6 +27,18 @@ test('every tool that has a panel opens it', async ({ page }) => {
       await expect(opened).toHaveCount(0)
     })
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
+
+  test('nothing of the tools scrolls but their rows', async ({ page }) => {
+    await openTools(page)
+    const sheet = page.getByRole('dialog', { name: 'Tools' })
+    const unseen = (element: Element) => element.scrollHeight - element.clientHeight
+    expect(await sheet.locator('.tools-body').evaluate(unseen)).toBeGreaterThan(0)
+    expect(await sheet.evaluate(unseen)).toBe(0)
+  })
 })
 
 /** Identified by their keys, because a button's label may change with its effect. A tool without keys: by its title. */
