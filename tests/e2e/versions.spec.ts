@@ -49,6 +49,14 @@ async function rewrite(page: Page, words: string): Promise<void> {
   await saved(page)
 }
 
+test('it shows that the list has the focus, when the keyboard opened it', async ({ page }) => {
+  await typeAndSave(page, draft)
+  await openVersions(page)
+  const focused = dialog(page).locator(':focus')
+  await expect(focused).toContainText('No versions yet')
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+})
+
 test('a version is kept by name, compared, restored and taken back', async ({ page }) => {
   await typeAndSave(page, draft)
   await openTools(page)
