@@ -318,6 +318,24 @@ test('on the smallest phone a quotation that changed is there to its last word',
   expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
+test('beside the text, what changed stands in a column of its own', async ({ page }) => {
+  await rephrase(
+    page,
+    'She said “the sea was far too rough for us” and went home.',
+    'She said “the sea was calm enough for us” and went home.',
+  )
+  const flag = review(page)
+    .getByRole('button', { name: /^Quotation/ })
+    .first()
+  const lines = await flag.evaluate((element) => {
+    const words = document.createRange()
+    if (element.lastChild) words.selectNodeContents(element.lastChild)
+    return [...words.getClientRects()].map(({ left }) => Math.round(left))
+  })
+  expect(lines.length).toBeGreaterThan(1)
+  expect(new Set(lines).size).toBe(1)
+})
+
 test('the last words come out from under the bar, and messages stand above it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await rephrase(page)
