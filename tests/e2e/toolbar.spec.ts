@@ -110,6 +110,20 @@ test.describe('the tools', () => {
     await expect(page.locator('.tooltip')).toHaveText('Get writing suggestions')
   })
 
+  test('show all of the ring around the look, and none of it over its words', async ({ page }) => {
+    await open(page)
+    await button(page, 'Open Tools').focus()
+    await page.keyboard.press('Enter')
+    await expect(tools(page).getByRole('button', { name: 'Rephrase with AI' })).toBeFocused()
+    const look = ['Size', 'Size M', 'Font', 'Font Inter']
+    for (const name of look) {
+      await page.keyboard.press('Shift+Tab')
+      const control = tools(page).locator(':focus')
+      await expect(control).toHaveAccessibleName(name)
+      expect(await control.evaluate(ringInside), name).toBe(true)
+    }
+  })
+
   test('close by a click outside, by typing and by running a row', async ({ page }) => {
     await open(page)
     await button(page, 'Open Tools').click()
@@ -407,3 +421,9 @@ test('colours that the system chooses hide neither edges nor states', async ({ p
   })
   await expect(page.locator('.icon-btn[aria-disabled="true"]').first()).toHaveCSS('color', colors.gray)
 })
+
+/** Whether the focus ring stays within the control, so that nothing around it cuts it off or is covered by it. */
+function ringInside(control: Element): boolean {
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(control)
+  return outlineStyle === 'solid' && parseFloat(outlineOffset) + parseFloat(outlineWidth) <= 0
+}
