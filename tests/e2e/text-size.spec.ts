@@ -101,6 +101,18 @@ test('a stopwatch that runs is whole on phones', async ({ page }) => {
   }
 })
 
+test('letters of twice the size never lay one figure of the text over another', async ({ page }) => {
+  await typeAndSave(page, 'The signal was weak.')
+  await page.locator('footer').getByRole('button', { name: '4 words' }).click()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const figures = page.getByRole('region', { name: 'Readability' }).locator('dl > div')
+  for (const width of [320, 390, 640, 1000]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(figures).toHaveCount(5)
+    for (const figure of await figures.all()) await expectWithin(figure, figure)
+  }
+})
+
 /** Of the words themselves, which may leave what they stand in. */
 function edgesOf(what: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
   return what.evaluate((element) => {
