@@ -11,7 +11,7 @@ export interface Change extends Finding {
   original: string
 }
 
-interface Rewritten {
+export interface Rewritten {
   text: string
   changes: Change[]
 }

@@ -1,25 +1,53 @@
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Simplification } from '#shared/suggestions.ts'
-import { countSentences, createTextCounter } from './metrics/counts.ts'
+import { addCounts, type Counts, countSentences, createTextCounter, lessCounts } from './metrics/counts.ts'
 import { countReadability } from './metrics/figures.ts'
 import { gradeOf } from './metrics/readability.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
-import { type Change, rewrite } from './rewrite.ts'
+import { type Change, type Rewritten, rewrite } from './rewrite.ts'
 import type { Finding } from './rules/finding.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
 /** The text in plainer words and shorter sentences. Numbers, names, negations and quotations stay as they are. */
 export function simplify(text: string): Simplification {
   if (foreignLanguage(text)) return unchanged(text)
-  const { text: simplified, changes } = rewrite(text, { accepts, improves })
-  // Empty words are easy words, so a text without them can get a higher grade. Then the text is simple as it is.
-  if (gradeOf(countAll(simplified)) >= gradeOf(countAll(text))) return unchanged(text)
+  const easier = easierText(text)
+  if (!easier) return unchanged(text)
+  const { text: simplified, changes } = easier
   return {
     simplified,
     explanations: explained(changes, text),
     beforeAfterComparison: { before: countReadability(text), after: countReadability(simplified) },
   }
+}
+
+/**
+ * What one change may add to the grade of the whole text. Empty words are easy words, so a text without them can get a
+ * higher grade: then the changes that add most to it are left out, and the others are made all the same.
+ */
+const mostAdded = [Number.POSITIVE_INFINITY, 0.01, 0]
+
+/** The text with a lower grade. Undefined if there is none: then it is simple as it is. */
+function easierText(text: string): Rewritten | undefined {
+  const counts = countAll(text)
+  for (const most of mostAdded) {
+    const rewritten = rewrite(text, {
+      accepts,
+      improves: (change, before, after) => {
+        return improves(change, before, after) && addedGrade(counts, before, after) <= most
+      },
+    })
+    if (rewritten.text === text) return undefined
+    if (gradeOf(countAll(rewritten.text)) < gradeOf(counts)) return rewritten
+  }
+  return undefined
+}
+
+/** What the grade of a text rises by where one of its sentences becomes another. */
+function addedGrade(counts: Counts, before: string, after: string): number {
+  const changed = addCounts(lessCounts(counts, countSentences(before)), countSentences(after))
+  return gradeOf(changed) - gradeOf(counts)
 }
 
 /** Headings and the items of lists are rewritten as well. */

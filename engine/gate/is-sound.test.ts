@@ -53,6 +53,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'We have [a wide range of|many] books.',
   ],
   ['a verb that follows', '[A wide range of|Many] books is sold.', '[A wide range of|Many] books were sold.'],
+  [
+    'what there is',
+    'There is [a number of|several] rules.',
+    'It has [a number of|several] rules, which is fine.',
+  ],
   ['another number', 'The [informations|information] are here.', 'We need [informations|information] soon.'],
   [
     'an adverb as a predicate',

@@ -99,12 +99,19 @@ export function possessiveFits({ edit, old, fresh, sentence }: Seam): boolean {
 
 const manyThings = /^(?:many|several|few|some|plenty|too|most)$/
 const singularVerb = /^(?:is|was|has|does|'s)$/
+const endsClause = /^(?:[,.;:!?()—–]|that|which|who|because|if|when|while|and|but|or|so)$/
 
 /** “There is many books”, “this people”: the number of what comes, and of the words that go with it. */
 export function numberFits({ before, old, fresh, after }: Seam): boolean {
   if (isOneOf(old[0], /^(?:an?|the)$/) && isOneOf(fresh[0], manyThings) && fresh[0]?.word !== 'most') {
-    if (isOneOf(before.at(-1), singularVerb)) return false
-    const verb = after.slice(0, 8).find(({ tag }) => tag === 'AUX' || tag === 'VERB')
+    if (isOneOf(before.at(-1), singularVerb) && isOneOf(before.at(-2), /^(?:there|here|where|what)$/))
+      return false
+    // “It has a number of rules that is …”: only what is the subject has a verb to agree with.
+    if (isTagged(before.at(-1), 'VERB', 'AUX') || (isTagged(before.at(-1), 'ADP') && before.length > 1))
+      return true
+    const end = after.findIndex((token) => isOneOf(token, endsClause))
+    const clause = after.slice(0, Math.min(8, end === -1 ? 8 : end))
+    const verb = clause.find(({ tag }) => tag === 'AUX' || tag === 'VERB')
     return !isOneOf(verb, singularVerb)
   }
   const [was, is] = [old.at(-1), fresh.at(-1)]

@@ -58,12 +58,23 @@ function countSentence(sentence: string): Counts {
   return counts
 }
 
-function addCounts(a: Counts, b: Counts): Counts {
+export function addCounts(a: Counts, b: Counts): Counts {
   return {
     words: a.words + b.words,
     sentences: a.sentences + b.sentences,
     syllables: a.syllables + b.syllables,
     complexWords: a.complexWords + b.complexWords,
     unfamiliarWords: a.unfamiliarWords + b.unfamiliarWords,
+  }
+}
+
+/** The counts without those of a part. */
+export function lessCounts(whole: Counts, part: Counts): Counts {
+  return {
+    words: whole.words - part.words,
+    sentences: whole.sentences - part.sentences,
+    syllables: whole.syllables - part.syllables,
+    complexWords: whole.complexWords - part.complexWords,
+    unfamiliarWords: whole.unfamiliarWords - part.unfamiliarWords,
   }
 }

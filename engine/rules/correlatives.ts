@@ -11,7 +11,9 @@ export function correlatives(sentence: Sentence): Finding[] {
     const at =
       word === 'both' ? asWellAs(sentence, first) : word === 'between' ? toNumber(sentence, first) : undefined
     const [from, to] = [tokens[at?.first ?? -1], tokens[at?.last ?? -1]]
-    const edit = from && to && allowed(sentence, { start: from.start, end: to.end, replacement: 'and' })
+    // “Both alone as well as part of a team”: the second “as” does the work of two.
+    const replacement = tokens[(at?.last ?? 0) + 1]?.word === 'part' ? 'and as' : 'and'
+    const edit = from && to && allowed(sentence, { start: from.start, end: to.end, replacement })
     return edit ? [{ ...edit, kind: 'confusion' as const, weight: 8 }] : []
   })
 }

@@ -23,7 +23,8 @@ export function expletives(sentence: Sentence): Finding[] {
   )
     return []
   // “Stories of refugees who arrived”: who arrived?
-  if (tokens.slice(there + 2, relative).some(({ word }) => word === 'of')) return []
+  const subject = tokens.slice(there + 2, relative)
+  if (subject.some(({ word }, at) => word === 'of' && !counts.test(subject[at - 1]?.word ?? ''))) return []
   const edit = allowed(sentence, {
     start: tokens[there]?.start ?? 0,
     end: pronoun.end,
@@ -31,6 +32,10 @@ export function expletives(sentence: Sentence): Finding[] {
   })
   return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
 }
+
+/** What comes after “of” is counted by these, and so it is the subject. */
+const counts =
+  /^(?:lot|lots|plenty|number|couple|handful|dozens|hundreds|thousands|millions|kinds|types|sorts|examples|pieces)$/
 
 /** The tagger takes “that control the speed” for two nouns. */
 function isVerb(tokens: Token[], at: number): boolean {

@@ -1,5 +1,6 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
+import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { bookishAdjectives, bookishAdverbs, bookishNouns, bookishVerbs } from '../tables/bookish-words.ts'
@@ -26,7 +27,10 @@ const phrases = indexPhrases(formalPhrases.map(([words, plain, guard]) => ({ wor
 function wordsIn(sentence: Sentence): Finding[] {
   return sentence.tokens.flatMap((token, at) => {
     const entry = words.get(token.word)?.find((entry) => {
-      return isUsedAs(entry.tags, token) && holds(entry.guard, sentence, at, at)
+      return (
+        isUsedAs(entry.tags, token, opensSentence(sentence.tokens, at)) &&
+        holds(entry.guard, sentence, at, at)
+      )
     })
     if (!entry) return []
     const edit = rewording(sentence, at, at, plainFor(entry, sentence, at))
@@ -80,8 +84,12 @@ function add(word: string, entry: Entry): void {
   words.set(word, [...(words.get(word) ?? []), entry])
 }
 
-/** The tagger takes some past tenses for adjectives: “we utilized one hive”. */
-function isUsedAs(tags: string[], { tag, word }: Token): boolean {
+/**
+ * The tagger takes some past tenses for adjectives, “we utilized one hive”, and adjectives that open a sentence for
+ * names.
+ */
+function isUsedAs(tags: string[], { tag, word }: Token, opens: boolean): boolean {
+  if (opens && tag === 'PROPN' && tags.includes('ADJ')) return true
   return tags.includes(tag) || (tag === 'ADJ' && word.endsWith('ed') && tags.includes('VERB'))
 }
 

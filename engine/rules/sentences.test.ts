@@ -74,6 +74,7 @@ describe('“there is”', () => {
   test.each([
     ['There are two shops that sell bread.', 'Two shops sell bread.'],
     ['There are many people in the town who swim.', 'Many people in the town swim.'],
+    ['There are lots of names that are shorter.', 'Lots of names are shorter.'],
   ])('%s', (text, plain) => expect(corrected(expletives, text)).toBe(plain))
 
   test.each([

@@ -27,9 +27,15 @@ describe('wordy phrases', () => {
     ['He was able to reach the wall.', 'He managed to reach the wall.'],
     ['He was able to see the wall.', 'He could see the wall.'],
     ['I had a question with regard to the fee.', 'I had a question about the fee.'],
+    ['May I say something with regard to the fee?', 'May I say something about the fee?'],
     ['With regard to the fee, we agree.', 'As for the fee, we agree.'],
     ['They sell a wide range of books.', 'They sell many books.'],
     ['It is used in accordance with the law.', 'It is used under the law.'],
+    ['We use it in accordance with its privacy notice.', 'We use it following its privacy notice.'],
+    ['They expect a broad range of address formats.', 'They expect many address formats.'],
+    ['It pays for a wide range of work-related costs.', 'It pays for many work-related costs.'],
+    ['In most cases it is helpful to wait.', 'Usually it is helpful to wait.'],
+    ['The success to date has been small.', 'The success so far has been small.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
@@ -102,6 +108,8 @@ describe('formal words', () => {
   test.each([
     ['We utilize wood.', 'We use wood.'],
     ['We need additional wood.', 'We need more wood.'],
+    ['Numerous complaints came.', 'Many complaints came.'],
+    ['It does not require a key.', 'It does not need a key.'],
     ['The aforementioned rules hold.', 'The rules hold.'],
     ['They utilized an oven.', 'They used an oven.'],
     ['Work will commence on Monday.', 'Work will start on Monday.'],

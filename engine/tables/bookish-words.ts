@@ -26,13 +26,17 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 /** What can be large, and what is carried out or followed. */
 const amounts = words(
-  'amount amounts number numbers sum sums increase decrease reduction rise majority share portion part savings cost costs loss losses growth difference differences effect effects profit profits grant fee fees discount donation donations investment gain gains',
+  'amount amounts number numbers sum sums increase decrease reduction rise majority share portion part savings cost costs loss losses growth difference differences effect effects profit profits grant fee fees discount donation donations investment gain gains percentage percentages proportion proportions quantity quantities',
 )
 const supplies = words(
   'time space funds funding resources money food water staff supplies notice evidence information heating light',
 )
+/** What there can be more of, and not just another one. */
+const onMore = words(
+  'information details guidance research work help support resources funding time data examples advice training',
+)
 const obstacles = words(
-  'need needs barrier barriers obstacle obstacles error errors risk risks doubt doubts noise hazard hazards danger possibility',
+  'need needs barrier barriers obstacle obstacles error errors risk risks doubt doubts noise hazard hazards danger possibility problem problems duplication confusion ambiguity',
 )
 const troubles = words('problem problems difficulty difficulties trouble error errors delay delays')
 const kept = words('record records list log contact order register copy copies file files silence')
@@ -40,7 +44,7 @@ const plans = words(
   'plan plans policy policies strategy strategies measures changes decision decisions recommendations reform reforms scheme schemes proposal proposals idea ideas improvement improvements procedure programme programmes program programs project projects',
 )
 const rules = words(
-  'law laws rule rules regulation regulations instructions guidelines policy policies requirements procedures provisions section sections terms agreement request requests notice conditions act order orders standard standards code directive clause paragraph',
+  'law laws rule rules regulation regulations instructions guidelines policy policies requirements procedures provisions section sections terms agreement request requests notice conditions act order orders standard standards code directive clause paragraph requirement obligation obligations duty duties legislation ruling protocol',
 )
 const notPassive = notAfter(...be, 'having')
 
@@ -49,6 +53,9 @@ const rulers = words(
   'law laws rule rules regulation regulations act section policy standard court government agency board council congress parliament state states king queen employer employers contract agreement bill',
 )
 const isNoRule: Guard = ({ mentions }) => !rulers.some(mentions)
+/** “It does not require a key”, “it also requires a key”. */
+const afterAdverb = both(afterTag('PART', 'ADV'), notAfter('to'))
+
 /** Who requires others to do something, or the use of something, does not need it. */
 const notToAct: Guard = ({ sentence: { tokens }, last }) => {
   return !tokens.slice(last + 1, last + 9).some(({ word }) => /^(?:to|that|use)$/.test(word))
@@ -117,6 +124,7 @@ export const bookishVerbs: FormalWord[] = [
       both(both(notPassive, notAfter('may', 'shall')), both(isNoRule, notToAct)),
     ),
   ],
+  ['require', 'need', both(both(object, afterAdverb), both(isNoRule, notToAct))],
   ['reside', 'live', notBefore('in')],
   ['retain', 'keep'],
   ['select', 'choose', object],
@@ -134,6 +142,7 @@ export const bookishNouns: FormalWord[] = [
   ['individuals', 'people', both(notBefore('of'), notAfterTag('ADJ'))],
   ['individual', 'person', afterTag('DET')],
   ['inquiries', 'questions', before('about', 'to', 'from', 'regarding', 'concerning')],
+  ['inquiries', 'questions', after('your', 'any', 'customer', 'further')],
   ['objective', 'goal', after('the', 'our', 'main', 'an', 'this', 'their')],
   ['objectives', 'goals'],
   ['portion', 'part', both(before('of'), notAfter('a', 'each'))],
@@ -147,6 +156,7 @@ export const bookishAdjectives: FormalWord[] = [
   ['additional', 'more', both(beforeTag('NOUN'), afterTag('VERB'))],
   ['additional', 'more', both(beforeTag('NOUN'), after('are', 'were', 'some', 'many', 'several'))],
   ['additional', 'more', both(beforeTag('NOUN'), both(afterTag('ADP', 'NUM'), notAfter('in')))],
+  ['additional', 'more', both(beforePhraseWith(...onMore), atStart)],
   ['additional', 'extra', both(beforeTag('NOUN'), after('the', 'any', 'a', 'an', 'no'))],
   ['adequate', 'enough', both(before(...supplies), notAfter('a', 'an', 'the', 'any', 'no'))],
   ['advantageous', 'helpful'],

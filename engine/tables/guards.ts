@@ -56,13 +56,18 @@ export const beforeNoun = beforeTag('DET', 'NOUN', 'PROPN', 'ADJ', 'PRON', 'NUM'
 /** Before a clause: “because the road was closed”. */
 export const beforeClause = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 
+const maxPhraseWords = 5
+
 /** “Many ways”, not “many talent”. */
 export const beforePlural: Guard = ({ sentence: { tokens }, last }) => {
   const phrase = nounPhraseAt(tokens, last + 1)
-  return phrase !== undefined && isPlural(tokens, phrase)
+  if (phrase && tokens[phrase.last + 1]?.text !== '-') return isPlural(tokens, phrase)
+  // The tagger sees verbs in “address formats” and “work-related costs”.
+  const words = tokens.slice(last + 1, last + 2 + maxPhraseWords)
+  const end = words.findIndex(({ tag, text }) => !/^(?:ADJ|NOUN|VERB)$/.test(tag) && text !== '-')
+  const head = words[end - 1]
+  return head?.tag === 'NOUN' && head.word !== head.lemma && /[^s]s$/.test(head.word)
 }
-
-const maxPhraseWords = 5
 
 /** Before a noun phrase with one of these words: “the new rules of the club”. */
 export function beforePhraseWith(...words: string[]): Guard {
@@ -122,8 +127,9 @@ export const afterNoPlural: Guard = ({ sentence: { tokens }, first }) => {
 /** Where one word can stand for “in many cases”: at the start, at the end, or beside a verb. */
 export const asAdverb: Guard = ({ startsSentence, previous, next }) => {
   if (next === undefined) return true
-  if (startsSentence || /^(?:that|and|but|,)$/.test(previous?.word ?? ''))
-    return !/^(?:where|in|there|it|of)$/.test(next.word)
+  if (startsSentence) return !/^(?:where|in|there|of)$/.test(next.word)
+  if (/^(?:that|and|but|,)$/.test(previous?.word ?? '')) return !/^(?:where|in|there|it|of)$/.test(next.word)
+  if (/^(?:is|are|was|were)$/.test(previous?.word ?? '') && next.tag === 'DET') return true
   return ['VERB', 'AUX', 'ADJ', 'PUNCT'].includes(next.tag)
 }
 

@@ -31,7 +31,7 @@ const sourcesOfDuty =
     ' ',
   )
 const advice =
-  'instructions guidelines guidance procedure procedures recommendations wishes advice rules plan policy standard standards principles schedule decision'.split(
+  'instructions guidelines guidance procedure procedures recommendations wishes advice rules plan plans policy policies standard standards principles schedule decision decisions notice notices option options suggestions practices requirements directions preferences conventions protocol protocols specification specifications process methodology'.split(
     ' ',
   )
 /** Done once, and not just possible: who “was able to reach” it reached it. */
@@ -52,7 +52,16 @@ const payments =
   'payment payments compensation claim claims fee fees charge charges cost costs invoice refund bill rent damages tax'.split(
     ' ',
   )
-const ruling = ['instructions', 'policy', 'procedures', 'rules', 'standards', 'wishes']
+const ruling = [
+  'instructions',
+  'policy',
+  'policies',
+  'procedures',
+  'rules',
+  'standards',
+  'guidelines',
+  'wishes',
+]
 const rights = 'apply appeal ask attend buy choose claim keep leave receive request see take use vote'.split(
   ' ',
 )
@@ -484,6 +493,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
   ['in accordance with', 'following', both(notAfter(...be), beforePhraseWith(...advice))],
   ['in compliance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
+  ['in compliance with', 'following', both(notAfter(...be), beforePhraseWith(...advice))],
   ['for the benefit of', 'to benefit', both(beforeNoun, notAfter('held', 'trust'))],
   ['with respect to', 'in', after(...differences)],
   ['with regard to', 'in', after(...differences)],
@@ -688,6 +698,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the opportunity to', 'a chance to', afterTag('NOUN', 'PRON', 'VERB', 'AUX')],
   ['the process of', '', ({ next }) => next?.tag === 'VERB' && next.word.endsWith('ing')],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
+  ['to date', 'so far', both(afterTag('NOUN', 'NUM'), before('has', 'have', 'is', 'are', 'was', 'were'))],
   [
     'to date',
     'so far',

@@ -95,6 +95,15 @@ test('tables and code are neither sentences nor lists', () => {
   ])
 })
 
+test('a sentence that names code, or has a mark of HTML in it, is a sentence', () => {
+  for (const text of [
+    '<strong>Overview</strong> – the team will help with the design and the plan.',
+    'Call ready() before you go on with the next step of the plan.',
+  ])
+    expect(read(text)).toEqual([`prose: ${text}`])
+  expect(read('const roof = await ready()')).toEqual(['code: const roof = await ready()'])
+})
+
 const verse = [
   'The lamp is out, the road is long,',
   'And nobody is home;',

@@ -1,4 +1,4 @@
-import { endOf } from './line-signs.ts'
+import { endOf, wordsOfLine } from './line-signs.ts'
 import type { Line } from './lines.ts'
 
 const fence = /^\s{0,3}(```|~~~)/
@@ -23,8 +23,23 @@ const opening =
 /** A line that a program reads, by its marks. */
 function isCode({ text }: Line): boolean {
   if (text.length > maxCodeLine) return false
-  if (operators.test(text) || opening.test(text)) return true
+  if (opening.test(text)) return true
+  if (operators.test(text)) return !isSaid(text)
   return /;\s*$/.test(endOf(text)) && /[=()[\]{}<>]/.test(text)
+}
+
+const minWordsSaid = 6
+const smallWord =
+  /^(?:the|an?|of|to|in|is|are|was|were|be|and|or|that|it|for|with|as|by|this|you|we|your|our|can|will|not|from|on)$/i
+
+/** “Call <b>ready()</b> before you go on”: a sentence that only names code. */
+function isSaid(line: string): boolean {
+  const bare = line.replace(/`[^`]*`|<[^<>]*>/g, ' ')
+  if (/[;{}]\s*$/.test(endOf(line)) || !/^[\s*_>-]*\p{Lu}/u.test(bare)) return false
+  const words = wordsOfLine(bare)
+  return (
+    words.length >= minWordsSaid && words.filter((word) => smallWord.test(word)).length * 4 >= words.length
+  )
 }
 
 /** Consecutive lines most of which are code. */
