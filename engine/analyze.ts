@@ -5,14 +5,16 @@ import { overallFeedback } from './feedback/overall.ts'
 import { generalImprovement } from './feedback/recommendation.ts'
 import { findFaults } from './find-faults.ts'
 import { citesStudy, issuesFor, mostImportant } from './issues.ts'
+import { wholeText } from './whole-text.ts'
 import { withoutAdvice } from './without-advice.ts'
 
 /** What makes a text hard to read, and what to write instead: the most important places first. */
 export function analyze(text: string): Analysis {
   const unread = withoutAdvice(text)
   if (unread) return { ...unread, readabilityScore: null, issuesFound: [] }
-  const faults = findFaults(text)
-  const observations = observe(text, faults)
+  const whole = wholeText(text)
+  const faults = findFaults(whole)
+  const observations = observe(whole, faults)
   const insight = scientificInsight(observations)
   return {
     overallFeedback: overallFeedback(observations),

@@ -1,24 +1,23 @@
 import type { Fault } from './fault.ts'
-import { readSentences, type Sentence } from './grammar/read-text.ts'
-import { countText, gradeOf } from './metrics/readability.ts'
+import type { Sentence } from './grammar/read-text.ts'
+import type { Counts } from './metrics/counts.ts'
+import { gradeOf } from './metrics/readability.ts'
 import { questionsAbout } from './questions/all-questions.ts'
 import { groupBy } from './reading/group-by.ts'
-import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
 import { findingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { slipsIn } from './slips.ts'
 import { kindOf } from './tables/kinds.ts'
+import type { WholeText } from './whole-text.ts'
 
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
-export function findFaults(text: string): Fault[] {
-  const sentences = readSentences(text)
+export function findFaults({ text, sentences, counts, kind: { maySplit } }: WholeText): Fault[] {
   const all = sentences.flatMap((sentence) => {
     return apart(findingsIn(sentence)).map((finding) => inText(sentence, finding))
   })
-  const isOfItsTone = isFormal(text, all) ? () => true : ({ isBookish }: Finding) => !isBookish
-  const { maySplit } = kindOfText(text)
+  const isOfItsTone = isFormal(text, counts, all) ? () => true : ({ isBookish }: Finding) => !isBookish
   const rules = all.filter((finding) => isOfItsTone(finding) && (maySplit || finding.kind !== 'long'))
   const slips = slipsIn(text, sentences)
   const mended = [...slips, ...notIn(slips, rules)]
@@ -56,8 +55,8 @@ const formalGrade = 12
 const faultsPerHundredWords = 2
 
 /** Whether the whole text is formal: hard to read, or full of official and legal words. */
-function isFormal(text: string, faults: Finding[]): boolean {
-  const grade = gradeOf(countText(text))
+function isFormal(text: string, counts: Counts, faults: Finding[]): boolean {
+  const grade = gradeOf(counts)
   const heavy = faults.filter(
     ({ isBookish, kind }) => kindOf(kind).isOfOffices && (!isBookish || kind === 'legal'),
   ).length

@@ -5,6 +5,7 @@ import { mostImportant } from '../issues.ts'
 import { simplify } from '../simplify.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { tighten } from '../tighten.ts'
+import { wholeText } from '../whole-text.ts'
 import { measureLearners } from './measure-learners.ts'
 import { measureMarked } from './measure-marked.ts'
 import { percent } from './percent.ts'
@@ -39,7 +40,7 @@ export function measureJudged({ texts, learners, marked }: Judged): string {
 }
 
 function errorsIn(text: string): Fault[] {
-  return findFaults(text).filter(({ kind }) => kindOf(kind).isError)
+  return findFaults(wholeText(text)).filter(({ kind }) => kindOf(kind).isError)
 }
 
 /** An edit on a text that was judged, made or not. */
@@ -64,7 +65,7 @@ export function measureText(text: string, judged: JudgedEdit[]): Measured[] {
 
 function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
   const known = judged.flatMap((edit) => (edit.task === 'analysis' ? [edit] : []))
-  const faults = findFaults(text)
+  const faults = findFaults(wholeText(text))
   // A question changes nothing, so there is no edit to judge.
   const editsOf = (faults: Fault[]) =>
     faults.filter(({ advice }) => advice === undefined).map((edit) => withoutCommonEnds(text, edit))

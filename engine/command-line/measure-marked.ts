@@ -3,6 +3,7 @@ import { mostImportant } from '../issues.ts'
 import { groupBy } from '../reading/group-by.ts'
 import { overlap } from '../reading/stretch.ts'
 import { wordCount } from '../reading/words.ts'
+import { wholeText } from '../whole-text.ts'
 import { percent } from './percent.ts'
 import { isSetAside, type MarkedFault } from './read-judged.ts'
 
@@ -20,7 +21,7 @@ export function measureMarked(marked: MarkedFault[]): string {
 function describe(name: string, marked: MarkedFault[]): string {
   const sum = { shown: 0, found: 0, words: 0, marks: 0, questions: 0 }
   for (const [text, wanted] of groupBy(marked, ({ text }) => text)) {
-    const faults = findFaults(text)
+    const faults = findFaults(wholeText(text))
     const shown = mostImportant(faults)
     sum.shown += wanted.filter((fault) => shown.some((issue) => overlap(issue, fault))).length
     sum.found += wanted.filter((fault) => faults.some((issue) => overlap(issue, fault))).length

@@ -5,6 +5,7 @@ import { findFaults } from '../find-faults.ts'
 import { type Label, readLabels } from '../labelled/read-labels.ts'
 import { overlap } from '../reading/stretch.ts'
 import { kindOf } from '../tables/kinds.ts'
+import { wholeText } from '../whole-text.ts'
 import { percent } from './percent.ts'
 
 const folder = join(import.meta.dirname, '../labelled')
@@ -31,7 +32,7 @@ export async function measureHalf(half: string): Promise<Measured> {
   const sum: Measured = { labels: 0, hits: 0, findings: 0, right: 0, questions: 0, byKind: new Map() }
   for (const name of await readdir(join(folder, half))) {
     const { text, labels } = readLabels(await readFile(join(folder, half, name), 'utf8'))
-    const all = findFaults(text)
+    const all = findFaults(wholeText(text))
     const faults = all.filter(({ advice }) => advice === undefined)
     sum.questions += all.length - faults.length
     for (const label of labels)

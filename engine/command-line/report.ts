@@ -2,13 +2,14 @@ import { plural } from '#shared/text/plural.ts'
 import { analyze } from '../analyze.ts'
 import { findFaults } from '../find-faults.ts'
 import { issuesFor } from '../issues.ts'
+import { wholeText } from '../whole-text.ts'
 import { withoutAdvice } from '../without-advice.ts'
 import type { Paint } from './paint.ts'
 
 /** Every issue of a file by line and column, and a summary of the whole. */
 export function report(file: string, text: string, paint: Paint): { text: string; issues: number } {
   const analysis = analyze(text)
-  const faults = withoutAdvice(text) ? [] : findFaults(text).sort((a, b) => a.start - b.start)
+  const faults = withoutAdvice(text) ? [] : findFaults(wholeText(text)).sort((a, b) => a.start - b.start)
   const lines = lineStarts(text)
   const issues = issuesFor(faults, text).map((issue, index) => {
     const { line, column } = placeOf(issue.startIndex, lines)

@@ -1,15 +1,14 @@
 import type { Fault } from '../fault.ts'
-import { readSentences, type Sentence } from '../grammar/read-text.ts'
+import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { countSentences } from '../metrics/counts.ts'
 import { figuresOf } from '../metrics/figures.ts'
-import { measure, type Readability } from '../metrics/readability.ts'
+import { type Readability, readabilityOf } from '../metrics/readability.ts'
 import { factsOf } from '../metrics/word-facts.ts'
-import { kindOfText } from '../reading/kind/kind-of-text.ts'
 import type { KindOfText } from '../reading/kind/kinds-of-text.ts'
-import { paragraphsOf } from '../reading/paragraphs.ts'
 import { wordCount } from '../reading/words.ts'
 import { type Kind, kindOf } from '../tables/kinds.ts'
+import type { WholeText } from '../whole-text.ts'
 
 /** What can be said about a text as a whole. */
 export interface Observations {
@@ -53,20 +52,20 @@ export interface Found {
 
 const minWordsInParagraph = 25
 
-export function observe(text: string, faults: Fault[]): Observations {
-  const all = readSentences(text)
+export function observe(whole: WholeText, faults: Fault[]): Observations {
+  const { text, sentences: all, counts, kind } = whole
   const sentences = all.filter(({ zones }) => zones.length === 0)
-  const readability = measure(text)
+  const readability = readabilityOf(counts)
   const lengths = all.map(({ text }) => (text.length > 1 ? wordCount(text) : 0)).filter((words) => words > 0)
   const found = foundIn(text, faults)
   return {
-    kind: kindOfText(text),
+    kind,
     readability,
-    score: figuresOf(text).score,
+    score: figuresOf(text, counts, kind).score,
     longest: longestOf(all),
     shortest: shortestOf(sentences.filter(({ start }) => text[start - 1] === ' ')),
     longSentences: lengths.filter((words) => words > tooLong).length,
-    densest: densestOf(text, readability),
+    densest: densestOf(whole, readability),
     doerless: doerlessIn(sentences),
     errors: found.filter(({ kind }) => kindOf(kind).isError),
     others: found.filter(({ kind }) => !kindOf(kind).isError),
@@ -104,8 +103,11 @@ function longestOf(sentences: Sentence[]): Observations['longest'] {
   )
 }
 
-function densestOf(text: string, { complexWordPercentage: average }: Readability): Observations['densest'] {
-  const paragraphs = paragraphsOf(text).flatMap((paragraph) => {
+function densestOf(
+  { paragraphs: all }: WholeText,
+  { complexWordPercentage: average }: Readability,
+): Observations['densest'] {
+  const paragraphs = all.flatMap((paragraph) => {
     const { words, complexWords } = countSentences(paragraph.text)
     if (words < minWordsInParagraph) return []
     return [

@@ -17,8 +17,8 @@ export interface Sentence {
   isRest: boolean
 }
 
-export function readSentences(text: string): Sentence[] {
-  return paragraphsOf(text).flatMap((paragraph) => {
+export function readSentences(text: string, paragraphs = paragraphsOf(text)): Sentence[] {
+  return paragraphs.flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
     const goesOn = followsOpenLine(text, paragraph)
     return sentencesIn(paragraph.text).flatMap((sentence, at) => {

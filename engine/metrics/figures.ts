@@ -1,5 +1,6 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 import { kindOfText } from '../reading/kind/kind-of-text.ts'
+import type { KindOfText } from '../reading/kind/kinds-of-text.ts'
 import { foreignLanguage } from '../reading/language.ts'
 import { countText, readabilityOf } from './readability.ts'
 
@@ -16,11 +17,11 @@ export interface Figures {
  * Syllables are counted only in English. Words are not counted in scripts without spaces. Verse and lists have no
  * sentences. A grade and a score need a text of a kind that they mean something for, and enough of it.
  */
-export function figuresOf(text: string, counts = countText(text)): Figures {
+export function figuresOf(text: string, counts = countText(text), kind?: KindOfText): Figures {
   const { sentences, averageSentenceLength, complexWordPercentage, grade, score } = readabilityOf(counts)
   const canCountWords = counts.words > 0 && !unspaced.test(text)
   const canCountSyllables = canCountWords && foreignLanguage(text) === undefined
-  const hasScore = canCountSyllables && kindOfText(text).hasScore
+  const hasScore = canCountSyllables && (kind ?? kindOfText(text)).hasScore
   return {
     sentences: sentences > 0 || text.trim() === '' ? sentences : null,
     averageSentenceLength: canCountWords ? averageSentenceLength : null,

@@ -1,5 +1,6 @@
 import { findFaults } from '../find-faults.ts'
 import { readSentences } from '../grammar/read-text.ts'
+import { wholeText } from '../whole-text.ts'
 import type { Rule } from './finding.ts'
 
 /** Applies every suggestion of a rule: for tests, and to try a new rule by hand. */
@@ -18,7 +19,7 @@ export function corrected(rule: Rule, text: string): string {
 export function mended(text: string): string {
   return applied(
     text,
-    findFaults(text).filter(({ advice }) => advice === undefined),
+    findFaults(wholeText(text)).filter(({ advice }) => advice === undefined),
   )
 }
 
