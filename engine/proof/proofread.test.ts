@@ -11,6 +11,9 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ['pronoun-i', 'When i was there, nobody came.', 'When I was there, nobody came.'],
   ['pronoun-i', "She knows that i'm late again.", "She knows that I'm late again."],
   ['proper-name', 'We learn english on monday.', 'We learn English on Monday.'],
+  ['proper-name', 'We meet on may 4th at noon.', 'We meet on May 4th at noon.'],
+  ['its', 'They went, its honestly the best.', "They went, it's honestly the best."],
+  ['its', "She left with all it's old books.", 'She left with all its old books.'],
   [
     'needless-capital',
     'If nobody comes to us, There is no need to wait.',

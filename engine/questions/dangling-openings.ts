@@ -46,7 +46,18 @@ function isThing(tokens: Token[], at: number): boolean {
   if (/^(?:it|there)$/.test(first.word))
     return isOneOf(noun, /^(?:is|was|were|are)$/) && !hasTag(verb, 'VERB')
   if (!/^(?:my|your|his|her|its|our|their)$/.test(first.word)) return false
-  return hasTag(noun, 'NOUN') && !isPerson(noun) && hasTag(verb, 'AUX', 'VERB', 'ADP')
+  const last = headAt(tokens, at + 1)
+  const head = tokens[last]
+  return head !== undefined && !isPerson(head) && hasTag(tokens[last + 1], 'AUX', 'VERB', 'ADP')
+}
+
+const maxWordsOfThing = 4
+
+/** “Your long-term goal”: its last noun. */
+function headAt(tokens: Token[], from: number): number {
+  let at = from
+  while (at < from + maxWordsOfThing && (hasTag(tokens[at], 'NOUN', 'ADJ') || tokens[at]?.text === '-')) at++
+  return at > from && hasTag(tokens[at - 1], 'NOUN') ? at - 1 : -1
 }
 
 function isPerson({ word, lemma }: Token): boolean {

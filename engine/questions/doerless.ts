@@ -87,11 +87,26 @@ function weightOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): 
   if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 4.6
   const clause = tokens.slice(Math.max(0, be - 6), be)
   if (clause.some(({ word }) => /^(?:my|our|i|we)$/.test(word))) return 4.6
-  const subject = tokens[be - 1]?.lemma ?? ''
-  if (/^(?:mistake|error|damage|decision|complaint|promise|payment|concern|attempt|effort)$/.test(subject))
+  const subject = tokens[be - 1]?.word ?? ''
+  if (
+    /^(?:mistake|error|damage|decision|complaint|promise|payment|concern|attempt|effort|objection|question|doubt)s?$/.test(
+      subject,
+    )
+  )
     return 4.4
+  if (
+    isOneOf(tokens[be], /^(?:was|were|been)$/) &&
+    isOneOf(tokens[at], emptyDeed) &&
+    clause.some((token) => hasTag(token, 'NOUN') && isOneOf(token, action))
+  )
+    return 4.2
   return speaker && isOneOf(tokens[be], /^(?:was|were|been)$/) ? 3.6 : undefined
 }
+
+/** “An investigation of the costs was conducted”: twice hidden, in a noun and in a passive. */
+const emptyDeed = /^(?:conducted|performed|undertaken|carried|implemented)$/
+const action =
+  /^(?:analys[ie]s|review|survey|search|test|study|check|audit|inspection|assessment|\p{L}+(?:ation|igation|gement|vement|sment))s?$/u
 
 function question({ sentence, be, at }: Passive, speaker: Speaker, weight: number): Question[] {
   const { tokens } = sentence

@@ -58,6 +58,7 @@ function mainClauseAfter(tokens: Token[], verb: number): number {
       )
     )
       return -1
+    if (opensThing(tokens, at, verb)) return at
     if (!/^(?:i|you|he|she|we|they|it|please)$/.test(token.word)) continue
     const isVerb =
       token.word === 'please'
@@ -70,4 +71,23 @@ function mainClauseAfter(tokens: Token[], verb: number): number {
     return at
   }
   return -1
+}
+
+const brings =
+  /^(?:learn|notice|show|prove|decide|claim|argue|report|check|confirm|mention|explain|agree|understand|remember|forget|assume|discover|indicate|suggest|state|expect|fear|doubt|imagine|care|insist|read|write|announce|ask|be|become|seem)$/
+
+/** “The tank is”, after a clause that has had its verb: it cannot be the object of that verb. */
+function opensThing(tokens: Token[], at: number, verb: number): boolean {
+  const [before, first] = [tokens[at - 1], tokens[at]]
+  if (at - verb < 1 || !isOneOf(first, /^(?:the|this|these|those|my|your|his|our|their|its)$/)) return false
+  if (!before || reports.test(before.lemma) || brings.test(before.lemma)) return false
+  if (hasTag(before, 'ADP', 'AUX', 'SCONJ', 'CCONJ', 'DET', 'PART', 'PRON') || /'s?$/.test(before.word))
+    return false
+  const words = tokens.slice(at + 1, at + 4)
+  const verbAt = words.findIndex((token) => !hasTag(token, 'NOUN', 'ADJ'))
+  return (
+    verbAt > 0 &&
+    hasTag(words[verbAt - 1], 'NOUN') &&
+    isOneOf(words[verbAt], /^(?:is|are|was|were|will|would|can|could|may|might|must|should|has|have|had)$/)
+  )
 }

@@ -15,6 +15,30 @@ const long = `The road ${'went over the hill and past a mill '.repeat(5)}to the 
 const cases: [kind: Kind, words: string, text: string, fine: string][] = [
   ['doerless', 'was hired', 'A cook was hired. We ate well.', 'A cook was hired by my aunt. We ate well.'],
   ['doerless', 'was felt', 'It was felt that more was needed.', 'It was felt in the whole house.'],
+  [
+    'doerless',
+    'was conducted',
+    'A review of the costs was conducted. We paid.',
+    'We conducted a review of the costs.',
+  ],
+  [
+    'doerless',
+    'were raised',
+    'Concerns were raised about the cost. We paid.',
+    'They raised concerns about the cost.',
+  ],
+  [
+    'opening-comma',
+    'blinking the',
+    'If the light is blinking the tank is empty.',
+    'If the light is blinking at the tank we call you.',
+  ],
+  [
+    'dangling',
+    'Having worked in shops for years',
+    'Having worked in shops for years, my people skills are strong.',
+    'Having worked in shops for years, my old friend is strong.',
+  ],
   ['doerless', 'was increased', 'Our rent was increased by 14% in May.', 'The town is located by the sea.'],
   ['lengthy', 'The road went over the hill and past', long, 'The road went over the hill to the town.'],
   [

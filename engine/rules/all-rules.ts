@@ -17,6 +17,7 @@ import { marks } from './marks.ts'
 import { openers } from './openers.ts'
 import { passives } from './passives.ts'
 import { purposes } from './purposes.ts'
+import { reasons } from './reasons.ts'
 import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
 import { wordy } from './wordy.ts'
@@ -32,6 +33,7 @@ const rules: Rule[] = [
   purposes,
   wordy,
   redundant,
+  reasons,
   hiddenVerbs,
   expletives,
   formal,

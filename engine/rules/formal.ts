@@ -3,6 +3,7 @@ import { rewording } from '../grammar/edit.ts'
 import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { isCapitalised } from '../reading/words.ts'
 import { bookishAdjectives, bookishAdverbs, bookishNouns, bookishVerbs } from '../tables/bookish-words.ts'
 import {
   type FormalWord,
@@ -27,10 +28,7 @@ const phrases = indexPhrases(formalPhrases.map(([words, plain, guard]) => ({ wor
 function wordsIn(sentence: Sentence): Finding[] {
   return sentence.tokens.flatMap((token, at) => {
     const entry = words.get(token.word)?.find((entry) => {
-      return (
-        isUsedAs(entry.tags, token, opensSentence(sentence.tokens, at)) &&
-        holds(entry.guard, sentence, at, at)
-      )
+      return isUsedAs(entry.tags, token, opensInSmall(sentence, at)) && holds(entry.guard, sentence, at, at)
     })
     if (!entry) return []
     const edit = rewording(sentence, at, at, plainFor(entry, sentence, at))
@@ -82,6 +80,11 @@ function enterVerb(verb: string, plain: string, guard: Guard | undefined, isBook
 
 function add(word: string, entry: Entry): void {
   words.set(word, [...(words.get(word) ?? []), entry])
+}
+
+/** It opens a sentence, and not a headline. */
+function opensInSmall({ tokens }: Sentence, at: number): boolean {
+  return opensSentence(tokens, at) && !isCapitalised(tokens[at + 1]?.text ?? '')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { corrected } from './corrected.ts'
+import { correlatives } from './correlatives.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
 import { hiddenDoers } from './hidden-doers.ts'
@@ -7,6 +8,7 @@ import { hiddenVerbs } from './hidden-verbs.ts'
 import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
 import { passives } from './passives.ts'
+import { reasons } from './reasons.ts'
 import { splices } from './splices.ts'
 
 describe('hidden verbs', () => {
@@ -84,6 +86,22 @@ describe('“there is”', () => {
     'There are two shops.',
     'There are stories of people who left.',
   ])('leaves alone: %s', (text) => expect(corrected(expletives, text)).toBe(text))
+})
+
+describe('reasons, and pairs of small words', () => {
+  test.each([
+    ['The reason for the delay is because it rained.', 'The reason for the delay is that it rained.'],
+  ])('%s', (text, plain) => expect(corrected(reasons, text)).toBe(plain))
+
+  test.each(['The reason is because of you.', 'He gave a reason, and it is because it rained.'])(
+    'leaves alone: %s',
+    (text) => expect(corrected(reasons, text)).toBe(text),
+  )
+
+  test.each([
+    ['I work both alone as well as in a team.', 'I work both alone and in a team.'],
+    ['I work both alone as well as part of a team.', 'I work both alone and as part of a team.'],
+  ])('%s', (text, right) => expect(corrected(correlatives, text)).toBe(right))
 })
 
 describe('comma splices', () => {

@@ -12,7 +12,8 @@ export const deeds = new Set(
     hired appointed fired dismissed selected tasked assigned charged billed refunded spent wasted broken damaged
     caused destroyed ignored overlooked forgotten neglected reported claimed criticised criticized blamed denied
     refused declined provided delivered installed repaired fixed handled processed treated applied enforced achieved
-    addressed discussed resolved solved recorded decided considered expected carried`,
+    addressed discussed resolved solved recorded decided considered expected carried raised revoked suspended
+    withdrawn banned`,
   ),
 )
 

@@ -33,10 +33,20 @@ export const properName: ProofRule = {
   kind: 'grammar',
   reason: 'Names, languages, days and months begin with a capital.',
   find({ tokens, text }) {
-    return tokens.flatMap((token) =>
-      properNames.has(token.text.replace(/['’]s$/, '')) && standsAlone(token, text) ? [capital(token)] : [],
-    )
+    return tokens.flatMap((token, at) => {
+      const isName = properNames.has(token.text.replace(/['’]s$/, '')) || isMonth(tokens, at)
+      return isName && standsAlone(token, text) ? [capital(token)] : []
+    })
   },
+}
+
+/** “On may 4th”. */
+function isMonth(tokens: Token[], at: number): boolean {
+  return (
+    tokens[at]?.text === 'may' &&
+    /^(?:on|by|since|until|before|after)$/.test(tokens[at - 1]?.word ?? '') &&
+    /^\d{1,2}(?:st|nd|rd|th)?$/.test(tokens[at + 1]?.word ?? '')
+  )
 }
 
 /** “Even if we fail, We”. */

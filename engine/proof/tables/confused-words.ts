@@ -11,6 +11,12 @@ const beforeVerb = before('be have do make get take see need win lose help work 
 /** Words mistaken for others that sound alike. Each list is a rule with a reason of its own. */
 export const itsForIts: Slip[] = [
   ['its a|an|the|been|because|too|also|just', "it's $2", notAfter('of in on for with and by to from')],
+  [
+    'its honestly|really|definitely|probably|actually|basically|literally|clearly|simply|only the|a|an|not',
+    "it's $2 $3",
+    notAfter('of in on for with and by to from at over'),
+  ],
+  ["with|of|for|in|despite all it's", '$1 all its', notBefore('a an the not been worth about going')],
   ['its not', "it's not", notBefore('being having only')],
   ['its going to', "it's going to", beforeVerb],
   [
