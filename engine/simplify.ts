@@ -39,9 +39,17 @@ function easierText(text: string): Rewritten | undefined {
       },
     })
     if (rewritten.text === text) return undefined
-    if (gradeOf(countAll(rewritten.text)) < gradeOf(counts)) return rewritten
+    if (gradeOf(countAll(rewritten.text)) < gradeOf(counts)) {
+      return most === Number.POSITIVE_INFINITY ? rewritten : easierStill(rewritten)
+    }
   }
   return undefined
+}
+
+/** What was left out may lower the grade of what the text has become: a simplified text has nothing left to simplify. */
+function easierStill({ text, changes }: Rewritten): Rewritten {
+  const next = easierText(text)
+  return next ? { text: next.text, changes: [...changes, ...next.changes] } : { text, changes }
 }
 
 /** What the grade of a text rises by where one of its sentences becomes another. */
