@@ -3,6 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { createPeople, type People } from '../server/people/people.ts'
+import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { listed, shown } from './people-table.ts'
 
@@ -45,9 +46,12 @@ const [verb = '', address = '', ...more] = process.argv.slice(2).filter((word) =
 
 await runForOwner(async (readSettings) => {
   const work = workOf()
-  const store = await openStore(readSettings())
+  const settings = readSettings()
+  const store = await openStore(settings)
+  const act = () => work(createPeople({ store, clock: Date.now }))
+  const about = { event: `people ${verb}`, ...(address !== '' && { address }) } as const
   try {
-    console.log(await work(createPeople({ store, clock: Date.now })))
+    console.log(await noteForOwner(settings, about, act))
   } finally {
     await store.close()
   }

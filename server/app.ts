@@ -28,6 +28,8 @@ import { createBudget } from './outbound/budget.ts'
 import { createSearchEngine } from './search/create-search-engine.ts'
 import type { FetchPage } from './search/fetch-page.ts'
 import { createSearchRoutes } from './search/routes.ts'
+import { noteReplies } from './security/note-replies.ts'
+import { createSecurityLog } from './security/security-log.ts'
 import { createQuota } from './tabs/quota.ts'
 import { createTabRoutes } from './tabs/routes.ts'
 
@@ -44,6 +46,8 @@ interface AppDeps {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
+  /** Takes each line of the security log. */
+  writeSecurity: (line: string) => void
   /** The built client; without it the server answers calls only. */
   clientDir: string | undefined
 }
@@ -55,12 +59,14 @@ const megabyte = 1024 * kilobyte
 export function createApp(deps: AppDeps): Hono {
   const { config, store, mailer, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
+  const keyed = createKeyedHash(config.secret)
+  const securityLog = createSecurityLog({ keyed, clock, write: deps.writeSecurity })
   const auth = createAuth({ config, store, mailer, clock, clientIp, log })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
     db: store.db,
     throttle,
-    keyed: createKeyedHash(config.secret),
+    keyed,
     limits: config.budgets,
     clientIp,
     clock,
@@ -72,7 +78,11 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.onError(replyToErrors(log))
 
-  app.use(assignRequestId(), logRequests(log), setSecurityHeaders(config))
+  app.use(
+    assignRequestId(),
+    logRequests(log, noteReplies({ securityLog, clientIp })),
+    setSecurityHeaders(config),
+  )
   app.get('/healthz', checkHealth(store))
 
   const { publicUrl } = config

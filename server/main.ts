@@ -13,6 +13,7 @@ import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPageFetcher } from './search/fetch-page.ts'
+import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
 import { doubts, setUp } from './startup/set-up.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
       fetchPage: createPageFetcher(),
       clock: Date.now,
       log,
+      writeSecurity: writeSecurityFile({ path: securityFile(config.dataDir), log }),
       clientDir,
     }),
   )

@@ -8,6 +8,7 @@ import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { UserEnv } from '../http/require-user.ts'
+import { tellAbout } from '../http/tell-about.ts'
 import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -61,6 +62,7 @@ export function createAccountRoutes({
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirst()
+    if (user) tellAbout(c, { address: user.email })
     if (!user || normalAddress(user.email) !== normalAddress(email))
       throw new AppError('forbidden', 'That is not the address of this account.')
     await deleteAccount(store, userId)

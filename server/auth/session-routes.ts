@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { logoutScope, refreshRequest } from '#shared/requests/auth.ts'
+import { tellAbout } from '../http/tell-about.ts'
 import { giveSession } from './give-session.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -24,14 +25,15 @@ export function addSessionRoutes(routes: Hono, { sessions, cookie, clock, log }:
     // A browser in which nobody is signed in asks only to learn that. It is no error, and no console shows one.
     if (!held) return c.body(null, 204)
     const session = await sessions.refresh(held)
-    if (typeof session === 'object') {
-      if ('refusedUntil' in session) throw refreshedTooOften(session.refusedUntil, clock())
+    if (session !== 'unknown' && 'access_token' in session)
       return giveSession(c, session, { cookie, isBrowser })
-    }
-    if (session === 'reused')
-      log.warn('A session was ended: a refresh token came back after it had been used')
+    if (session !== 'unknown' && 'refusedUntil' in session)
+      throw refreshedTooOften(session.refusedUntil, clock())
     if (isBrowser) cookie.clear(c)
-    throw sessionOver(session === 'reused' ? 'refresh_token_already_used' : 'refresh_token_not_found')
+    if (session === 'unknown') throw sessionOver('refresh_token_not_found')
+    log.warn('A session was ended: a refresh token came back after it had been used')
+    tellAbout(c, { address: session.reusedOf.email, userId: session.reusedOf.id })
+    throw sessionOver('refresh_token_already_used')
   })
 
   routes.get('/user', async (c) => {
@@ -47,6 +49,7 @@ export function addSessionRoutes(routes: Hono, { sessions, cookie, clock, log }:
     if (isBrowser && scope.data !== 'others') cookie.clear(c)
     const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
     if (!signedIn) throw notSignedIn()
+    tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     await sessions.end(signedIn, scope.data)
     return c.body(null, 204)
   })

@@ -80,7 +80,9 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
      * Uses a refresh token up. One that was used up before the grace, and whose successor has been seen since, has been
      * copied: its session ends for all. Where the successor never was, its reply got lost, and it is given once more.
      */
-    async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused' | { refusedUntil: number }> {
+    async refresh(
+      refreshToken: string,
+    ): Promise<Session | 'unknown' | { reusedOf: UserRow } | { refusedUntil: number }> {
       return transact(db, async (tx) => {
         const now = clock()
         const held = await living.byRefreshToken(tx, refreshToken, now)
@@ -91,7 +93,7 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
         const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
         if (isLate && !(await chain.isSuccessorUnseen(tx, refreshToken))) {
           await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
-          return 'reused'
+          return { reusedOf: held }
         }
         if (!(await touch(tx, sessionId, now))) return 'unknown'
         if (isLate) await chain.giveSuccessorAgain(tx, refreshToken, now)

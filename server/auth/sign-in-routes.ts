@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { otpRequest, verifyRequest } from '#shared/requests/auth.ts'
 import type { CaptchaConfig } from '../env.ts'
+import { tellAbout } from '../http/tell-about.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
 import { checkCaptcha } from './captcha.ts'
 import { giveSession } from './give-session.ts'
@@ -25,6 +26,7 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
   // `data`, what an application may want to keep about a new user, is accepted and dropped: we keep nothing.
   routes.post('/otp', async (c) => {
     const { email, create_user, gotrue_meta_security } = await readRequest(c, otpRequest)
+    tellAbout(c, { address: email })
     const ip = clientIp(c)
     if (captcha) await checkCaptcha(captcha, { token: gotrue_meta_security?.captcha_token, ip, log })
     const from = { ip, browser: browser.ofAsker(c) }
@@ -35,9 +37,12 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
   routes.post('/verify', async (c) => {
     const isBrowser = cookie.isUsedBy(c)
     const { email: spelling, token } = await readRequest(c, verifyRequest)
+    tellAbout(c, { address: spelling })
     const userAgent = c.req.header('user-agent') ?? ''
     const from = { ip: clientIp(c), browser: browser.of(c) }
     const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent })
+    const { id: userId, created_at, last_sign_in_at } = session.user
+    tellAbout(c, { userId, isNew: created_at === last_sign_in_at })
     if (isBrowser) browser.remember(c, email)
     return giveSession(c, session, { cookie, isBrowser })
   })

@@ -55,7 +55,7 @@ const uses: Record<string, string[]> = {
   'server/threads': [],
   'server/mail': [],
   'server/http': ['db'],
-  'server/auth': ['db', 'mail'],
+  'server/auth': ['db', 'http', 'mail'],
   'server/tabs': ['db', 'http'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
   'server/people': ['account', 'auth', 'db', 'tabs'],
@@ -63,6 +63,7 @@ const uses: Record<string, string[]> = {
   'server/outbound': ['auth', 'db', 'http'],
   'server/search': ['http', 'outbound'],
   'server/ai': ['http', 'outbound', 'search', 'threads'],
+  'server/security': ['auth', 'db', 'http'],
   'server/startup': ['db', 'outbound'],
 }
 

@@ -15,6 +15,8 @@ export interface TestApp {
   outbox: CodeMail[]
   /** Every log line, as an object. */
   logged: Array<Record<string, unknown>>
+  /** The security log, as objects. */
+  security: Array<Record<string, unknown>>
   /** From now on, sending mail fails. */
   mailFails(): void
 }
@@ -35,6 +37,7 @@ interface Changes {
 export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const outbox: CodeMail[] = []
   const logged: Array<Record<string, unknown>> = []
+  const security: Array<Record<string, unknown>> = []
   const config = { ...parseEnv({ SECRET: 'a secret for tests, long enough to be taken' }), ...changes.config }
   let isMailBroken = false
   const mailer: Mailer = {
@@ -61,10 +64,11 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
     fetchPage: changes.fetchPage ?? (async () => undefined),
     clock: changes.clock ?? Date.now,
     log: createJsonLog(logStream),
+    writeSecurity: (line) => security.push(JSON.parse(line)),
     clientDir: changes.clientDir,
   })
   const mailFails = () => {
     isMailBroken = true
   }
-  return { app, outbox, logged, mailFails }
+  return { app, outbox, logged, security, mailFails }
 }

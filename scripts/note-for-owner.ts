@@ -1,0 +1,23 @@
+import { createKeyedHash } from '../server/auth/keyed-hash.ts'
+import type { Config } from '../server/env.ts'
+import { createJsonLog } from '../server/http/log.ts'
+import { securityFile, writeSecurityFile } from '../server/security/security-file.ts'
+import { createSecurityLog, type SecurityEvent } from '../server/security/security-log.ts'
+
+/** Does what the owner asked for, and writes into the security log of the server how it ended. */
+export async function noteForOwner<T>(
+  { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
+  about: Pick<SecurityEvent, 'event' | 'address'>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const write = writeSecurityFile({ path: securityFile(dataDir), log: createJsonLog(process.stderr) })
+  const { note } = createSecurityLog({ keyed: createKeyedHash(secret), clock: Date.now, write })
+  try {
+    const result = await act()
+    note({ ...about, outcome: 'ok' })
+    return result
+  } catch (error) {
+    note({ ...about, outcome: 'failed' })
+    throw error
+  }
+}

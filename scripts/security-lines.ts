@@ -1,0 +1,54 @@
+interface Line {
+  time: string
+  event: string
+  outcome: string
+  who?: string
+  user?: string
+  isNew?: boolean
+  network?: string
+  route?: string
+  more?: number
+}
+
+/** Those about one address, and those about its account that name no address. */
+export function aboutOne(lines: string[], who: string): string[] {
+  const users = new Set(lines.flatMap((line) => userOf(parsed(line), who)))
+  return lines.filter((line) => {
+    const { who: named, user } = parsed(line) ?? {}
+    return named === who || (user !== undefined && users.has(user))
+  })
+}
+
+function userOf(line: Line | undefined, who: string): string[] {
+  return line?.who === who && line.user !== undefined ? [line.user] : []
+}
+
+/** `2026-11-23 06:12:01  sign-in  otp_expired  3kJx90Qw  192.0.2.1` */
+export function readable(text: string): string {
+  const line = parsed(text)
+  if (!line) return text
+  const { time, event, outcome, who, user, network, route, more, isNew } = line
+  const cells = [
+    `${time.slice(0, 10)} ${time.slice(11, 19)}`,
+    event.padEnd(16),
+    outcome.padEnd(27),
+    (who ?? user ?? '').slice(0, 8).padEnd(8),
+    network ?? '',
+    isNew ? 'new account' : '',
+    route ?? '',
+    more ? `and ${more} more before` : '',
+  ]
+  return cells
+    .filter((cell) => cell !== '')
+    .join('  ')
+    .trimEnd()
+}
+
+/** A disk that was full may have cut a line. */
+function parsed(line: string): Line | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

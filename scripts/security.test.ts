@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let server: RunningServer
+let writer: HttpWriter
+
+beforeAll(async () => {
+  server = await startServer({ mail: 'terminal' })
+  writer = await openHttpWriter(callByFetch(server.address), server.outbox)
+})
+afterAll(() => server.stop())
+
+test('the server and the commands of the host write into one log, and the host reads in it about one address', async () => {
+  await run('people', 'show', writer.email)
+  await run('people', 'block', writer.email)
+  await run('people', 'block', 'nobody@example.com')
+  await run('people', 'unblock', writer.email)
+  expect((await run('people', 'list')).exitCode).toBe(0)
+  appendFileSync(join(server.dataDir, 'security.log'), '{"a line that was cut\n')
+
+  const all = (await run('security', '--json')).said.trim().split('\n')
+  const about = (await run('security', writer.email, '--json')).said.trim().split('\n')
+  expect(all).toHaveLength(about.length + 3)
+  const events = about.map((line) => JSON.parse(line)).map(({ event, outcome }) => `${event}: ${outcome}`)
+  expect(events).toEqual([
+    'code: ok',
+    'sign-in: ok',
+    'people show: ok',
+    'people block: ok',
+    'people unblock: ok',
+  ])
+  expect(all.join()).not.toContain(writer.email)
+  expect(statSync(join(server.dataDir, 'security.log')).mode & 0o777).toBe(0o600)
+
+  const { said } = await run('security')
+  expect(said).toMatch(
+    /^\d{4}-\d\d-\d\d [\d:]{8} {2}sign-in {11}ok {27}[\w-]{8} {2}127\.0\.0\.1 {2}new account$/m,
+  )
+  expect(said).toMatch(/ people block {6}failed /)
+})
+
+test('an address of which nothing was noted, and words that are none', async () => {
+  expect((await run('security', 'nobody-at-all@example.com')).said).toBe('Nothing has been noted.\n')
+  for (const words of [['ada'], [''], ['ada@example.com', 'eve@example.com']]) {
+    const { exitCode, said, complaints } = await run('security', ...words)
+    expect([exitCode, said]).toEqual([1, ''])
+    expect(complaints).toMatch(/^npm run security /)
+  }
+})
+
+async function run(script: string, ...words: string[]) {
+  const child = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...words], {
+    cwd: server.dataDir,
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, said, complaints }
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { AuthError } from '../auth/auth-error.ts'
+import { AppError } from '../errors.ts'
+import type { Reply } from '../http/request-log.ts'
+import type { SecurityEvent, SecurityLog } from './security-log.ts'
+
+/** Calls that are noted however they end. */
+const named: Record<string, SecurityEvent['event']> = {
+  'POST /auth/v1/otp': 'code',
+  'POST /auth/v1/verify': 'sign-in',
+  'POST /auth/v1/logout': 'sign-out',
+  'GET /api/export': 'export',
+  'DELETE /api/account': 'delete-account',
+}
+
+/** A session that goes on is no event. */
+const goesOn = 'POST /auth/v1/token'
+
+interface NoteDeps {
+  securityLog: SecurityLog
+  clientIp: (c: Context) => string
+}
+
+/** Notes what was done about accounts and sessions, and what was refused to whom: never a call that a writer makes while writing. */
+export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, reply: Reply) => void {
+  return (c, { route, status }) => {
+    const call = `${c.req.method} ${route}`
+    const event = named[call] ?? (isRefused(c, status) && (call === goesOn ? 'session' : 'call'))
+    const outcome = outcomeOf(c, status)
+    if (!event || outcome === 'validation_failed' || outcome === 'invalid_request') return
+    // Whoever shows no token asks as anybody may.
+    if (status === 401 && event !== 'session' && c.req.header('authorization') === undefined) return
+    securityLog.note({
+      event,
+      outcome,
+      ...c.get('about'),
+      userId: c.get('about')?.userId ?? c.get('userId'),
+      ip: clientIp(c),
+      requestId: c.get('requestId'),
+      ...(event === 'call' && { route: call }),
+    })
+  }
+}
+
+function isRefused(c: Context, status: number): boolean {
+  return [401, 403, 429].includes(status) && /^\/(api|auth)\//.test(c.req.path)
+}
+
+function outcomeOf({ error }: Context, status: number): string {
+  if (error instanceof AuthError) return error.authCode
+  if (error instanceof AppError) return error.code
+  return status < 400 ? 'ok' : String(status)
+}

@@ -1,0 +1,95 @@
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { networksOf } from '../auth/networks-of.ts'
+import { normalAddress } from '../auth/normal-address.ts'
+
+/**
+ * What may have happened, and how it ended. Every field is one of our own words, a number, an id that we made or a hash, so that
+ * nobody outside can put a line of their own, or a word of theirs, into the log.
+ */
+export interface SecurityEvent {
+  event:
+    | 'code'
+    | 'sign-in'
+    | 'sign-out'
+    | 'session'
+    | 'export'
+    | 'delete-account'
+    | 'call'
+    | 'host-token'
+    | `people ${string}`
+    | 'secret rotate'
+  /** `ok`, or the code of the failure that the caller was told. */
+  outcome: string
+  /** As it was typed; only its hash is written. */
+  address?: string | undefined
+  userId?: string | undefined
+  isNew?: boolean | undefined
+  /** The whole of it; its network is written. */
+  ip?: string | undefined
+  /** By which the other log knows the request. */
+  requestId?: string | undefined
+  /** The pattern and not the path, which is the caller's. */
+  route?: string | undefined
+}
+
+export interface SecurityLog {
+  note(event: SecurityEvent): void
+}
+
+interface SecurityLogDeps {
+  keyed: KeyedHash
+  clock: () => number
+  write: (line: string) => void
+}
+
+const minuteMs = 60_000
+/** Of what fails alike, from one network and in a minute: the rest is counted, or a flood would wash away what it hides. */
+const maxAlike = 20
+/** Above this, those of the last minute are forgotten and each may have twenty more. */
+const maxKinds = 10_000
+
+/** JSON lines: when, what, who, from which network, and how it ended. */
+export function createSecurityLog({ keyed, clock, write }: SecurityLogDeps): SecurityLog {
+  const kinds = new Map<string, { since: number; count: number }>()
+
+  /** How many like it were left out before; undefined where this one is to be left out too. */
+  function leftOutBefore(event: SecurityEvent, now: number): number | undefined {
+    if (event.outcome === 'ok') return 0
+    // The widest network: with IPv6 anybody has many small ones.
+    const kind = `${event.event} ${event.outcome} ${networksOf(event.ip ?? '').at(-1)}`
+    const known = kinds.get(kind)
+    if (known && now - known.since < minuteMs) {
+      known.count += 1
+      return known.count > maxAlike ? undefined : 0
+    }
+    if (!known && kinds.size >= maxKinds) kinds.clear()
+    kinds.set(kind, { since: now, count: 1 })
+    return Math.max(0, (known?.count ?? 0) - maxAlike)
+  }
+
+  return {
+    note(event) {
+      const now = clock()
+      const more = leftOutBefore(event, now)
+      if (more === undefined) return
+      const { address, userId, isNew, ip, requestId, route, ...what } = event
+      const line = {
+        time: new Date(now).toISOString(),
+        ...what,
+        who: address === undefined ? undefined : whoIs(keyed, address),
+        user: userId,
+        isNew: isNew || undefined,
+        network: ip === undefined ? undefined : networksOf(ip)[0],
+        route,
+        request: requestId,
+        more: more || undefined,
+      }
+      write(`${JSON.stringify(line)}\n`)
+    },
+  }
+}
+
+/** How the log names whoever has this address, or has none but typed it. */
+export function whoIs(keyed: KeyedHash, address: string): string {
+  return keyed('security log', normalAddress(address))
+}
