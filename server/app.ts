@@ -24,12 +24,12 @@ import { limitWaitingReplies } from './http/waiting-replies.ts'
 import { answerBeside } from './long-texts/answer-beside.ts'
 import type { LongThread } from './long-texts/long-thread.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Pulse } from './metrics/pulse.ts'
+import { watchCalls } from './metrics/watch-calls.ts'
 import { createBudget } from './outbound/budget.ts'
 import { createSearchEngine } from './search/create-search-engine.ts'
 import type { FetchPage } from './search/fetch-page.ts'
 import { createSearchRoutes } from './search/routes.ts'
-import { noteReplies } from './security/note-replies.ts'
-import { createSecurityLog } from './security/security-log.ts'
 import { createQuota } from './tabs/quota.ts'
 import { createTabRoutes } from './tabs/routes.ts'
 
@@ -46,6 +46,8 @@ interface AppDeps {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
+  /** Is told how mail and AI answer. */
+  pulse: Pulse
   /** Takes each line of the security log. */
   writeSecurity: (line: string) => void
   /** The built client; without it the server answers calls only. */
@@ -57,10 +59,10 @@ const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
 export function createApp(deps: AppDeps): Hono {
-  const { config, store, mailer, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
+  const { config, store, mailer, pulse, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
   const keyed = createKeyedHash(config.secret)
-  const securityLog = createSecurityLog({ keyed, clock, write: deps.writeSecurity })
+  const { metrics, onReply } = watchCalls({ ...deps, keyed, clientIp })
   const auth = createAuth({ config, store, mailer, clock, clientIp, log })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
@@ -73,17 +75,14 @@ export function createApp(deps: AppDeps): Hono {
   })
   const quota = createQuota({ store, clock, max: config.quota })
   const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log })
+  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log, beat: pulse.ai })
 
   const app = new Hono()
   app.onError(replyToErrors(log))
 
-  app.use(
-    assignRequestId(),
-    logRequests(log, noteReplies({ securityLog, clientIp })),
-    setSecurityHeaders(config),
-  )
-  app.get('/healthz', checkHealth(store))
+  app.use(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config))
+  app.get('/healthz', checkHealth(store, metrics?.inDetail))
+  if (metrics) app.get('/metrics', metrics.reply)
 
   const { publicUrl } = config
   app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))

@@ -18,6 +18,8 @@ export interface Config {
   /** How many proxies in front are trusted to add to X-Forwarded-For; 0 believes only the socket. */
   trustProxy: number
   captcha: CaptchaConfig | undefined
+  /** Opens `/metrics`, and the detail of `/healthz`, to the host's own programs. */
+  metricsToken: string | undefined
   rateLimits: boolean
   budgets: { aiPerDay: Shares; searchesPerDay: Shares; mailsPerHour: Shares }
   /** What one writer may store, trash and versions included. */
@@ -87,6 +89,7 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     captcha: captchaOf(given),
+    metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS === 'on',
     budgets: budgetsOf(given),
     quota: { bytes: given.QUOTA_TEXT, tabs: given.QUOTA_TABS },
@@ -165,6 +168,11 @@ export const settings = z.object({
   CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional().describe('turnstile or hcaptcha'),
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_SECRET: text,
+  METRICS_TOKEN: z
+    .string()
+    .regex(new RegExp(`^[!-~]{${minSecretLength},}$`))
+    .optional()
+    .describe(`at least ${minSecretLength} letters, digits or signs, without a space`),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('on or off'),
   MAILS_PER_HOUR: limit(10),
   MAILS_PER_HOUR_NETWORK: limit(30),

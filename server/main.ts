@@ -12,6 +12,7 @@ import { serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { createPulse } from './metrics/pulse.ts'
 import { createPageFetcher } from './search/fetch-page.ts'
 import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
@@ -39,13 +40,15 @@ async function start(): Promise<void> {
   const longThread = createLongThread(store, asked, asked.quota)
   const place = await takePort(asked)
   const config = withPort(asked, place.port)
-  const mailer = createMailer(config)
+  const pulse = createPulse(Date.now)
+  const mailer = createMailer(config, process.stdout, pulse.mail)
   const server = serveOn(
     place.server,
     createApp({
       config,
       store,
       mailer,
+      pulse,
       askEngine: createEngineThreads(),
       longThread,
       fetchPage: createPageFetcher(),

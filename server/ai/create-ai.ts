@@ -11,6 +11,7 @@ import { logFailures } from './log-failures.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
+import { type Beat, watchModel } from './watch-model.ts'
 import { promptedEngine, type WritingEngine } from './writing-engine.ts'
 
 export interface Ai {
@@ -29,14 +30,16 @@ interface AiDeps {
   askEngine: AskEngine
   fetchPage: FetchPage
   log: Logger
+  beat: Beat
 }
 
 /** What would connect a language model, in words for "set …". */
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
 /** Chooses who serves what: the first that is configured. */
-export function createAi({ config, search, askEngine, fetchPage, log }: AiDeps): Ai {
-  const model = connectModel(config)
+export function createAi({ config, search, askEngine, fetchPage, log, beat }: AiDeps): Ai {
+  const connected = connectModel(config)
+  const model = connected && watchModel(connected, beat)
   const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
   const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
   const research = createResearch({ model, search, wikipedia, fetchPage })

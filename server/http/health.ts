@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { prepare } from '../db/prepare.ts'
 import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -7,29 +7,41 @@ import { forbidCaching } from './forbid-caching.ts'
 
 const patienceMs = 2_000
 
-/** Healthy is who can read the database, soon. */
-export function checkHealth({ db }: Store): Handler {
+/** Healthy is who can read the database, soon. `inDetail` may answer instead, to whoever may know more. */
+export function checkHealth(
+  { db }: Store,
+  inDetail?: (c: Context) => Promise<Response> | undefined,
+): Handler {
   return async (c) => {
     forbidCaching(c)
-    const stop = new AbortController()
-    const tooLate = delay(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
-      throw new Error('The database does not answer')
-    })
+    const detail = c.req.query('detail') === undefined ? undefined : inDetail?.(c)
+    if (detail) return detail
     try {
-      await Promise.race([ask(db), tooLate])
+      await withPatience(() => askDatabase(db))
     } catch (cause) {
       throw new AppError('unavailable', undefined, { cause })
-    } finally {
-      stop.abort()
     }
     return c.json({ status: 'ok' })
   }
 }
 
 /** A database that is closed says so at once. */
-async function ask(db: Store['db']): Promise<void> {
+export async function askDatabase(db: Store['db']): Promise<void> {
   await anyUser(db, {})
 }
 
 /** Prepared, because such a statement does not wait on SQLite for those who write. */
 const anyUser = prepare((db) => db.selectFrom('users').select('id').limit(1))
+
+/** Fails where the database lets us wait. */
+export async function withPatience<T>(asked: () => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const tooLate = delay(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new Error('The database does not answer')
+  })
+  try {
+    return await Promise.race([asked(), tooLate])
+  } finally {
+    stop.abort()
+  }
+}

@@ -15,4 +15,10 @@ export interface Mailer {
   close(): void
 }
 
+/** Is told how each mail went, for whoever runs the server. */
+export interface Beat {
+  good(): void
+  bad(): void
+}
+
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>

@@ -24,6 +24,21 @@ async function receiver(options?: Parameters<typeof startSmtpReceiver>[0]): Prom
   return started
 }
 
+test('each mail is told of: handed over, or not', async () => {
+  const told: string[] = []
+  const beat = { good: () => told.push('good'), bad: () => told.push('bad') }
+  const { url, stop } = await startSmtpReceiver()
+  const mailer = createMailer({ ...identity, smtpUrl: url }, process.stdout, beat)
+  cleanups.push(() => mailer.close())
+  await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
+  await mailer.sendNoAccount({ email: 'writer@example.com' })
+  expect(told).toEqual(['good', 'good'])
+  mailer.close()
+  await stop()
+  await expect(mailer.sendCode({ email: 'writer@example.com', code: '012345' })).rejects.toThrow()
+  expect(told).toEqual(['good', 'good', 'bad'])
+})
+
 describe('a mail with a code', () => {
   test('arrives whole, in plain and in HTML', async () => {
     const { url, mails } = await receiver()

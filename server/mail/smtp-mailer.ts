@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { type Letter, writeCodeLetter, writeNoAccountLetter } from './letters.ts'
-import type { MailConfig, Mailer } from './mailer.ts'
+import type { Beat, MailConfig, Mailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
 
 export function createSmtpMailer(
-  config: MailConfig & { smtpUrl: string },
+  config: MailConfig & { smtpUrl: string; beat?: Beat | undefined },
   limits: typeof usualLimits = usualLimits,
 ): Mailer {
   const transport = createTransport({
@@ -21,13 +21,17 @@ export function createSmtpMailer(
   })
 
   async function send(email: string, letter: Letter): Promise<void> {
-    await transport.sendMail({
+    const handed = transport.sendMail({
       from: config.mailFrom,
       // As an object, so that no character of the address is read as a second one.
       to: { name: '', address: email },
       ...letter,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(limits.sendMs),
+    })
+    await handed.then(config.beat?.good, (error: unknown) => {
+      config.beat?.bad()
+      throw error
     })
   }
 

@@ -40,6 +40,8 @@ interface SecurityLogDeps {
   keyed: KeyedHash
   clock: () => number
   write: (line: string) => void
+  /** Is told of each, also of those that are left out. */
+  onEvent?: ((event: SecurityEvent) => void) | undefined
 }
 
 const minuteMs = 60_000
@@ -49,7 +51,7 @@ const maxAlike = 20
 const maxKinds = 10_000
 
 /** JSON lines: when, what, who, from which network, and how it ended. */
-export function createSecurityLog({ keyed, clock, write }: SecurityLogDeps): SecurityLog {
+export function createSecurityLog({ keyed, clock, write, onEvent }: SecurityLogDeps): SecurityLog {
   const kinds = new Map<string, { since: number; count: number }>()
 
   /** How many like it were left out before; undefined where this one is to be left out too. */
@@ -69,6 +71,7 @@ export function createSecurityLog({ keyed, clock, write }: SecurityLogDeps): Sec
 
   return {
     note(event) {
+      onEvent?.(event)
       const now = clock()
       const more = leftOutBefore(event, now)
       if (more === undefined) return

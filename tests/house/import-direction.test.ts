@@ -59,6 +59,7 @@ const uses: Record<string, string[]> = {
   'server/tabs': ['db', 'http'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
   'server/people': ['account', 'auth', 'db', 'tabs'],
+  'server/metrics': ['account', 'auth', 'db', 'http', 'security'],
   'server/long-texts': ['db', 'http', 'tabs', 'threads'],
   'server/outbound': ['auth', 'db', 'http'],
   'server/search': ['http', 'outbound'],

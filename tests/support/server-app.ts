@@ -7,6 +7,7 @@ import { type Config, parseEnv } from '../../server/env.ts'
 import { createJsonLog } from '../../server/http/log.ts'
 import type { LongThread } from '../../server/long-texts/long-thread.ts'
 import type { CodeMail, Mailer } from '../../server/mail/mailer.ts'
+import { createPulse, type Pulse } from '../../server/metrics/pulse.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
 
 export interface TestApp {
@@ -17,6 +18,7 @@ export interface TestApp {
   logged: Array<Record<string, unknown>>
   /** The security log, as objects. */
   security: Array<Record<string, unknown>>
+  pulse: Pulse
   /** From now on, sending mail fails. */
   mailFails(): void
 }
@@ -55,10 +57,12 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
       done()
     },
   })
+  const pulse = createPulse(changes.clock ?? Date.now)
   const app = createApp({
     config,
     store,
     mailer,
+    pulse,
     askEngine: changes.askEngine ?? askEngine,
     longThread: changes.longThread,
     fetchPage: changes.fetchPage ?? (async () => undefined),
@@ -70,5 +74,5 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const mailFails = () => {
     isMailBroken = true
   }
-  return { app, outbox, logged, security, mailFails }
+  return { app, outbox, logged, security, pulse, mailFails }
 }

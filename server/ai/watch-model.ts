@@ -1,0 +1,42 @@
+import type { LanguageModel } from './language-model.ts'
+
+export interface Beat {
+  good(): void
+  bad(): void
+}
+
+/** Keeps note of whether the service answers, for whoever runs the server. A writer who stops a question says nothing of it. */
+export function watchModel(model: LanguageModel, beat: Beat): LanguageModel {
+  async function watch<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await asked
+    } catch (error) {
+      if (!signal.aborted) beat.bad()
+      throw error
+    }
+  }
+
+  /** Some services are asked only when somebody reads. */
+  async function* watchText(text: AsyncIterable<string>, signal: AbortSignal) {
+    try {
+      yield* text
+    } catch (error) {
+      if (!signal.aborted) beat.bad()
+      throw error
+    }
+    beat.good()
+  }
+
+  return {
+    ...model,
+    async ask(question, signal) {
+      const answer = await watch(model.ask(question, signal), signal)
+      beat.good()
+      return answer
+    },
+    async stream(question, signal) {
+      const { engine, text } = await watch(model.stream(question, signal), signal)
+      return { engine, text: watchText(text, signal) }
+    },
+  }
+}

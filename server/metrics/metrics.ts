@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { Context, Handler } from 'hono'
+import { forbidCaching } from '../http/forbid-caching.ts'
+import type { Reply } from '../http/request-log.ts'
+import type { SecurityEvent } from '../security/security-log.ts'
+import { countEvents } from './count-events.ts'
+import { countRequests } from './count-requests.ts'
+import { detailOf, type Watched } from './detail.ts'
+import { exposition, type Family, gauge } from './exposition.ts'
+import { lookAtDatabase, lookAtDisk } from './look-around.ts'
+import { processFamilies } from './process-families.ts'
+import { pulseFamilies } from './pulse-families.ts'
+
+interface MetricsDeps extends Omit<Watched, 'version'> {
+  /** Whether a request comes from whoever runs the server. */
+  isHost: (c: Context) => boolean
+}
+
+/** What a host's own programs may ask this process. It is made only where somebody may ask. */
+export function createMetrics({ isHost, ...deps }: MetricsDeps) {
+  const watched: Watched = { ...deps, version: ownVersion() }
+  const requests = countRequests()
+  const events = countEvents()
+
+  const reply: Handler = async (c, next) => {
+    // To everybody else it is a path that leads nowhere.
+    if (!isHost(c)) return next()
+    forbidCaching(c)
+    const families = [
+      ...(await stateFamilies(watched)),
+      ...pulseFamilies(watched.pulse),
+      ...events.families(),
+      ...requests.families(),
+      ...processFamilies(),
+    ]
+    return c.body(exposition(families), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+  }
+
+  async function replyInDetail(c: Context): Promise<Response> {
+    const detail = await detailOf(watched)
+    return c.json(detail, detail.status === 'ok' ? 200 : 503)
+  }
+
+  return {
+    countReply: (c: Context, told: Reply) => requests.count(c, told),
+    countEvent: (event: SecurityEvent) => events.count(event),
+    /** `GET /metrics`. */
+    reply,
+    /** `GET /healthz?detail`; undefined for whoever is not the host. */
+    inDetail: (c: Context) => (isHost(c) ? replyInDetail(c) : undefined),
+  }
+}
+
+async function stateFamilies({ config, store, version }: Watched): Promise<Family[]> {
+  const [database, disk] = await Promise.all([
+    lookAtDatabase(store, config.dataDir),
+    lookAtDisk(config.dataDir),
+  ])
+  return [
+    {
+      name: 'longhand_info',
+      help: 'Which release this is, and its database.',
+      type: 'gauge',
+      samples: [{ labels: { version, database: store.kind }, value: 1 }],
+    },
+    gauge('longhand_database_up', 'Whether the database answers within two seconds.', database ? 1 : 0),
+    gauge('longhand_database_response_seconds', 'How long it just took to answer.', database?.seconds),
+    gauge('longhand_database_size_bytes', 'What it takes on its disk.', database?.bytes),
+    gauge('longhand_accounts', 'Accounts in the database.', database?.accounts),
+    gauge('longhand_sessions', 'Sessions in the database.', database?.sessions),
+    gauge('longhand_disk_free_bytes', 'What is left on the disk of DATA_DIR.', disk?.free),
+    gauge('longhand_disk_size_bytes', 'How large that disk is.', disk?.bytes),
+  ]
+}
+
+function ownVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+}

@@ -1,0 +1,31 @@
+/** How a service has answered since this process started. */
+export interface Beat {
+  good(): void
+  bad(): void
+  readonly seen: Readonly<{ goods: number; bads: number; goodAt: number | null; badAt: number | null }>
+}
+
+/** Of the services that are called for writers: whoever runs the server sees when each was last of use. */
+export interface Pulse {
+  mail: Beat
+  ai: Beat
+}
+
+export function createPulse(clock: () => number): Pulse {
+  return { mail: createBeat(clock), ai: createBeat(clock) }
+}
+
+function createBeat(clock: () => number): Beat {
+  const seen = { goods: 0, bads: 0, goodAt: null as number | null, badAt: null as number | null }
+  return {
+    seen,
+    good() {
+      seen.goods += 1
+      seen.goodAt = clock()
+    },
+    bad() {
+      seen.bads += 1
+      seen.badAt = clock()
+    },
+  }
+}

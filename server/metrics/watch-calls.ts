@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import type { Store } from '../db/schema.ts'
+import type { Config } from '../env.ts'
+import { createHostCheck } from '../http/host-token.ts'
+import type { Reply } from '../http/request-log.ts'
+import { noteReplies } from '../security/note-replies.ts'
+import { createSecurityLog, type SecurityEvent } from '../security/security-log.ts'
+import { createMetrics } from './metrics.ts'
+import type { Pulse } from './pulse.ts'
+
+interface WatchDeps {
+  config: Pick<Config, 'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl'>
+  store: Store
+  keyed: KeyedHash
+  pulse: Pulse
+  clock: () => number
+  clientIp: (c: Context) => string
+  writeSecurity: (line: string) => void
+}
+
+/** What sees every call and answers none: the security log, and the figures of this process where somebody may ask for them. */
+export function watchCalls({ config, store, keyed, pulse, clock, clientIp, writeSecurity }: WatchDeps) {
+  const { metricsToken } = config
+  const metrics =
+    metricsToken === undefined
+      ? undefined
+      : createMetrics({ config, store, pulse, isHost: createHostCheck(metricsToken, noteWrongToken) })
+  const onEvent = metrics && ((event: SecurityEvent) => metrics.countEvent(event))
+  const securityLog = createSecurityLog({ keyed, clock, write: writeSecurity, onEvent })
+  const noteReply = noteReplies({ securityLog, clientIp })
+
+  function noteWrongToken(c: Context): void {
+    const requestId = c.get('requestId')
+    securityLog.note({ event: 'host-token', outcome: 'wrong', ip: clientIp(c), requestId })
+  }
+
+  return {
+    /** What the host may ask; undefined where nobody may. */
+    metrics,
+    onReply(c: Context, reply: Reply): void {
+      metrics?.countReply(c, reply)
+      noteReply(c, reply)
+    },
+  }
+}
