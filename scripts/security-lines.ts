@@ -11,16 +11,20 @@ interface Line {
 }
 
 /** Those about one address, and those about its account that name no address. */
-export function aboutOne(lines: string[], who: string): string[] {
-  const users = new Set(lines.flatMap((line) => userOf(parsed(line), who)))
+export function aboutOne(lines: string[], names: string[]): string[] {
+  const users = new Set(lines.flatMap((line) => userOf(parsed(line), names)))
   return lines.filter((line) => {
     const { who: named, user } = parsed(line) ?? {}
-    return named === who || (user !== undefined && users.has(user))
+    return isAmong(names, named) || (user !== undefined && users.has(user))
   })
 }
 
-function userOf(line: Line | undefined, who: string): string[] {
-  return line?.who === who && line.user !== undefined ? [line.user] : []
+function userOf(line: Line | undefined, names: string[]): string[] {
+  return isAmong(names, line?.who) && line?.user !== undefined ? [line.user] : []
+}
+
+function isAmong(names: string[], who: string | undefined): boolean {
+  return who !== undefined && names.includes(who)
 }
 
 /** `2026-11-23 06:12:01  sign-in  otp_expired  3kJx90Qw  192.0.2.1` */

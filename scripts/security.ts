@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { emailAddress } from '#shared/requests/auth.ts'
-import { createKeyedHash } from '../server/auth/keyed-hash.ts'
+import { createEarlierHash, createKeyedHash, type KeyedHash } from '../server/auth/keyed-hash.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { securityFiles } from '../server/security/security-file.ts'
 import { whoIs } from '../server/security/security-log.ts'
@@ -18,14 +18,20 @@ const words = process.argv.slice(2).filter((word) => word !== '--json')
 
 await runForOwner(async (readSettings) => {
   const who = whoIn(words)
-  const { dataDir, secret } = readSettings()
+  const { dataDir, secret, secretBefore } = readSettings()
+  const hashes = [createKeyedHash(secret), createEarlierHash(secretBefore, Date.now)()]
   const lines = securityFiles(dataDir)
     .filter((path) => existsSync(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
     .filter((line) => line !== '')
-  const asked = who === undefined ? lines : aboutOne(lines, whoIs(createKeyedHash(secret), who))
+  const asked = who === undefined ? lines : aboutOne(lines, namesOf(hashes, who))
   console.log((isJson ? asked : asked.map(readable)).join('\n') || 'Nothing has been noted.')
 })
+
+/** Lines from before the secret was changed name them otherwise. */
+function namesOf(hashes: Array<KeyedHash | undefined>, who: string): string[] {
+  return hashes.flatMap((hash) => (hash ? [whoIs(hash, who)] : []))
+}
 
 function whoIn([address, ...more]: string[]): string | undefined {
   if (address === '' || more.length > 0) throw new AdviceError(usage)

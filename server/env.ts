@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { reasonOf } from './db/reason-of.ts'
-import { keepSecret, minSecretLength } from './kept-secret.ts'
+import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   secret: string
+  /** What was made under it goes on meanwhile. */
+  secretBefore: EarlierSecret | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** How many proxies in front are trusted to add to X-Forwarded-For; 0 believes only the socket. */
@@ -85,6 +87,7 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     secret: given.SECRET ?? secretIn(given.DATA_DIR),
+    secretBefore: secretBeforeOf(given),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
@@ -113,6 +116,12 @@ function secretIn(dataDir: string): string {
       `DATA_DIR: ${(error as NodeJS.ErrnoException).path ?? dataDir} cannot be used: ${reason}.`,
     ])
   }
+}
+
+/** One that is set has its grace until it is taken out of the settings. */
+function secretBeforeOf({ SECRET, SECRET_BEFORE, DATA_DIR }: Settings): EarlierSecret | undefined {
+  if (SECRET === undefined) return readEarlierSecret(DATA_DIR)
+  return SECRET_BEFORE === undefined ? undefined : { secret: SECRET_BEFORE, until: Number.POSITIVE_INFINITY }
 }
 
 const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
@@ -155,6 +164,11 @@ export const settings = z.object({
     .optional()
     .describe(`a postgresql:// address, ${escapes}`),
   SECRET: z.string().min(minSecretLength).optional().describe(`at least ${minSecretLength} characters long`),
+  SECRET_BEFORE: z
+    .string()
+    .min(minSecretLength)
+    .optional()
+    .describe(`at least ${minSecretLength} characters long`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -233,6 +247,7 @@ function contradictions(given: Settings, publicUrl: string): string[] {
     ...halves(given, ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...halves(given, ['AI_GATEWAY_URL', 'AI_GATEWAY_TOKEN']),
   )
+  if (given.SECRET_BEFORE && !given.SECRET) problems.push('SECRET must be set when SECRET_BEFORE is.')
   if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL must be set when AI_API_KEY is.')
   return problems
 }

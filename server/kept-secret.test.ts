@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
-import { keepSecret } from './kept-secret.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepSecret, readEarlierSecret, rotateSecret } from './kept-secret.ts'
 
 test('processes that start together agree on one secret', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
@@ -24,4 +24,44 @@ test('a secret that was emptied is neither used nor replaced', () => {
   writeFileSync(join(dataDir, 'secret'), '')
   expect(() => keepSecret(dataDir)).toThrow('is damaged')
   rmSync(dataDir, { recursive: true })
+})
+
+test('another secret takes its place, and the one before is kept as long as its grace lasts', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const first = keepSecret(dataDir)
+  const until = Date.UTC(2026, 11, 23)
+  rotateSecret(dataDir, until)
+  const second = keepSecret(dataDir)
+  expect(second).toMatch(/^[\w-]{43}$/)
+  expect(second).not.toBe(first)
+  expect(readEarlierSecret(dataDir)).toEqual({ secret: first, until })
+  expect(readdirSync(dataDir).sort()).toEqual(['secret', 'secret.before'])
+  for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+
+  rotateSecret(dataDir, until)
+  expect(readEarlierSecret(dataDir)).toEqual({ secret: second, until })
+  rotateSecret(dataDir, undefined)
+  expect(readEarlierSecret(dataDir)).toBeUndefined()
+  expect(keepSecret(dataDir)).not.toBe(second)
+})
+
+test('where the secret is taken away, the one before goes with it', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  keepSecret(dataDir)
+  rotateSecret(dataDir, Date.UTC(2026, 11, 23))
+  rmSync(join(dataDir, 'secret'))
+  keepSecret(dataDir)
+  expect(readEarlierSecret(dataDir)).toBeUndefined()
+})
+
+test.each(['', 'short\n2026-12-23T00:00:00.000Z\n'])('half of the one before opens nothing (%j)', (words) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  writeFileSync(join(dataDir, 'secret.before'), words)
+  expect(readEarlierSecret(dataDir)).toBeUndefined()
+  // Whole, but without its end: it has none left.
+  writeFileSync(join(dataDir, 'secret.before'), 's'.repeat(43))
+  expect(readEarlierSecret(dataDir)).toEqual({ secret: 's'.repeat(43), until: 0 })
 })

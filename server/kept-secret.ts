@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AdviceError } from './db/advice-error.ts'
 import { keepPrivate } from './db/keep-private.ts'
 import { makeFolder } from './db/make-folder.ts'
 import { whyNothingIn } from './db/reason-of.ts'
+import { syncFolder } from './db/sync-to-disk.ts'
 
 export const minSecretLength = 32
 
@@ -18,17 +19,51 @@ export function keepSecret(dataDir: string): string {
   return readSecret(path) ?? makeSecret(path, dataDir)
 }
 
+export interface EarlierSecret {
+  secret: string
+  /** When its grace ends. */
+  until: number
+}
+
+/** The one before, where it was changed and still has its grace. */
+export function readEarlierSecret(dataDir: string): EarlierSecret | undefined {
+  const path = earlierPath(dataDir)
+  const [secret = '', until = ''] = readFile(path)?.split('\n') ?? []
+  // Half a file opens nothing: then everybody signs in again.
+  return secret.length < minSecretLength ? undefined : { secret, until: Date.parse(until) || 0 }
+}
+
+/**
+ * Puts a new secret in the place of the kept one. The one that goes is kept first, so that being cut off leaves either of them in its
+ * place; without a grace it goes for good.
+ */
+export function rotateSecret(dataDir: string, graceUntil: number | undefined): void {
+  const before = keepSecret(dataDir)
+  if (graceUntil === undefined) rmSync(earlierPath(dataDir), { force: true })
+  else put(earlierPath(dataDir), `${before}\n${new Date(graceUntil).toISOString()}\n`, dataDir)
+  put(join(dataDir, 'secret'), newSecret(), dataDir)
+  syncFolder(dataDir)
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function earlierPath(dataDir: string): string {
+  return join(dataDir, 'secret.before')
+}
+
+function put(path: string, words: string, dataDir: string): void {
+  renameSync(writeDraft(path, words, dataDir), path)
+}
+
 function makeSecret(path: string, dataDir: string): string {
   makeFolder(dataDir, 'DATA_DIR')
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
-  } catch (cause) {
-    const problem = `${whyNothingIn(dataDir, cause)}: the secret cannot be written.`
-    throw new AdviceError(`DATA_DIR: ${problem}`, { cause })
-  }
+  const draft = writeDraft(path, newSecret(), dataDir)
   try {
     linkSync(draft, path)
+    // Whoever took the secret away wants nothing of it to go on, nor of the one before.
+    rmSync(earlierPath(dataDir), { force: true })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
@@ -37,14 +72,31 @@ function makeSecret(path: string, dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-function readSecret(path: string): string | undefined {
+/** Beside the file that it is to be. */
+function writeDraft(path: string, words: string, dataDir: string): string {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    const secret = readFileSync(path, 'utf8').trim()
+    writeFileSync(draft, words, { mode: 0o600, flag: 'wx', flush: true })
+    return draft
+  } catch (cause) {
+    const problem = `${whyNothingIn(dataDir, cause)}: the secret cannot be written.`
+    throw new AdviceError(`DATA_DIR: ${problem}`, { cause })
+  }
+}
+
+function readSecret(path: string): string | undefined {
+  const secret = readFile(path)?.trim()
+  // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
+  if (secret !== undefined && secret.length < minSecretLength)
+    throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
+  return secret
+}
+
+function readFile(path: string): string | undefined {
+  try {
+    const words = readFileSync(path, 'utf8')
     keepPrivate(path)
-    // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
-    if (secret.length < minSecretLength)
-      throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
-    return secret
+    return words
   } catch (error) {
     // Where a file stands in the way, making the folder says so.
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined

@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
 import { createCodes } from './codes.ts'
-import { createKeyedHash } from './keyed-hash.ts'
+import { createEarlierHash, createKeyedHash } from './keyed-hash.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions, type SignedIn } from './sessions.ts'
@@ -16,6 +16,7 @@ import { createThrottle } from './throttle.ts'
 interface AuthDeps {
   store: Store
   config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'> & {
+    secretBefore?: Config['secretBefore']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
   mailer: Mailer
@@ -35,13 +36,14 @@ interface Auth {
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
 export function createAuth({ store, config, mailer, clock, clientIp, log }: AuthDeps): Auth {
   const keyed = createKeyedHash(config.secret)
-  const codes = createCodes({ db: store.db, keyed, clock })
+  const earlier = createEarlierHash(config.secretBefore, clock)
+  const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
-  const sessions = createSessions({ db: store.db, keyed, clock, throttle })
+  const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const signIn = createSignIn({ db: store.db, codes, sessions, budgets, throttle, mailer, clock, log })
   const cookie = createRefreshCookie(config.publicUrl)
-  const browser = createBrowserCookie(config.publicUrl, keyed)
+  const browser = createBrowserCookie(config.publicUrl, keyed, earlier)
   const { captcha, rateLimits } = config
   return {
     routes: createRoutes({

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { anybody } from './codes.ts'
-import type { KeyedHash } from './keyed-hash.ts'
+import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { sessionLifetimeMs } from './limits.ts'
 
 export type BrowserCookie = ReturnType<typeof createBrowserCookie>
@@ -22,7 +22,11 @@ export interface Browser {
  * it also tells, by a keyed hash, that this browser knows the address: then no flood of others' requests keeps its
  * writer from another code. It opens nothing; who steals it can only ask and guess as often as this browser could.
  */
-export function createBrowserCookie(publicUrl: string, keyed: KeyedHash) {
+export function createBrowserCookie(
+  publicUrl: string,
+  keyed: KeyedHash,
+  earlier: EarlierHash = noEarlierHash,
+) {
   const { protocol, port } = new URL(publicUrl)
   const secure = protocol === 'https:'
   const name = secure ? '__Host-browser' : `browser-${port || '80'}`
@@ -64,7 +68,12 @@ export function createBrowserCookie(publicUrl: string, keyed: KeyedHash) {
 
   function browserOf(mark: string | undefined, proof: string | undefined): Browser {
     if (mark === undefined) return { asker: anybody, knows: () => false }
-    return { asker: keyed('asker', mark), knows: (email) => proof === proofOf(mark, email) }
+    return {
+      asker: keyed('asker', mark),
+      knows: (email) =>
+        proof !== undefined &&
+        [proofOf(mark, email), earlier()?.('known browser', mark, email)].includes(proof),
+    }
   }
 }
 

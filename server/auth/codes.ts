@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
-import type { KeyedHash } from './keyed-hash.ts'
+import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -11,6 +11,13 @@ export const anybody = ''
 
 /** The stored hash of a code that was never sent: no answer matches it. */
 const opensNothing = ''
+
+interface CodesDeps {
+  db: Db
+  keyed: KeyedHash
+  earlier?: EarlierHash
+  clock: () => number
+}
 
 /**
  * Codes of an address, stored as keyed hashes: six digits have so few values that any other hash in a stolen database
@@ -24,9 +31,12 @@ const opensNothing = ''
  * to the next one, so that asking again buys no further guesses. When all five are gone, neither a right answer nor a
  * new code helps that seat before the last code sent has ended; that takes ten minutes at most.
  */
-export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; clock: () => number }) {
+export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: CodesDeps) {
   // One idea: what happens to the codes of an address, each as one query on the same few columns.
   const hashOf = (email: string, code: string) => keyed('code', email, code)
+  /** One that was mailed before the secret was changed still opens what it promised. */
+  const answersOf = (email: string, code: string) =>
+    [hashOf(email, code), earlier()?.('code', email, code)].filter((hash) => hash !== undefined)
 
   return {
     /** Whether a code for this address would open something: it has an account, or was promised one just now. */
@@ -93,9 +103,11 @@ export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; cl
         .where('expires_at', '>', clock())
         .select('hash')
         .executeTakeFirst()
-      const answer = hashOf(email, code)
-      const isOwn = isSame(counted.hash, answer)
-      return isSame(newest?.hash ?? opensNothing, answer) || isOwn ? 'right' : 'wrong'
+      const matches = answersOf(email, code).map((answer) => {
+        const isOwn = isSame(counted.hash, answer)
+        return isSame(newest?.hash ?? opensNothing, answer) || isOwn
+      })
+      return matches.includes(true) ? 'right' : 'wrong'
     },
 
     /** True for exactly one of those who hold a right code: all codes of the address go with it. */
@@ -105,8 +117,8 @@ export function createCodes({ db, keyed, clock }: { db: Db; keyed: KeyedHash; cl
         .where('email', '=', email)
         .returning(['asker', 'hash'])
         .execute()
-      const answer = hashOf(email, code)
-      return gone.some((seat) => seat.hash === answer && [asker, anybody].includes(seat.asker))
+      const answers = answersOf(email, code)
+      return gone.some((seat) => answers.includes(seat.hash) && [asker, anybody].includes(seat.asker))
     },
   }
 

@@ -13,6 +13,20 @@ type Purpose =
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
 
+/** The hash of the secret before this one, as long as its grace lasts. */
+export type EarlierHash = () => KeyedHash | undefined
+
+export const noEarlierHash: EarlierHash = () => undefined
+
+export function createEarlierHash(
+  before: { secret: string; until: number } | undefined,
+  clock: () => number,
+): EarlierHash {
+  if (before === undefined) return noEarlierHash
+  const keyed = createKeyedHash(before.secret)
+  return () => (clock() < before.until ? keyed : undefined)
+}
+
 export function createKeyedHash(secret: string): KeyedHash {
   return (purpose, ...parts) =>
     createHmac('sha256', secret)

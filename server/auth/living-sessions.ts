@@ -8,14 +8,17 @@ interface Since {
   usedAfter: number
   openedAfter: number
   secretMark: string
+  /** Of the secret before, as long as that one has its grace; else the same. */
+  earlierMark: string
 }
 
 /** Finds tokens with their session and user, as long as the session lives. */
-export function createLivingSessions(db: Db, secretMark: string) {
+export function createLivingSessions(db: Db, secretMark: string, earlierMark: () => string | undefined) {
   const since = (now: number): Since => ({
     usedAfter: now - sessionIdleMs,
     openedAfter: now - sessionLifetimeMs,
     secretMark,
+    earlierMark: earlierMark() ?? secretMark,
   })
 
   return {
@@ -42,7 +45,7 @@ const withAccessToken = prepare((db, values: Since & { accessHash: string; given
     .where('tokens.created_at', '>', values.givenAfter),
 )
 
-function living(from: Db, { usedAfter, openedAfter, secretMark }: Since) {
+function living(from: Db, { usedAfter, openedAfter, secretMark, earlierMark }: Since) {
   return from
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
@@ -53,6 +56,7 @@ function living(from: Db, { usedAfter, openedAfter, secretMark }: Since) {
     .where((session) =>
       session.or([
         session('sessions.secret_mark', '=', secretMark),
+        session('sessions.secret_mark', '=', earlierMark),
         session('sessions.secret_mark', 'is', null),
       ]),
     )

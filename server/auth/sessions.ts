@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '#shared/auth.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
-import type { KeyedHash } from './keyed-hash.ts'
+import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { accessLifetimeMs, refreshGraceMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import type { Charge, Throttle } from './throttle.ts'
@@ -19,6 +19,7 @@ type Scope = 'global' | 'local' | 'others'
 interface SessionsDeps {
   db: Db
   keyed: KeyedHash
+  earlier?: EarlierHash
   clock: () => number
   throttle: Throttle
 }
@@ -31,12 +32,13 @@ export type Sessions = ReturnType<typeof createSessions>
 /**
  * A session is a chain of tokens, and belongs to the secret it was made under. With another secret its tokens are
  * unknown, all at once: a chain could not go on, and whoever changes the secret may have lost the old one to somebody.
+ * Where they say that they have not, the secret before has a grace: a session of it goes on under the new one.
  */
-export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
+export function createSessions({ db, keyed, earlier = noEarlierHash, clock, throttle }: SessionsDeps) {
   // One idea: what can happen to a session, from its opening to its end.
   const secretMark = keyed('secret mark')
-  const chain = createTokenChain(keyed)
-  const living = createLivingSessions(db, secretMark)
+  const chain = createTokenChain(keyed, earlier)
+  const living = createLivingSessions(db, secretMark, () => earlier()?.('secret mark'))
 
   return {
     async open(tx: Tx, user: UserRow, userAgent: string): Promise<Session> {
@@ -53,7 +55,9 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
           secret_mark: secretMark,
         })
         .execute()
-      return toSession(user, await chain.begin(tx, sessionId, now), now)
+      const refreshToken = await chain.begin(tx, sessionId, now)
+      const accessToken = chain.accessTokenOf(refreshToken)
+      return toSession(user, { refreshToken, accessToken, createdAt: now })
     },
 
     /** Who holds this access token, while it and its session last. */
@@ -86,7 +90,7 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
       return transact(db, async (tx) => {
         const now = clock()
         const held = await living.byRefreshToken(tx, refreshToken, now)
-        if (!held || !chain.isOfThisSecret(refreshToken, held.access_hash)) return 'unknown'
+        if (!held || !chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
         const sessionId = held.session_id
         const taken = await throttle.takeWithin(tx, refreshesOf(sessionId))
         if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
@@ -99,7 +103,7 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
         if (isLate) await chain.giveSuccessorAgain(tx, refreshToken, now)
         else await chain.replace(tx, sessionId, refreshToken, now)
         const newest = await chain.newestAfter(tx, sessionId, refreshToken)
-        return newest ? toSession(held, newest.refreshToken, newest.createdAt) : 'unknown'
+        return newest ? toSession(held, newest) : 'unknown'
       })
     },
 
@@ -125,10 +129,14 @@ export function createSessions({ db, keyed, clock, throttle }: SessionsDeps) {
     return { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes }
   }
 
-  function toSession(user: UserRow, refreshToken: string, createdAt: number): Session {
+  function toSession(
+    user: UserRow,
+    given: { refreshToken: string; accessToken: string; createdAt: number },
+  ): Session {
+    const { refreshToken, accessToken, createdAt } = given
     const endsAt = createdAt + accessLifetimeMs
     return {
-      access_token: chain.accessTokenOf(refreshToken),
+      access_token: accessToken,
       token_type: 'bearer',
       expires_in: Math.round((endsAt - clock()) / 1000),
       expires_at: Math.floor(endsAt / 1000),

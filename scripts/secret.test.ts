@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServer } from '../tests/support/e2e-server.ts'
+import { callByFetch, openHttpWriter } from '../tests/support/http-writer.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('a writer stays signed in while the host changes the secret, and not when it is to count at once', async () => {
+  const server = await startServer({ mail: 'terminal' })
+  onTestFinished(() => server.stop())
+  const writer = await openHttpWriter(callByFetch(server.address), server.outbox)
+  await writer.write('Dear reader')
+  const settings = { DATA_DIR: server.dataDir }
+  const secret = () => readFileSync(join(server.dataDir, 'secret'), 'utf8')
+  const before = secret()
+
+  const { exitCode, said } = await run(settings, 'rotate')
+  expect(exitCode).toBe(0)
+  expect(said).toMatch(
+    /restart it now\.\nWho is signed in stays so, if they come back before \d{4}-\d\d-\d\d\.\n$/,
+  )
+  expect(said).not.toContain(before)
+  expect(said).not.toContain(secret())
+  expect(secret()).not.toBe(before)
+  expect((await writer.read()).content).toBe('Dear reader')
+  await server.pause()
+  await server.resume()
+  expect((await writer.read()).content).toBe('Dear reader')
+
+  expect((await run(settings, 'rotate', '--at-once')).said).toContain('Then everybody signs in again.')
+  await server.pause()
+  await server.resume()
+  await expect(writer.read()).rejects.toThrow('401')
+  await writer.signIn()
+  expect((await writer.read()).content).toBe('Dear reader')
+  const noted = readFileSync(join(server.dataDir, 'security.log'), 'utf8')
+  expect(noted.match(/"event":"secret rotate","outcome":"ok"/g)).toHaveLength(2)
+})
+
+test('one that is in the settings is not changed: the lines to set are told', async () => {
+  const SECRET = 's'.repeat(40)
+  const graceful = await run({ SECRET }, 'rotate')
+  expect(graceful.said).toMatch(/^SECRET=[\w-]{43}\nSECRET_BEFORE=what SECRET is now\nWho is signed in/m)
+  expect(graceful.said).not.toContain(SECRET)
+  const atOnce = await run({ SECRET }, 'rotate', '--at-once')
+  expect(atOnce.said).toMatch(/^SECRET=[\w-]{43}\nTake SECRET_BEFORE out\./m)
+})
+
+test.each([[[]], [['make']], [['rotate', 'now']], [['rotate', '--at-once', 'now']]])(
+  'what it does not know is answered with how it is used (%j)',
+  async (words) => {
+    const { exitCode, said, complaints } = await run({}, ...words)
+    expect([exitCode, said]).toEqual([1, ''])
+    expect(complaints).toMatch(/^npm run secret -- rotate /)
+  },
+)
+
+async function run(settings: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [resolve('scripts/secret.ts'), ...words], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, said, complaints }
+}

@@ -1,0 +1,47 @@
+import { AdviceError } from '../server/db/advice-error.ts'
+import { newSecret, rotateSecret } from '../server/kept-secret.ts'
+import { noteForOwner } from './note-for-owner.ts'
+import { runForOwner } from './owner-command.ts'
+
+// npm run secret -- rotate [--at-once]. It counts from the next start of the server.
+
+const usage = `npm run secret -- rotate             makes a new secret; who is signed in stays so
+npm run secret -- rotate --at-once   everybody signs in again: for a secret that somebody else may have seen`
+
+/** As long as a session may lie unused. Whoever comes back within it goes on under the new secret. */
+const graceMs = 30 * 24 * 60 * 60_000
+
+const [verb, option, ...more] = process.argv.slice(2)
+
+await runForOwner(async (readSettings) => {
+  const isAtOnce = option === '--at-once'
+  if (verb !== 'rotate' || more.length > 0 || (option !== undefined && !isAtOnce))
+    throw new AdviceError(usage)
+  const settings = readSettings()
+  if (process.env.SECRET?.trim()) return console.log(linesToSet(isAtOnce))
+  const until = Date.now() + graceMs
+  await noteForOwner(settings, { event: 'secret rotate' }, async () => {
+    rotateSecret(settings.dataDir, isAtOnce ? undefined : until)
+  })
+  console.log(
+    `A new secret is in ${settings.dataDir}. It counts from the next start of the server: restart it now.`,
+  )
+  console.log(isAtOnce ? 'Then everybody signs in again.' : staySignedIn(until))
+})
+
+function staySignedIn(until: number): string {
+  return `Who is signed in stays so, if they come back before ${new Date(until).toISOString().slice(0, 10)}.`
+}
+
+/** Another program's file, or a service's settings: this command does not write there. */
+function linesToSet(isAtOnce: boolean): string {
+  const lines = [
+    'SECRET is in the settings of the server, so nothing was changed. Set this instead, and restart the server:',
+    `SECRET=${newSecret()}`,
+  ]
+  if (isAtOnce) return [...lines, 'Take SECRET_BEFORE out. Then everybody signs in again.'].join('\n')
+  const before = 'SECRET_BEFORE=what SECRET is now'
+  return [...lines, before, `${staySignedIn(Date.now() + graceMs)} Then take SECRET_BEFORE out again.`].join(
+    '\n',
+  )
+}
