@@ -159,6 +159,10 @@ test('behind a proxy it says its own port, and doubts what helps nobody', async 
   const { log } = run({ PORT: String(port), PUBLIC_URL: 'https://write.example.com' })
   await log.says(`Longhand listens on http://127.0.0.1:${port}, and people open https://write.example.com`)
   await log.says(/^PUBLIC_URL is https, .+ TRUST_PROXY=1/)
+  const headers = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'http' }
+  await fetch(`http://127.0.0.1:${port}/auth/v1/settings`, { headers })
+  await log.says(/^A proxy is in front .+ Set TRUST_PROXY=1$/)
+  await log.says(/^A page was opened over http: /)
 })
 
 test('services are asked while the server already answers', async () => {

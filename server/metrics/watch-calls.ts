@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
+import { doubtRequests } from '../http/doubt-requests.ts'
 import { createHostCheck } from '../http/host-token.ts'
 import type { Reply } from '../http/request-log.ts'
 import { noteReplies } from '../security/note-replies.ts'
@@ -10,17 +12,21 @@ import { createMetrics } from './metrics.ts'
 import type { Pulse } from './pulse.ts'
 
 interface WatchDeps {
-  config: Pick<Config, 'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl'>
+  config: Pick<Config, 'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl' | 'publicUrl' | 'trustProxy'>
   store: Store
   keyed: KeyedHash
   pulse: Pulse
   clock: () => number
   clientIp: (c: Context) => string
+  log: Logger
   writeSecurity: (line: string) => void
 }
 
-/** What sees every call and answers none: the security log, and the figures of this process where somebody may ask for them. */
-export function watchCalls({ config, store, keyed, pulse, clock, clientIp, writeSecurity }: WatchDeps) {
+/**
+ * What sees every call and answers none: the security log, what requests show to be set up wrongly, and the figures of this process where
+ * somebody may ask for them.
+ */
+export function watchCalls({ config, store, keyed, pulse, clock, clientIp, log, writeSecurity }: WatchDeps) {
   const { metricsToken } = config
   const metrics =
     metricsToken === undefined
@@ -28,6 +34,7 @@ export function watchCalls({ config, store, keyed, pulse, clock, clientIp, write
       : createMetrics({ config, store, pulse, isHost: createHostCheck(metricsToken, noteWrongToken) })
   const onEvent = metrics && ((event: SecurityEvent) => metrics.countEvent(event))
   const securityLog = createSecurityLog({ keyed, clock, write: writeSecurity, onEvent })
+  const doubt = doubtRequests(config, log)
   const noteReply = noteReplies({ securityLog, clientIp })
 
   function noteWrongToken(c: Context): void {
@@ -41,6 +48,8 @@ export function watchCalls({ config, store, keyed, pulse, clock, clientIp, write
     onReply(c: Context, reply: Reply): void {
       metrics?.countReply(c, reply)
       noteReply(c, reply)
+      // Every page that is opened makes such a call, and no save does.
+      if (reply.route.startsWith('/auth/')) doubt(c)
     },
   }
 }

@@ -46,6 +46,11 @@ describe('doubts', () => {
     [{}],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }],
     [{ PUBLIC_URL: 'https://write.example.com', TRUST_PROXY: '1' }],
+    [{ PUBLIC_URL: 'http://writing.lan:3000', HOST: '0.0.0.0' }],
+    [{ PUBLIC_URL: 'http://server:3000', HOST: '0.0.0.0' }],
+    [{ SMTP_URL: 'smtp://localhost:25' }],
+    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'longhand@example.com' }],
+    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Longhand <longhand@mail.example.com>' }],
   ])('none of %o', (env) => {
     expect(doubts(configOf(env))).toEqual([])
   })
@@ -53,6 +58,22 @@ describe('doubts', () => {
   test('a server that others reach and where they cannot sign in', () => {
     expect(doubts(configOf({ HOST: '0.0.0.0' }))).toEqual([
       'Other machines can reach this server, but sign-in works only at http://localhost:3000: set PUBLIC_URL to the address that people open',
+    ])
+  })
+
+  test('http where the internet may listen', () => {
+    expect(doubts(configOf({ PUBLIC_URL: 'http://write.example.com', HOST: '0.0.0.0' }))).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is http: codes and texts can be read on the way, /),
+    ])
+  })
+
+  test.each([
+    [{}, 'longhand@localhost'],
+    [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'longhand@192.168.1.20'],
+    [{ MAIL_FROM: 'Ada <ada@server>' }, 'ada@server'],
+  ])('a sender that comes back at once: %o', (env, sender) => {
+    expect(doubts(configOf({ SMTP_URL: 'smtp://mail.example.com', ...env }))).toEqual([
+      `Most mail servers refuse ${sender} as a sender: set MAIL_FROM`,
     ])
   })
 

@@ -13,7 +13,8 @@ export function setUp(config: Config): string[] {
 }
 
 /** What is set up in a way that helps nobody. */
-export function doubts({ publicUrl, host, trustProxy }: Config): string[] {
+export function doubts(config: Config): string[] {
+  const { publicUrl, host, trustProxy } = config
   const doubts: string[] = []
   if (!isLoopbackHost(host) && isLoopback(publicUrl)) {
     doubts.push(
@@ -25,7 +26,29 @@ export function doubts({ publicUrl, host, trustProxy }: Config): string[] {
       'PUBLIC_URL is https, so a proxy is in front. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
     )
   }
+  if (publicUrl.startsWith('http:') && isPublicName(new URL(publicUrl).hostname)) {
+    doubts.push(
+      'PUBLIC_URL is http: codes and texts can be read on the way, and browsers start offline and listen only over https (docs/hosting.md)',
+    )
+  }
+  const sender = senderNobodyTakes(config)
+  if (sender) doubts.push(`Most mail servers refuse ${sender} as a sender: set MAIL_FROM`)
   return doubts
+}
+
+/** One that the whole internet may know, and no address or name of one's own network. */
+function isPublicName(hostname: string): boolean {
+  return (
+    /\.[a-z][a-z\d-]*$/.test(hostname) &&
+    !/\.(local|localhost|lan|home|internal|intranet|corp|test|home\.arpa)$/.test(hostname)
+  )
+}
+
+/** Where nobody said what it is, it was made of `PUBLIC_URL`. */
+function senderNobodyTakes({ smtpUrl, mailFrom }: Config): string | undefined {
+  const [, address = '', domain = ''] = mailFrom.match(/([^\s<@]+@([^\s>]+?))>?$/) ?? []
+  const isOwnServer = smtpUrl === undefined || isLoopbackHost(new URL(smtpUrl).hostname)
+  return isOwnServer || /[a-z]/i.test(domain.split('.').slice(1).at(-1) ?? '') ? undefined : address
 }
 
 function isLoopbackHost(host: string): boolean {

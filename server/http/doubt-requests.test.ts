@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { doubtRequests } from './doubt-requests.ts'
+
+const plain = { publicUrl: 'http://192.168.1.20:3000', trustProxy: 0 }
+const secure = { publicUrl: 'https://write.example.com', trustProxy: 1 }
+
+interface Request {
+  from?: string
+  forwarded?: string
+  scheme?: string
+}
+
+async function saidOf(config: typeof plain, requests: Request[]): Promise<string[]> {
+  const said: string[] = []
+  const doubt = doubtRequests(config, { warn: (sentence: string) => void said.push(sentence) } as never)
+  const app = new Hono().get('/', (c) => {
+    doubt(c)
+    return c.text('')
+  })
+  for (const { from = '127.0.0.1', forwarded, scheme } of requests) {
+    const headers = new Headers()
+    if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded)
+    if (scheme !== undefined) headers.set('x-forwarded-proto', scheme)
+    await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
+  }
+  return said
+}
+
+test.each([
+  ['nobody between', plain, {}],
+  ['a colleague on the network', plain, { from: '192.168.1.7' }],
+  ['a stranger who makes up a proxy', plain, { from: '8.8.8.8', forwarded: '1.1.1.1', scheme: 'https' }],
+  ['the proxy as it should be', secure, { forwarded: '8.8.8.8', scheme: 'https' }],
+  ['the owner past the proxy', secure, {}],
+  ['the owner, on a socket that listens to both', secure, { from: '::ffff:127.0.0.1' }],
+  ['more proxies than are trusted', secure, { forwarded: '1.1.1.1, 8.8.8.8' }],
+])('no doubt at %s', async (_who, config, request) => {
+  expect(await saidOf(config, [request])).toEqual([])
+})
+
+test.each([
+  [
+    'a proxy that is not trusted',
+    plain,
+    { forwarded: '8.8.8.8' },
+    /^A proxy is in front .* Set TRUST_PROXY=1$/,
+  ],
+  ['the same in a container', plain, { from: '::ffff:172.18.0.1', forwarded: '8.8.8.8' }, /TRUST_PROXY is 0/],
+  [
+    'a colleague past the proxy',
+    secure,
+    { from: '192.168.1.7' },
+    /^TRUST_PROXY is 1, but a request came through 0:/,
+  ],
+  [
+    'one proxy of two',
+    { ...secure, trustProxy: 2 },
+    { forwarded: '8.8.8.8' },
+    /^TRUST_PROXY is 2, .* through 1:/,
+  ],
+  [
+    'https that is not told of',
+    plain,
+    { scheme: 'https' },
+    /^A page was opened over https, but PUBLIC_URL is http:/,
+  ],
+  [
+    'http that is let through',
+    secure,
+    { forwarded: '8.8.8.8', scheme: 'http' },
+    /^A page was opened over http: have/,
+  ],
+])('%s is doubted', async (_what, config, request, sentence) => {
+  expect(await saidOf(config, [request])).toEqual([expect.stringMatching(sentence)])
+})
+
+test('each doubt is said once, and the others still are', async () => {
+  const requests = [
+    { forwarded: '8.8.8.8' },
+    { forwarded: '8.8.8.8' },
+    { forwarded: '8.8.8.8', scheme: 'https' },
+    {},
+  ]
+  expect(await saidOf(plain, requests)).toHaveLength(2)
+})

@@ -1,0 +1,87 @@
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../env.ts'
+
+type Doubt = (asked: Asked, config: Settings) => string | undefined
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+interface Asked {
+  socket: string
+  proxies: number
+  scheme: string
+}
+
+/**
+ * What only a request can show to be set up in a way that helps nobody, each said once. Whoever reaches us from the internet could make
+ * up such headers, so they are believed only of our own machine and network, where a proxy is.
+ */
+export function doubtRequests(config: Settings, log: Pick<Logger, 'warn'>): (c: Context) => void {
+  let open = doubts
+  return (c) => {
+    if (open.length === 0) return
+    const asked = askedIn(c)
+    if (asked === undefined) return
+    open = open.filter((doubt) => {
+      const sentence = doubt(asked, config)
+      if (sentence !== undefined) log.warn(sentence)
+      return sentence === undefined
+    })
+  }
+}
+
+const doubts: Doubt[] = [
+  ({ proxies }, { trustProxy }) =>
+    proxies > 0 && trustProxy === 0
+      ? 'A proxy is in front (a request came with X-Forwarded-For), and TRUST_PROXY is 0: all visitors share the limits of one. Set TRUST_PROXY=1'
+      : undefined,
+
+  // From this very machine without a proxy: its owner, who looks whether it answers.
+  ({ proxies, socket }, { trustProxy }) =>
+    proxies < trustProxy && (proxies > 0 || !isOwnMachine(socket))
+      ? `TRUST_PROXY is ${trustProxy}, but a request came through ${proxies}: whoever comes past a proxy can make up where they are`
+      : undefined,
+
+  ({ scheme }, { publicUrl }) =>
+    scheme === 'https' && publicUrl.startsWith('http:')
+      ? `A page was opened over https, but PUBLIC_URL is ${publicUrl}: sign-in works only there. Set PUBLIC_URL to the address that people open`
+      : undefined,
+
+  ({ scheme }, { publicUrl }) =>
+    scheme === 'http' && publicUrl.startsWith('https:')
+      ? 'A page was opened over http: have the proxy lead everybody to https, or codes and texts can be read on the way'
+      : undefined,
+]
+
+/** Undefined where it did not come from our own machine or network. */
+function askedIn(c: Context): Asked | undefined {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
+  if (!isNear(socket)) return undefined
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
+  const [scheme = ''] = (c.req.header('x-forwarded-proto') ?? '').split(',')
+  return { socket, proxies: forwarded.length, scheme: scheme.trim().toLowerCase() }
+}
+
+const ownMachine = new BlockList()
+ownMachine.addSubnet('127.0.0.0', 8)
+ownMachine.addAddress('::1', 'ipv6')
+
+const ownNetwork = new BlockList()
+ownNetwork.addSubnet('10.0.0.0', 8)
+ownNetwork.addSubnet('172.16.0.0', 12)
+ownNetwork.addSubnet('192.168.0.0', 16)
+ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+
+function isNear(ip: string): boolean {
+  return isOwnMachine(ip) || isIn(ownNetwork, ip)
+}
+
+function isOwnMachine(ip: string): boolean {
+  return isIn(ownMachine, ip)
+}
+
+/** Also where an address of IPv4 is written as one of IPv6 (`::ffff:127.0.0.1`), as sockets that listen to both do. */
+function isIn(list: BlockList, ip: string): boolean {
+  return isIP(ip) !== 0 && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
+}
