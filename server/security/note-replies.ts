@@ -26,8 +26,9 @@ export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, r
   return (c, { route, status }) => {
     const call = `${c.req.method} ${route}`
     const event = named[call] ?? (isRefused(c, status) && (call === goesOn ? 'session' : 'call'))
+    if (!event) return
     const outcome = outcomeOf(c, status)
-    if (!event || outcome === 'validation_failed' || outcome === 'invalid_request') return
+    if (outcome === 'validation_failed' || outcome === 'invalid_request') return
     // Whoever shows no token asks as anybody may.
     if (status === 401 && event !== 'session' && c.req.header('authorization') === undefined) return
     securityLog.note({
