@@ -1,22 +1,28 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
+import { loadEnvFile } from '../server/env-file.ts'
+import { minSecretLength } from '../server/kept-secret.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
 /** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
-export async function runForOwner(work: (readSettings: () => Config) => Promise<void>): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile()
+export async function runForOwner(work: (readSettings: ReadSettings) => Promise<void>): Promise<void> {
   try {
-    await work(() => parseEnv(process.env))
+    loadEnvFile()
+    await work((needs) => parseEnv(needs ? process.env : { ...process.env, SECRET: unused }))
   } catch (error) {
     if (!(error instanceof AdviceError || error instanceof EnvError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
+
+/** Without a need of the secret none is wanted, and none is left that only this user could read. */
+type ReadSettings = (needs?: 'secret') => Config
+
+const unused = 'x'.repeat(minSecretLength)
 
 /** The same with the one path that may be named; anything else is answered with the usage. */
 export async function runOwnerCommand(

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
+import { requireDatabase } from '../server/db/look-at.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { createPeople, type People } from '../server/people/people.ts'
 import { noteForOwner } from './note-for-owner.ts'
@@ -47,11 +48,12 @@ const [verb = '', address = '', ...more] = process.argv.slice(2).filter((word) =
 await runForOwner(async (readSettings) => {
   const work = workOf()
   const settings = readSettings()
+  if (settings.databaseUrl === undefined) requireDatabase(settings.dataDir)
   const store = await openStore(settings)
   const act = () => work(createPeople({ store, clock: Date.now }))
   const about = { event: `people ${verb}`, ...(address !== '' && { address }) } as const
   try {
-    console.log(await noteForOwner(settings, about, act))
+    console.log(await noteForOwner(readSettings('secret'), about, act))
   } finally {
     await store.close()
   }

@@ -17,7 +17,7 @@ await runForOwner(async (readSettings) => {
   const isAtOnce = option === '--at-once'
   if (verb !== 'rotate' || more.length > 0 || (option !== undefined && !isAtOnce))
     throw new AdviceError(usage)
-  const settings = readSettings()
+  const settings = readSettings('secret')
   if (process.env.SECRET?.trim()) return console.log(linesToSet(isAtOnce))
   const until = Date.now() + graceMs
   await noteForOwner(settings, { event: 'secret rotate' }, async () => {

@@ -18,7 +18,7 @@ const words = process.argv.slice(2).filter((word) => word !== '--json')
 
 await runForOwner(async (readSettings) => {
   const who = whoIn(words)
-  const { dataDir, secret, secretBefore } = readSettings()
+  const { dataDir, secret, secretBefore } = readSettings('secret')
   const hashes = [createKeyedHash(secret), createEarlierHash(secretBefore, Date.now)()]
   const lines = securityFiles(dataDir)
     .filter((path) => existsSync(path))

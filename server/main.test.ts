@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,6 +99,13 @@ test('settings that are wrong are named, each in a line, and nothing starts', as
     'PORT must be a port from 0 to 65535.',
     'SECRET must be at least 32 characters long.',
   ])
+})
+
+test('an .env that cannot be read is named', async () => {
+  mkdirSync(join(dataDir, '.env'))
+  const { log } = run({ PORT: '0' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual(['.env cannot be read: illegal operation on a directory.'])
 })
 
 test('a port in use is told in one line, with what holds it', async () => {

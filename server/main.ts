@@ -8,6 +8,7 @@ import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
 import { parseEnv, withPort } from './env.ts'
+import { loadEnvFile } from './env-file.ts'
 import { serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
@@ -33,7 +34,7 @@ await start().catch((error: unknown) => {
 })
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile()
+  loadEnvFile()
   const asked = parseEnv(process.env)
   const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { AdviceError } from './advice-error.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+import { lookAt, requireDatabase } from './look-at.ts'
 import { makeFolder } from './make-folder.ts'
 import { reasonOf } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
@@ -21,8 +22,8 @@ const allPages = 2 ** 31 - 1
  * through, on the disk and complete, it has another name: whatever is called like a backup is one.
  */
 export async function backUpDatabase(dataDir: string, path: string): Promise<Backup> {
-  if (!existsSync(databaseFile(dataDir))) throw new AdviceError(`There is no database in ${dataDir} yet.`)
-  if (existsSync(path)) throw new AdviceError(`${path} already exists.`)
+  requireDatabase(dataDir)
+  if (lookAt(path)) throw new AdviceError(`${path} already exists.`)
   makeFolder(dirname(path))
   try {
     return await writeBackup(dataDir, path)
@@ -55,7 +56,7 @@ async function writeBackup(dataDir: string, path: string): Promise<Backup> {
  * there yet, taken for one, would hold the first backup and refuse the second.
  */
 export function backupPath(path: string, now: number): string {
-  const found = statSync(path, { throwIfNoEntry: false })
+  const found = lookAt(path)
   if (!found?.isDirectory() && path.endsWith('.db')) return path
   if (found && !found.isDirectory()) {
     throw new AdviceError(

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
 import { backupFolder, backupName } from './back-up-database.ts'
@@ -15,6 +6,7 @@ import { beginEra } from './begin-era.ts'
 import { foldLog } from './fold-log.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
 import { keepDatabasePrivate } from './keep-private.ts'
+import { lookAt } from './look-at.ts'
 import { makeFolder } from './make-folder.ts'
 import { reasonOf } from './reason-of.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
@@ -36,8 +28,9 @@ export async function restoreDatabase(
   now: number,
   refuseWhileServing = async () => {},
 ): Promise<Restored> {
-  if (!existsSync(file)) throw new AdviceError(`There is no file ${file}.`)
-  if (statSync(file).isDirectory()) throw new AdviceError(`${file} is a folder: name the backup in it.`)
+  const found = lookAt(file)
+  if (!found) throw new AdviceError(`There is no file ${file}.`)
+  if (found.isDirectory()) throw new AdviceError(`${file} is a folder: name the backup in it.`)
 
   makeFolder(dataDir, 'DATA_DIR')
   try {

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Each test starts processes.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'longhand-command-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test.each([[['backup']], [['people', 'list']]])(
+  'in a folder without words it makes nothing (%j)',
+  (words) => {
+    expect(run(words)).toEqual({
+      exitCode: 1,
+      complaints: `There is no database in ${join(folder, 'data')} yet.\n`,
+    })
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+test('an .env that cannot be read is told in one line', () => {
+  mkdirSync(join(folder, '.env'))
+  const complaints = '.env cannot be read: illegal operation on a directory.\n'
+  expect(run(['backup'])).toEqual({ exitCode: 1, complaints })
+})
+
+function run([command, ...words]: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/${command}.ts`), ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  return { exitCode: status, complaints: stderr }
+}
