@@ -119,6 +119,8 @@ test('a port in use is told in one line, with what holds it', async () => {
     new RegExp(`^PORT: ${port} is in use by .+\\. Stop that, or set another, such as PORT=`),
   )
   other.close()
+  // A release that runs there must not find its database brought up to date.
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 test("an address that is not this machine's is told in one line, with those that are", async () => {

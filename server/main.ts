@@ -9,7 +9,7 @@ import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
 import { parseEnv, withPort } from './env.ts'
 import { loadEnvFile } from './env-file.ts'
-import { serveOn, takePort } from './http/listen.ts'
+import { refuseTakenPort, serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -36,6 +36,8 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   loadEnvFile()
   const asked = parseEnv(process.env)
+  // Before the database: what another release has open, and still serves, must not be brought up to date.
+  await refuseTakenPort(asked)
   const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()
   const longThread = createLongThread(store, asked, asked.quota)

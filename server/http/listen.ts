@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -5,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer as createProbe, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -47,6 +48,16 @@ export async function takePort({ host, port }: Address): Promise<{ server: Serve
     server.listen(port, host, resolve)
   })
   return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Throws where the port cannot be had, and gives it back: whoever comes meanwhile is as if nobody were there. */
+export async function refuseTakenPort({ host, port }: Address): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy())
+  probe.listen(port, host)
+  // Rejects where the server says 'error' first.
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = {}): Listening {
