@@ -8,8 +8,8 @@ import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/h
 import { onPostgres } from '../tests/support/server-databases.ts'
 import { listed, shown } from './people-table.ts'
 
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+// Each test starts several processes, and a busy machine takes seconds for each.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let server: RunningServer
 let writer: HttpWriter

@@ -19,6 +19,16 @@ test('processes that start together agree on one secret', async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+test('a secret that the disk has no room for leaves nothing behind', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
+  const program = `import('./server/kept-secret.ts').then(({ keepSecret }) => keepSecret('${dataDir}'))`
+  // No file may have a byte, which is as near as a test comes to a full disk.
+  const limited = ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, program]
+  await expect(promisify(execFile)('sh', limited)).rejects.toThrow('the secret cannot be written')
+  expect(readdirSync(dataDir)).toEqual([])
+  rmSync(dataDir, { recursive: true })
+})
+
 test('a secret that was emptied is neither used nor replaced', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-secret-'))
   writeFileSync(join(dataDir, 'secret'), '')

@@ -79,6 +79,8 @@ function writeDraft(path: string, words: string, dataDir: string): string {
     writeFileSync(draft, words, { mode: 0o600, flag: 'wx', flush: true })
     return draft
   } catch (cause) {
+    // On a full disk it is there and empty, and a service that starts again and again would leave many.
+    rmSync(draft, { force: true })
     const problem = `${whyNothingIn(dataDir, cause)}: the secret cannot be written.`
     throw new AdviceError(`DATA_DIR: ${problem}`, { cause })
   }

@@ -1,4 +1,4 @@
-import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { AdviceError } from './advice-error.ts'
@@ -42,13 +42,29 @@ async function writeBackup(dataDir: string, path: string): Promise<Backup> {
     await copyDatabase(databaseFile(dataDir), draft)
     const contents = inspectDatabase(draft, path)
     syncFile(draft)
-    // Unlike renaming, linking never takes the place of another file.
-    linkSync(draft, path)
+    giveName(draft, path)
     return { path, bytes: statSync(path).size, ...contents }
   } finally {
     for (const rest of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(rest, { force: true })
     syncFolder(dirname(path))
   }
+}
+
+/** Unlike renaming, linking never takes the place of another file. But a USB stick and some network folders know no links. */
+function giveName(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!knowsNoLinks(error) || lookAt(path)) throw error
+    renameSync(draft, path)
+  }
+}
+
+/** As Linux says it of FAT, exFAT, and shares of Windows. */
+const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS']
+
+function knowsNoLinks(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noLinks.includes(String(error.code))
 }
 
 /**

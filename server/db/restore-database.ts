@@ -86,14 +86,18 @@ function refuseWhileInUse(dataDir: string): void {
 const busy = 5
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === busy
+  // What SQLite adds above the lowest byte says how that came.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 }
 
 /** A copy somebody made of a data folder may have its latest words still in the log. */
 function copyWithLog(from: string, to: string): void {
-  copyFileSync(from, to)
-  chmodSync(to, 0o600)
-  if (existsSync(`${from}-wal`)) copyFileSync(`${from}-wal`, `${to}-wal`)
+  for (const ending of ['', '-wal']) {
+    if (!existsSync(from + ending)) continue
+    copyFileSync(from + ending, to + ending)
+    // It has come with the mode of the other, which may be for reading alone.
+    chmodSync(to + ending, 0o600)
+  }
 }
 
 /** Linked and not moved, so that a database is in its place at every moment. Only a damaged one has a log left. */

@@ -24,6 +24,13 @@ test('the backup runs scripts that exist', () => {
   expect(existsSync(join(root, script))).toBe(true)
 })
 
+test('old backups are let go by each unit and by README, also those that were cut off', () => {
+  const units = [backup, read('deploy/longhand-backup-postgres.service')]
+  const removals = [...units.map((unit) => settingIn('ExecStartPost', unit)), read('README.md')]
+  const names = removals.map((words) => words.match(/ -name ["'](\S+)["'] -mtime \+30 -delete/)?.[1])
+  expect(names).toEqual(['longhand-*.db*', 'longhand-*.dump*', 'longhand-*.db*'])
+})
+
 test('the page and the units name the same folders', () => {
   expect([unit, backup].map((file) => `${settingIn('WorkingDirectory', file)}/`)).toEqual([home, home])
   expect(page).toContain(`DATA_DIR=/var/lib/${settingIn('StateDirectory', unit)}\``)
