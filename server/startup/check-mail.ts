@@ -8,7 +8,8 @@ export async function checkMail(smtpUrl: string, patienceMs: number): Promise<Fi
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    // Longer, so that a server that never greets us is told by that, which says more.
+    socketTimeout: 2 * patienceMs,
   })
   try {
     await transport.verify()
