@@ -191,7 +191,15 @@ describe('a wrong value is refused by name', () => {
     [{ AI: 'maybe' }, 'AI must be on or off.'],
     [{ AI_GATEWAY_URL: 'https://example.com' }, 'AI_GATEWAY_TOKEN must be set when AI_GATEWAY_URL is.'],
     [{ AI_API_KEY: 'key' }, 'AI_BASE_URL must be set when AI_API_KEY is.'],
-    [{ SEARXNG_URL: 'ftp://example.com' }, 'SEARXNG_URL must be an http:// or https:// address.'],
+    [
+      { SEARXNG_URL: 'ftp://example.com' },
+      'SEARXNG_URL must be an http:// or https:// address without a user and a password.',
+    ],
+    // Node sends no request to such an address.
+    [
+      { AI_BASE_URL: 'https://user:password@models.example.com/v1' },
+      'AI_BASE_URL must be an http:// or https:// address without a user and a password.',
+    ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },
       'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret (openssl rand -hex 32 prints one).',

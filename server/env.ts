@@ -132,6 +132,11 @@ const limit = (usual: number) =>
     .default(usual)
     .describe('a whole number above 0, or off for no limit')
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** Node sends no request to an address with a user in it. */
+const serviceAddress = webAddress
+  .refine((url) => new URL(url).username === '' && new URL(url).password === '')
+  .optional()
+  .describe('an http:// or https:// address without a user and a password')
 /** As browsers name it when they call: in small letters, without a port that is the usual one. */
 const publicAddress = webAddress
   .transform((url) => new URL(url))
@@ -208,9 +213,9 @@ export const settings = z.object({
     .default(50_000)
     .describe('a whole number from 1 to 10000000'),
   AI: z.enum(['on', 'off']).default('on').describe('on or off'),
-  AI_GATEWAY_URL: webAddress.optional().describe('an http:// or https:// address'),
+  AI_GATEWAY_URL: serviceAddress,
   AI_GATEWAY_TOKEN: text,
-  AI_BASE_URL: webAddress.optional().describe('an http:// or https:// address'),
+  AI_BASE_URL: serviceAddress,
   AI_API_KEY: text,
   AI_MODEL_WEB_SEARCH: text,
   AI_MODEL_BRAINSTORM: text,
@@ -218,7 +223,7 @@ export const settings = z.object({
   AI_MODEL_SIMPLIFY: text,
   AI_MODEL_RESEARCH: text,
   AI_MODEL_REPHRASE: text,
-  SEARXNG_URL: webAddress.optional().describe('an http:// or https:// address'),
+  SEARXNG_URL: serviceAddress,
   NODE_ENV: text,
 })
 

@@ -25,6 +25,14 @@ onPostgres('a database that cannot be opened', ({ newLocation }) => {
     )
   })
 
+  test('is told by the file that its address names and nobody finds', async () => {
+    await expect(
+      opened('postgresql://u@localhost:1/x?sslmode=verify-full&sslrootcert=/tmp/no-such-file'),
+    ).rejects.toThrow(
+      /^DATABASE_URL: localhost:1 cannot be used: ENOENT: no such file or directory, open '\/tmp\/no-such-file'\.$/,
+    )
+  })
+
   test('is told by its name where the server has none of that name', async () => {
     const url = await at()
     const { host } = url

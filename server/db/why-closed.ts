@@ -48,8 +48,6 @@ function whyUnmakable(folder: string): string | undefined {
   }
 }
 
-/** How the network says that nobody is there: refused, or no socket file. */
-const nobodyThere = ['ECONNREFUSED', 'ENOENT']
 const noSuchName = ['ENOTFOUND', 'EAI_AGAIN']
 const noSuchDatabase = '3D000'
 const notLetIn = ['28P01', '28000']
@@ -61,7 +59,7 @@ const ofConnecting = /connect|SSL|SASL|timeout|password/i
 function inPostgres(error: Error, databaseUrl: string): string | undefined {
   const place = placeOf(databaseUrl)
   const code = 'code' in error ? String(error.code) : ''
-  if (nobodyThere.includes(code)) return `DATABASE_URL: nothing answers at ${place}.`
+  if (isNobodyThere(error, code)) return `DATABASE_URL: nothing answers at ${place}.`
   if (noSuchName.includes(code)) return `DATABASE_URL: no machine is called ${hostOf(databaseUrl)}.`
   if (notLetIn.includes(code)) return `DATABASE_URL: ${place} does not accept its user and password.`
   if (code === noSuchDatabase) return `DATABASE_URL: ${place} has no such database (${error.message}).`
@@ -71,6 +69,11 @@ function inPostgres(error: Error, databaseUrl: string): string | undefined {
   const isOfPg = error.constructor === Error && code === '' && ofConnecting.test(error.message)
   const isTold = refused.test(code) || /^E[A-Z]+$/.test(code) || isOfPg
   return isTold ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
+}
+
+/** How the network says it: refused, or no socket file. A certificate that is not there is another matter. */
+function isNobodyThere(error: Error, code: string): boolean {
+  return code === 'ECONNREFUSED' || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
 }
 
 /** Where the address leads, without its user and password. */

@@ -23,8 +23,8 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...(body !== undefined && jsonType), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
-      // A key is meant for this address and for no other.
-      redirect: 'error',
+      // A key is meant for this address and for no other: what leads elsewhere is a failure by its status.
+      redirect: 'manual',
       signal: AbortSignal.any([signal, limit]),
     })
     if (!response.ok) {

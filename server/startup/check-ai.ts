@@ -3,7 +3,7 @@ import type { AiConfig } from '../env.ts'
 import { callService } from '../outbound/call-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import { bad, type Finding, good } from './finding.ts'
-import { isRefusal, problemOf } from './problem-of.ts'
+import { isRedirect, isRefusal, problemOf } from './problem-of.ts'
 
 /** Asks the connected AI service whether it is there and takes our key. Nothing is asked that costs. */
 export async function checkAi(config: AiConfig, patienceMs: number): Promise<Finding | undefined> {
@@ -26,7 +26,7 @@ async function checkGateway(
 ): Promise<Finding> {
   const failure = await failureOf(`${url}/v1/run`, token, patienceMs)
   const { status = 500, code } = failure ?? { status: 200 }
-  const isThere = status < 500 || code === 'ai_bad_reply'
+  const isThere = (status < 500 && !isRedirect(status)) || code === 'ai_bad_reply'
   if (isThere && !isRefusal(status)) return good(`AI: ${new URL(url).host} answers`)
   return bad(
     `AI: ${problemOf(failure, { url, setting: 'AI_GATEWAY_URL', ...refusing('AI_GATEWAY_TOKEN') })}. ${meanwhile}`,

@@ -29,7 +29,7 @@ async function failureOf(url: string, patienceMs: number): Promise<ServiceFailur
   const limit = AbortSignal.timeout(patienceMs)
   try {
     const headers = { accept: 'application/json' }
-    const response = await fetch(url, { headers, redirect: 'error', signal: limit })
+    const response = await fetch(url, { headers, redirect: 'manual', signal: limit })
     await response.body?.cancel()
     if (!response.ok && response.status !== 400) return failureOfStatus('It', response.status, null)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')

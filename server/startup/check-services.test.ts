@@ -79,7 +79,8 @@ describe('mail', () => {
     cleanups.push(() => server.close())
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
-    expect(await logged({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 50)).toEqual([
+    // Long enough for a busy machine to connect: one that cannot be reached at all is told in other words.
+    expect(await logged({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 1_500)).toEqual([
       `warn Mail: SMTP_URL: 127.0.0.1:${port} does not greet us in time: try smtps:// instead of smtp://. ${until}`,
     ])
     expect(await logged({ SMTP_URL: `smtps://127.0.0.1:${port}` }, 50)).toEqual([
@@ -117,6 +118,11 @@ describe('a server that speaks OpenAI’s protocol', () => {
     ['403', json({}, 403), 'PLACE does not accept AI_API_KEY'],
     ['500', json({}, 500), 'AI_BASE_URL: PLACE answers 500'],
     [
+      'a redirect',
+      elsewhere,
+      'AI_BASE_URL: PLACE leads to another address (https:// instead of http://, or another path?)',
+    ],
+    [
       '404',
       json({}, 404),
       'AI_BASE_URL: PLACE answers, but not at that path (is a path such as /v1 missing?)',
@@ -130,6 +136,13 @@ describe('a server that speaks OpenAI’s protocol', () => {
   test('that lists nothing may still serve the models that were chosen', async () => {
     service.answers(json({}, 404))
     expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'own' })).toEqual([`info AI: ${host()} answers`])
+  })
+
+  test('that does not speak TLS is told', async () => {
+    const AI_BASE_URL = `${service.url.replace('http:', 'https:')}/v1`
+    expect(await logged({ AI_BASE_URL })).toEqual([
+      `warn AI: AI_BASE_URL: ${host()} does not speak TLS: try http:// instead of https://. ${told}`,
+    ])
   })
 
   test('that is not there, or silent, is told', async () => {
@@ -160,6 +173,11 @@ describe('a gateway', () => {
   test.each([
     ['401', json({}, 401), 'PLACE does not accept AI_GATEWAY_TOKEN'],
     ['502', json({}, 502), 'AI_GATEWAY_URL: PLACE answers 502'],
+    [
+      'a redirect',
+      elsewhere,
+      'AI_GATEWAY_URL: PLACE leads to another address (https:// instead of http://, or another path?)',
+    ],
   ])('that answers with %s is told', async (_what, handler, problem) => {
     service.answers(handler)
     const [line] = await logged(settings())
@@ -195,6 +213,11 @@ describe('a SearXNG', () => {
       'PLACE refuses to answer in JSON (is json in the list formats of its settings.yml?)',
     ],
     ['429', json({}, 429), 'SEARXNG_URL: PLACE answers 429'],
+    [
+      'a redirect',
+      elsewhere,
+      'SEARXNG_URL: PLACE leads to another address (https:// instead of http://, or another path?)',
+    ],
     ['404', json({}, 404), notThere],
     ['a page', page, notThere],
     ['400, as what speaks TLS to whoever does not', badRequest, notThere],
@@ -216,6 +239,11 @@ describe('a SearXNG', () => {
     ])
   })
 })
+
+/** As it answers who asks by http:// where it wants https://. */
+function elsewhere(response: ServerResponse): void {
+  response.writeHead(301, { location: 'https://models.example.com/v1/models' }).end()
+}
 
 function badRequest(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/html' }).end('<html>')
