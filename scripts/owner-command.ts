@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { type Config, EnvError, parseEnv } from '../server/env.ts'
-import { loadEnvFile } from '../server/env-file.ts'
 import { minSecretLength } from '../server/kept-secret.ts'
+import { loadEnvFile } from '../server/startup/load-env-file.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
 /** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */

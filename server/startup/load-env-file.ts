@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { AdviceError } from './db/advice-error.ts'
-import { reasonOf } from './db/reason-of.ts'
+import { AdviceError } from '../db/advice-error.ts'
+import { reasonOf } from '../db/reason-of.ts'
 
 /** Adds the settings in `.env`. Node says of one that may not be read that it is not there, so that is asked first. */
 export function loadEnvFile(): void {
