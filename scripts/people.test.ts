@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
 import { onPostgres } from '../tests/support/server-databases.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { listed, shown } from './people-table.ts'
 
 // Each test starts several processes, and a busy machine takes seconds for each.
@@ -82,6 +84,19 @@ onPostgres('people', ({ newLocation }) => {
     expect(await runWith(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
     expect(await runWith(settings, 'show', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
   })
+})
+
+test.each([
+  ['ada@example.com\r', true],
+  ['ada@example.org\r', false],
+  // Ctrl+C and Ctrl+D
+  ['ada@example.com\u0003', false],
+  ['\u0004', false],
+])('only the whole word confirms (%j)', async (typed, isConfirmed) => {
+  const input = new PassThrough()
+  const asked = askToConfirm('Sure? ', 'ada@example.com', { input, output: new PassThrough() })
+  input.write(typed)
+  expect(await asked).toBe(isConfirmed)
 })
 
 const ada = {

@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises'
 import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { requireDatabase } from '../server/db/look-at.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { createPeople, type People } from '../server/people/people.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { listed, shown } from './people-table.ts'
@@ -75,10 +75,6 @@ function asJson(value: unknown): string {
 async function confirm(people: People, address: string): Promise<void> {
   if (!process.stdin.isTTY) return
   const { tabs } = await people.show(address)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `This deletes ${plural(tabs, 'tab')} for good. Type ${address} to confirm: `,
-  )
-  terminal.close()
-  if (answer.trim() !== address) throw new AdviceError('Nothing was deleted.')
+  const question = `This deletes ${plural(tabs, 'tab')} for good. Type ${address} to confirm: `
+  if (!(await askToConfirm(question, address))) throw new AdviceError('Nothing was deleted.')
 }
