@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -34,6 +34,14 @@ test('a log that cannot be folded in is no silent matter', () => {
   reader.exec('pragma journal_mode = wal; begin; select * from eras')
   expect(() => foldLog(backup)).toThrow('locked')
   reader.close()
+})
+
+test('what a restore that was cut off has left is deleted by the next one', async () => {
+  const left = join(dataDir, 'restoring-Zz0000')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(databaseFile(left), 'Dear reader')
+  await restoreDatabase(dataDir, backup, now)
+  expect(readdirSync(dataDir)).toEqual(['longhand.db'])
 })
 
 test('what lies beside a damaged database is kept aside with it', async () => {

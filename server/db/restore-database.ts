@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
 import { backupFolder, backupName } from './back-up-database.ts'
@@ -48,7 +57,8 @@ async function replaceDatabase(
   now: number,
   refuseWhileServing: () => Promise<void>,
 ): Promise<Restored> {
-  const workshop = mkdtempSync(join(dataDir, 'restoring-'))
+  clearWorkshops(dataDir)
+  const workshop = mkdtempSync(join(dataDir, workshopName))
   try {
     copyWithLog(file, databaseFile(workshop))
     const contents = inspectDatabase(databaseFile(workshop), file)
@@ -67,6 +77,14 @@ async function replaceDatabase(
   } finally {
     rmSync(workshop, { recursive: true })
   }
+}
+
+const workshopName = 'restoring-'
+
+/** One that was cut off has left a copy of all words, which nobody would look for. */
+function clearWorkshops(dataDir: string): void {
+  const left = readdirSync(dataDir).filter((name) => name.startsWith(workshopName))
+  for (const name of left) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 /**
