@@ -25,6 +25,7 @@ test('nothing needs to be set', () => {
     smtpUrl: undefined,
     mailFrom: 'Longhand <longhand@localhost>',
     trustProxy: 0,
+    signUp: 'open',
     captcha: undefined,
     rateLimits: true,
     budgets: {
@@ -50,6 +51,33 @@ test('a data folder that cannot be one is named', () => {
 
 test('an empty setting counts as not set', () => {
   expect(parseEnv({ SECRET: secret, PORT: '', SMTP_URL: ' ', PUBLIC_URL: '' }).port).toBe(3000)
+})
+
+test.each([
+  [{}, 'open'],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'open'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'invited'],
+  [{ PUBLIC_URL: 'https://write.example.com' }, 'invited'],
+  [{ PUBLIC_URL: 'https://write.example.com', SIGN_UP: 'open' }, 'open'],
+  [{ SIGN_UP: 'invited' }, 'invited'],
+  [{ SIGN_UP: '@Example.com' }, { domains: ['example.com'] }],
+  [{ SIGN_UP: ' @example.com, @bücher.example' }, { domains: ['example.com', 'bücher.example'] }],
+])('who may sign up follows who can reach the server, or is said (%o)', (env, signUp) => {
+  expect(parseEnv({ SECRET: secret, ...env }).signUp).toEqual(signUp)
+})
+
+test.each([
+  'closed',
+  'Open',
+  'example.com',
+  '@example',
+  '@a@b.example',
+  '@example.com,',
+  '@example.com,open',
+])('SIGN_UP=%s is refused', (SIGN_UP) => {
+  expect(() => parseEnv({ SECRET: secret, SIGN_UP })).toThrow(
+    'SIGN_UP must be open, invited, or domains such as @example.com,@example.org.',
+  )
 })
 
 test('addresses lose their last slash', () => {

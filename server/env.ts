@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
+import { emailPattern } from '#shared/email-pattern.ts'
 import { reasonOf } from './db/reason-of.ts'
 import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
 
@@ -19,6 +20,8 @@ export interface Config {
   mailFrom: string
   /** How many proxies in front are trusted to add to X-Forwarded-For; 0 believes only the socket. */
   trustProxy: number
+  /** Who may make an account. Whoever has one signs in whatever it says. */
+  signUp: SignUp
   captcha: CaptchaConfig | undefined
   /** Opens `/metrics`, and the detail of `/healthz`, to the host's own programs. */
   metricsToken: string | undefined
@@ -35,6 +38,9 @@ export interface Shares {
   perNetwork: number
   perServer: number
 }
+
+/** Addresses of the domains need no invitation. */
+export type SignUp = 'open' | 'invited' | { domains: string[] }
 
 export interface CaptchaConfig {
   provider: 'turnstile' | 'hcaptcha'
@@ -91,6 +97,8 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
+    // A server that others reach is closed until its owner says otherwise.
+    signUp: given.SIGN_UP ?? (isLoopback(publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS === 'on',
@@ -145,6 +153,13 @@ const publicAddress = webAddress
 const escapes = 'in whose user and password @ is written %40, : %3A, / %2F, ? %3F and # %23'
 const text = z.string().optional()
 
+/** What is behind the @ of `@example.com, @example.org`; none for anything else. */
+function domainsIn(text: string): string[] {
+  const domains = text.split(',').map((domain) => domain.trim().toLowerCase().normalize('NFC'))
+  const areAll = domains.every((domain) => domain.startsWith('@') && emailPattern.test(`a${domain}`))
+  return areAll ? domains.map((domain) => domain.slice(1)) : []
+}
+
 /** As people write it; none for anything else. */
 function bytesIn(text: string): number {
   const [, number, unit] = /^(\d{1,6}) ?(MB|GB)$/i.exec(text.trim()) ?? []
@@ -184,6 +199,16 @@ export const settings = z.object({
     .optional()
     .describe('a sender such as Longhand <longhand@example.com>'),
   TRUST_PROXY: wholeNumber(10).default(0).describe('the number of trusted proxies in front, 0 to 10'),
+  SIGN_UP: z
+    .union([
+      z.enum(['open', 'invited']),
+      z
+        .string()
+        .transform((text) => ({ domains: domainsIn(text) }))
+        .refine(({ domains }) => domains.length > 0),
+    ])
+    .optional()
+    .describe('open, invited, or domains such as @example.com,@example.org'),
   CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional().describe('turnstile or hcaptcha'),
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_SECRET: text,

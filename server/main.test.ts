@@ -28,9 +28,10 @@ afterEach(() => {
 test('says where it listens and what is connected', async () => {
   const { log, port } = await startServer()
   // A checkout that was never built goes on to say so.
-  expect(log.lines.slice(0, 5)).toEqual([
+  expect(log.lines.slice(0, 6)).toEqual([
     `Longhand listens on http://localhost:${port}`,
     `Database: SQLite in ${dataDir}`,
+    'Sign-up: open to whoever reaches this server',
     'Mail: sign-in codes are printed here (set SMTP_URL)',
     'AI: built in, without brainstorming (set AI_BASE_URL or AI_GATEWAY_URL)',
     'Search: Wikipedia',

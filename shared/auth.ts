@@ -27,7 +27,10 @@ export const readAuthSession = object({
 /** `GET /auth/v1/settings`: how this server signs people in. Pages read it leniently (features/sign-in). */
 export const readAuthSettings = object({
   external: object({ email: flag, phone: flag }),
+  /** As GoTrue says it: nobody gets an account by asking. */
   disable_signup: flag,
+  /** Who gets one. Which domains these are is nobody's business before an address is proved. */
+  sign_up: oneOf(['open', 'domains', 'invited']),
   mail: oneOf(['smtp', 'terminal']),
   captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
 })

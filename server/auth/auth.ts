@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
 import { createCodes } from './codes.ts'
+import { createDoor } from './door.ts'
 import { createEarlierHash, createKeyedHash } from './keyed-hash.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
@@ -15,7 +16,7 @@ import { createThrottle } from './throttle.ts'
 
 interface AuthDeps {
   store: Store
-  config: Pick<Config, 'publicUrl' | 'secret' | 'captcha' | 'rateLimits'> & {
+  config: Pick<Config, 'publicUrl' | 'secret' | 'signUp' | 'captcha' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
@@ -41,10 +42,12 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
-  const signIn = createSignIn({ db: store.db, codes, sessions, budgets, throttle, mailer, clock, log })
+  const { signUp, captcha, rateLimits } = config
+  const { db } = store
+  const door = createDoor({ signUp, clock })
+  const signIn = createSignIn({ db, codes, sessions, budgets, throttle, mailer, door, clock, log })
   const cookie = createRefreshCookie(config.publicUrl)
   const browser = createBrowserCookie(config.publicUrl, keyed, earlier)
-  const { captcha, rateLimits } = config
   return {
     routes: createRoutes({
       signIn,
@@ -52,6 +55,7 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
       cookie,
       browser,
       mailer,
+      signUp,
       captcha,
       clientIp,
       clock,

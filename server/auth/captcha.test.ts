@@ -89,6 +89,7 @@ onBothEngines('a captcha', ({ open }) => {
     expect(await settings.json()).toEqual({
       external: { email: true, phone: false },
       disable_signup: false,
+      sign_up: 'open',
       mail: 'smtp',
       captcha: { provider: 'turnstile', site_key: 'site-key' },
     })

@@ -44,6 +44,7 @@ onBothEngines('an address with an account and one without', ({ open }) => {
       config: {
         publicUrl: 'http://localhost:3000',
         secret: 'a secret for tests',
+        signUp: 'invited',
         captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },

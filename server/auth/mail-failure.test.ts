@@ -22,6 +22,7 @@ onBothEngines('a code that cannot be mailed', ({ open }) => {
       config: {
         publicUrl,
         secret: 'a secret for tests',
+        signUp: 'open',
         captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },

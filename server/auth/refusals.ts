@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import type { SignUp } from '../env.ts'
 import { AuthError } from './auth-error.ts'
 import type { Charge, Refusal } from './throttle.ts'
 
@@ -35,6 +36,16 @@ export function blocked(): AuthError {
     'forbidden',
     'user_banned',
     'This account has been blocked. Please ask whoever runs this server.',
+  )
+}
+
+/** Like that, told only to whoever has proved that the address is theirs: so nobody learns who writes here. */
+export function notInvited(signUp: SignUp): AuthError {
+  if (typeof signUp === 'string') return new AuthError('not_invited', 'signup_disabled')
+  return new AuthError(
+    'not_invited',
+    'signup_disabled',
+    'This server is for certain addresses and for invited writers. Ask whoever runs it for an invitation.',
   )
 }
 

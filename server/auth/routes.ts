@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AuthSettings } from '#shared/auth.ts'
+import type { SignUp } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
 import { limitNetwork } from './limit-network.ts'
@@ -8,11 +9,12 @@ import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts'
 
 interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps {
   mailer: Mailer
+  signUp: SignUp
   rateLimits: boolean
 }
 
 export function createRoutes(deps: RoutesDeps): Hono {
-  const { mailer, captcha, clientIp, clock, rateLimits } = deps
+  const { mailer, signUp, captcha, clientIp, clock, rateLimits } = deps
   const routes = new Hono()
 
   routes.onError((error, c) => {
@@ -25,7 +27,8 @@ export function createRoutes(deps: RoutesDeps): Hono {
 
   const settings: AuthSettings = {
     external: { email: true, phone: false },
-    disable_signup: false,
+    disable_signup: signUp === 'invited',
+    sign_up: typeof signUp === 'string' ? signUp : 'domains',
     mail: mailer.kind,
     captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
   }

@@ -6,10 +6,9 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { unreadFields } from '../../tests/support/unread-fields.ts'
 import type { Store } from '../db/schema.ts'
 import { createKeyedHash } from './keyed-hash.ts'
-import { addressOf } from './normal-address.ts'
 import { createSessions } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
-import { enterUser } from './users.ts'
+import { addUser } from './users.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -34,7 +33,7 @@ onBothEngines('sessions', ({ open }) => {
 
   function openSession(userAgent = ''): Promise<Session> {
     return store.db.transaction().execute(async (tx) => {
-      const user = await enterUser(tx, addressOf(`${randomUUID()}@example.com`), now)
+      const user = await addUser(tx, `${randomUUID()}@example.com`, now)
       return sessions().open(tx, user, userAgent)
     })
   }

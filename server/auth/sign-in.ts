@@ -6,11 +6,11 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Browser } from './browser-cookie.ts'
 import type { Budgets } from './budgets.ts'
 import { anybody, type Codes } from './codes.ts'
+import type { Door } from './door.ts'
 import { type Address, addressOf } from './normal-address.ts'
-import { blocked, mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
+import { mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
-import { enterUser } from './users.ts'
 
 interface SignInDeps {
   db: Db
@@ -19,6 +19,7 @@ interface SignInDeps {
   budgets: Budgets
   throttle: Throttle
   mailer: Mailer
+  door: Door
   clock: () => number
   log: Logger
 }
@@ -31,12 +32,13 @@ interface From {
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** From an address to a session, in two steps. */
-export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, clock, log }: SignInDeps) {
+export function createSignIn(deps: SignInDeps) {
+  const { db, codes, sessions, budgets, throttle, mailer, door, clock, log } = deps
   return {
     /**
      * Mails a code. Nothing tells from outside whether the address has an account: the same statements run and a mail
      * is waited for either way. Whoever did not want an account made and has none reads so in that mail, where only
-     * the owner of the address sees it.
+     * the owner of the address sees it. Who may not sign up gets a code as well, and learns by it that it opens nothing.
      */
     async sendCode(request: { spelling: string; createUser: boolean; from: From }): Promise<void> {
       const { createUser, from } = request
@@ -76,9 +78,7 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
-        const user = await enterUser(tx, typed, clock())
-        if (user.blocked_at !== null) throw blocked()
-        return sessions.open(tx, user, userAgent)
+        return sessions.open(tx, await door.enter(tx, typed), userAgent)
       })
       // Who has proved to own the address may go on to the next device at once.
       await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
@@ -92,7 +92,7 @@ export function createSignIn({ db, codes, sessions, budgets, throttle, mailer, c
 
   async function deliver(email: string, code: string | undefined): Promise<void> {
     try {
-      if (code === undefined) await mailer.sendNoAccount({ email })
+      if (code === undefined) await mailer.sendNoAccount({ email, mayBegin: door.isOpenTo(email) })
       else await mailer.sendCode({ email, code })
     } catch (err) {
       log.error({ err }, 'A mail could not be sent')

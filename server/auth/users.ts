@@ -7,20 +7,30 @@ import { type Address, readableAddress } from './normal-address.ts'
 export type UserRow = Selectable<Schema['users']>
 
 /**
- * The account of an address that proved to be somebody's: the first sign-in makes it. One that was made under this very
- * spelling when spellings still told accounts apart comes first: nobody could reach it otherwise.
+ * The account of an address that proved to be somebody's, if it has one. One that was made under this very spelling when
+ * spellings still told accounts apart comes first: nobody could reach it otherwise.
  */
-export async function enterUser(tx: Tx, { email, spelling }: Address, now: number): Promise<UserRow> {
-  const ofSpelling =
-    spelling !== email &&
-    (await tx
-      .updateTable('users')
-      .set({ last_sign_in_at: now })
-      .where('email', '=', spelling)
-      .returningAll()
-      .executeTakeFirst())
-  if (ofSpelling) return ofSpelling
-  return await tx
+export async function enterUser(
+  tx: Tx,
+  { email, spelling }: Address,
+  now: number,
+): Promise<UserRow | undefined> {
+  const ofSpelling = spelling === email ? undefined : await enter(tx, spelling, now)
+  return ofSpelling ?? (await enter(tx, email, now))
+}
+
+function enter(tx: Tx, email: string, now: number): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
+    .where('email', '=', email)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes an account, unless the same address has made it in another window at this moment. */
+export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
+  return tx
     .insertInto('users')
     .values({ id: randomUUID(), email, created_at: now, last_sign_in_at: now })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ last_sign_in_at: now }))

@@ -32,12 +32,23 @@ describe('the letter with a code', () => {
   })
 })
 
+test('who has no account is sent to begin only where they may', () => {
+  const letterOf = (mayBegin: boolean) =>
+    writeNoAccountLetter({ email: 'ada@example.com', mayBegin, publicUrl: 'https://write.example.com' })
+  const begin = 'To begin writing, open https://write.example.com'
+  for (const part of ['text', 'html'] as const) {
+    expect(letterOf(true)[part]).toContain(begin)
+    expect(letterOf(false)[part]).not.toContain(begin)
+    expect(letterOf(false)[part]).toContain('Ask whoever runs it for an invitation.')
+  }
+})
+
 test('an address can put nothing into the page', () => {
   const email = `"<b>&'@example.com`
   const publicUrl = 'https://write.example.com'
   for (const { html } of [
     writeCodeLetter({ email, code: '123456', publicUrl }),
-    writeNoAccountLetter({ email, publicUrl }),
+    writeNoAccountLetter({ email, mayBegin: true, publicUrl }),
   ]) {
     expect(html).toContain('&#34;&#60;b&#62;&#38;&#39;@example.com')
     expect(html).not.toContain('<b>')

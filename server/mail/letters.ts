@@ -31,9 +31,12 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
   }
 }
 
-export function writeNoAccountLetter({ email, publicUrl }: { email: string; publicUrl: string }): Letter {
+export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; publicUrl: string }): Letter {
+  const { email, mayBegin, publicUrl } = to
   const before = `Somebody tried to sign in at ${new URL(publicUrl).host} as ${email}. There is no account for this address.`
-  const after = `To begin writing, open ${publicUrl} and continue with your email.`
+  const after = mayBegin
+    ? `To begin writing, open ${publicUrl} and continue with your email.`
+    : 'New accounts there are for invited writers. Ask whoever runs it for an invitation.'
   const closing = 'If this was not you, ignore this message.'
   return {
     subject: 'No Longhand account for this address',

@@ -11,7 +11,7 @@ export interface Mailer {
   /** Resolves when the mail was handed over; rejects within seconds when it could not be. */
   sendCode(mail: CodeMail): Promise<void>
   /** To an address that asked to sign in, has no account and did not ask for one. */
-  sendNoAccount(mail: { email: string }): Promise<void>
+  sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
   close(): void
 }
 

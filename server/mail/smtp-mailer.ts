@@ -38,7 +38,8 @@ export function createSmtpMailer(
   return {
     kind: 'smtp',
     sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
-    sendNoAccount: ({ email }) => send(email, writeNoAccountLetter({ email, publicUrl: config.publicUrl })),
+    sendNoAccount: ({ email, mayBegin }) =>
+      send(email, writeNoAccountLetter({ email, mayBegin, publicUrl: config.publicUrl })),
     close: () => transport.close(),
   }
 }

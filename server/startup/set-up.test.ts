@@ -35,10 +35,19 @@ test('what is connected is told by its place, without keys and passwords', () =>
   )
   expect(lines.slice(1)).toEqual([
     'Database: PostgreSQL at db.example.com:5432 answers',
+    'Sign-up: open to whoever reaches this server',
     'Mail: mail.example.com:465',
     'AI: OpenAI-compatible server at models.example.com',
     'Search: SearXNG at searx.example.com:8080',
   ])
+})
+
+test.each([
+  [{}, 'open to whoever reaches this server'],
+  [{ SIGN_UP: 'invited' }, 'by invitation (npm run people -- invite ADDRESS, or SIGN_UP)'],
+  [{ SIGN_UP: '@example.com,@example.org' }, 'addresses at example.com, example.org, and by invitation'],
+])('who may sign up is told (%o)', (env, who) => {
+  expect(setUp(configOf(env))).toContain(`Sign-up: ${who}`)
 })
 
 describe('doubts', () => {

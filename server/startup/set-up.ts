@@ -6,6 +6,7 @@ export function setUp(config: Config): string[] {
   return [
     `Longhand listens on ${listensOn(config)}`,
     `Database: ${databaseOf(config)}`,
+    `Sign-up: ${signUpOf(config)}`,
     `Mail: ${config.smtpUrl ? new URL(config.smtpUrl).host : 'sign-in codes are printed here (set SMTP_URL)'}`,
     `AI: ${aiOf(config)}`,
     `Search: ${searchOf(config)}`,
@@ -63,6 +64,12 @@ function listensOn({ publicUrl, host, port }: Config): string {
 
 function databaseOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? `SQLite in ${dataDir}` : `PostgreSQL at ${placeOf(databaseUrl)} answers`
+}
+
+function signUpOf({ signUp }: Config): string {
+  if (signUp === 'open') return 'open to whoever reaches this server'
+  if (signUp === 'invited') return 'by invitation (npm run people -- invite ADDRESS, or SIGN_UP)'
+  return `addresses at ${signUp.domains.join(', ')}, and by invitation`
 }
 
 function aiOf({ ai: { isOn, gateway, openAiCompatible } }: Config): string {

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/schema.ts'
+import type { SignUp } from '../env.ts'
+import { maySignUp } from './may-sign-up.ts'
+import type { Address } from './normal-address.ts'
+import { blocked, notInvited } from './refusals.ts'
+import { addUser, enterUser, type UserRow } from './users.ts'
+
+export type Door = ReturnType<typeof createDoor>
+
+/** Who comes in, of those who have proved their address: nobody else is told which of these holds. */
+export function createDoor({ signUp, clock }: { signUp: SignUp; clock: () => number }) {
+  return {
+    /** Whether asking is enough for an account. */
+    isOpenTo: (email: string) => maySignUp(signUp, email),
+
+    /** The account of this address, or a new one. */
+    async enter(tx: Tx, typed: Address): Promise<UserRow> {
+      const user = (await enterUser(tx, typed, clock())) ?? (await begin(tx, typed.email))
+      if (user.blocked_at !== null) throw blocked()
+      return user
+    },
+  }
+
+  async function begin(tx: Tx, email: string): Promise<UserRow> {
+    if (!maySignUp(signUp, email)) throw notInvited(signUp)
+    return addUser(tx, email, clock())
+  }
+}
