@@ -1,12 +1,20 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Person } from '../server/people/people.ts'
+import type { Invited, Person } from '../server/people/people.ts'
 
 const headings = ['Address', 'Since', 'Last seen', 'Tabs', 'Size', '']
 /** The columns of numbers. */
 const rightAligned = new Set([3, 4])
 
-/** As a table for a terminal, and how many they are. */
-export function listed(people: Person[]): string {
+/** As a table for a terminal, how many they are, and who may come yet. */
+export function listed(people: Person[], invited: Invited[] = []): string {
+  return [tableOf(people), ...invited.map(awaited)].join('\n')
+}
+
+function awaited({ address, expires_at }: Invited): string {
+  return `Invited until ${dayOf(expires_at)}: ${printable(address)}`
+}
+
+function tableOf(people: Person[]): string {
   if (people.length === 0) return 'Nobody has an account here yet.'
   const rows = [headings, ...people.map(cellsOf)]
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
 import { onPostgres } from '../tests/support/server-databases.ts'
+import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { listed, shown } from './people-table.ts'
 
@@ -55,6 +56,51 @@ test('beside the running server, a writer is found, blocked, let in again and de
   expect((await run('list')).said).toBe('Nobody has an account here yet.\n')
 })
 
+test('somebody is invited, by a link that is mailed where there is mail', async () => {
+  const address = 'zoe@example.com'
+  const receiver = await startSmtpReceiver()
+  const settings = { DATA_DIR: server.dataDir, PUBLIC_URL: 'https://write.example.com' }
+  const linkIn = (said: string) => {
+    const last = said.trimEnd().split('\n').at(-1)
+    expect(last).toMatch(/^https:\/\/write\.example\.com\/#\/login\?invitation=[\w-]{43}$/)
+    return last
+  }
+  const { exitCode, said } = await runWith(settings, 'invite', address)
+  expect(exitCode).toBe(0)
+  expect(said).toMatch(/^zoe@example\.com is invited until \w+ \d+\. Hand on this link:\nhttps/)
+  linkIn(said)
+
+  const withMail = { ...settings, SMTP_URL: receiver.url }
+  const mailed = await runWith(withMail, 'invite', address)
+  expect(mailed.said).toContain('The link has been mailed.\n')
+  expect(receiver.mails[0]).toMatchObject({
+    recipients: [address],
+    text: expect.stringContaining(linkIn(mailed.said) ?? ''),
+  })
+  const asked = await runWith(withMail, 'invite', address, '--json')
+  expect(JSON.parse(asked.said)).toEqual({
+    address,
+    link: expect.stringMatching(/invitation=[\w-]{43}$/),
+    expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    mailed: true,
+  })
+  await receiver.stop()
+
+  const unsent = await runWith(withMail, 'invite', address)
+  expect(unsent.exitCode).toBe(1)
+  expect(unsent.complaints).toMatch(/^The mail could not be sent: .+\n$/)
+  linkIn(unsent.said)
+
+  expect((await run('list')).said).toMatch(/\nInvited until \d{4}-\d\d-\d\d: zoe@example\.com\n$/)
+  expect((await run('delete', address)).said).toBe(`The invitation of ${address} is taken back.\n`)
+  expect((await run('list')).said).not.toContain(address)
+  expect(await run('invite', 'Zoe')).toEqual({
+    exitCode: 1,
+    said: '',
+    complaints: 'Zoe is no e-mail address.\n',
+  })
+})
+
 test('an address that nobody has ends with 1 and one clear line', async () => {
   for (const verb of ['show', 'block', 'unblock', 'sign-out', 'delete']) {
     expect(await run(verb, 'nobody@example.com')).toEqual({
@@ -68,6 +114,7 @@ test('an address that nobody has ends with 1 and one clear line', async () => {
 test.each([
   [[]],
   [['show']],
+  [['invite']],
   [['list', 'ada@example.com']],
   [['show', 'ada@example.com', 'eve@example.com']],
   [['constructor', 'ada@example.com']],
@@ -82,6 +129,7 @@ onPostgres('people', ({ newLocation }) => {
     const { databaseUrl = '' } = await newLocation()
     const settings = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }
     expect(await runWith(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
+    expect((await runWith(settings, 'invite', 'zoe@example.com')).said).toMatch(/\nhttp\S+\n$/)
     expect(await runWith(settings, 'show', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
   })
 })

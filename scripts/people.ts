@@ -1,24 +1,39 @@
+import { monthDay } from '#shared/text/month-day.ts'
 import { plural } from '#shared/text/plural.ts'
+import { invitationLink } from '../server/auth/invitations.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { requireDatabase } from '../server/db/look-at.ts'
 import { openStore } from '../server/db/open-store.ts'
+import type { Config } from '../server/env.ts'
+import type { InvitationMail } from '../server/mail/mailer.ts'
+import { createSmtpMailer } from '../server/mail/smtp-mailer.ts'
 import { createPeople, type People } from '../server/people/people.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { listed, shown } from './people-table.ts'
 
-// npm run people -- list | show | block | unblock | sign-out | delete ADDRESS. The server may be running.
+// npm run people -- list | invite | show | block | unblock | sign-out | delete ADDRESS. The server may be running.
 
 const usage = `npm run people -- list               everybody who has an account
+npm run people -- invite ADDRESS     lets them make an account, within a week; prints a link, and mails it where there is mail
 npm run people -- show ADDRESS       one of them
 npm run people -- block ADDRESS      ends every session, and lets nobody sign in to it
 npm run people -- unblock ADDRESS
 npm run people -- sign-out ADDRESS   ends every session
-npm run people -- delete ADDRESS     for good, with all that they wrote
-With --json, list and show answer in JSON (npm run --silent people -- list --json).`
+npm run people -- delete ADDRESS     for good, with all that they wrote; or the invitation, where they did not come yet
+With --json, list, invite and show answer in JSON (npm run --silent people -- list --json).`
 
-const verbs: Record<string, (people: People, address: string) => Promise<string>> = {
+const verbs: Record<string, (people: People, address: string, config: Config) => Promise<string>> = {
+  async invite(people, address, config) {
+    const { token, expiresAt } = await people.invite(address)
+    const link = invitationLink(config.publicUrl, token)
+    const mailed = await mail(config, { email: address, link, expiresAt })
+    const expires_at = new Date(expiresAt).toISOString()
+    if (isJson) return asJson({ address, link, expires_at, mailed })
+    const next = mailed ? 'The link has been mailed.' : 'Hand on this link:'
+    return `${address} is invited until ${monthDay(expiresAt)}. ${next}\n${link}`
+  },
   async show(people, address) {
     const person = await people.show(address)
     return isJson ? asJson(person) : shown(person)
@@ -36,6 +51,7 @@ const verbs: Record<string, (people: People, address: string) => Promise<string>
     return `${address} is signed out everywhere.`
   },
   async delete(people, address) {
+    if (await people.uninvite(address)) return `The invitation of ${address} is taken back.`
     await confirm(people, address)
     await people.delete(address)
     return `${address} is deleted, with all that they wrote. Backups still hold it.`
@@ -50,7 +66,7 @@ await runForOwner(async (readSettings) => {
   const settings = readSettings()
   if (settings.databaseUrl === undefined) requireDatabase(settings.dataDir)
   const store = await openStore(settings)
-  const act = () => work(createPeople({ store, clock: Date.now }))
+  const act = () => work(createPeople({ store, clock: Date.now }), settings)
   const about = { event: `people ${verb}`, ...(address !== '' && { address }) } as const
   try {
     console.log(await noteForOwner(readSettings('secret'), about, act))
@@ -59,12 +75,34 @@ await runForOwner(async (readSettings) => {
   }
 })
 
-function workOf(): (people: People) => Promise<string> {
+function workOf(): (people: People, config: Config) => Promise<string> {
   const isAlone = verb === 'list' && address === ''
   const work = isAlone ? undefined : Object.hasOwn(verbs, verb) && verbs[verb]
-  if (isAlone) return async (people) => (isJson ? asJson(await people.list()) : listed(await people.list()))
+  if (isAlone) return list
   if (!work || address === '' || more.length > 0) throw new AdviceError(usage)
-  return (people) => work(people, address)
+  return (people, config) => work(people, address, config)
+}
+
+async function list(people: People): Promise<string> {
+  const all = await people.list()
+  return isJson ? asJson(all) : listed(all, await people.invited())
+}
+
+/** Whether it went out. The invitation holds all the same: its link is printed, and the command ends with 1. */
+async function mail(config: Config, invitation: InvitationMail): Promise<boolean> {
+  const { smtpUrl } = config
+  if (smtpUrl === undefined) return false
+  const mailer = createSmtpMailer({ ...config, smtpUrl })
+  try {
+    await mailer.sendInvitation(invitation)
+    return true
+  } catch (error) {
+    console.error(`The mail could not be sent: ${(error as Error).message}`)
+    process.exitCode = 1
+    return false
+  } finally {
+    mailer.close()
+  }
 }
 
 function asJson(value: unknown): string {

@@ -59,5 +59,9 @@ export const sampleRows: Record<string, Row[]> = {
     name: index ? null : `O'Brien's`,
     created_at: times.created_at + index,
   })),
+  invitations: [
+    { token_hash: 'hash', email: 'new@example.com', is_first: 0, created_at: 1, expires_at: 2 },
+    { token_hash: 'of the first', email: null, is_first: 1, created_at: 1, expires_at: 2 },
+  ],
   eras: [{ era: 1_767_225_600 }],
 }

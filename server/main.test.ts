@@ -175,6 +175,26 @@ test('behind a proxy it says its own port, and doubts what helps nobody', async 
   await log.says(/^A page was opened over http: /)
 })
 
+test('where accounts are made by invitation, the first start says how the first one is made', async () => {
+  const settings = { PORT: '0', SIGN_UP: 'invited' }
+  const { child, log } = run(settings)
+  const said = await log.says(/^Nobody has an account here yet/)
+  const [, token = ''] = said.match(/: http:\/\/localhost:\d+\/#\/login\?invitation=([\w-]{43})$/) ?? []
+  expect(token).not.toBe('')
+  child.kill('SIGTERM')
+  await log.exit
+
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'))
+  expect(JSON.stringify(database.prepare('select * from invitations').all())).not.toContain(token)
+  database.exec("insert into users (id, email, created_at) values ('ada', 'ada@example.com', 1)")
+  database.close()
+  const again = run(settings)
+  await again.log.says(/^Search/)
+  again.child.kill('SIGTERM')
+  await again.log.exit
+  expect(again.log.whole()).not.toContain('Nobody has an account')
+})
+
 test('services are asked while the server already answers', async () => {
   const mail = await startSmtpReceiver()
   const ai = await startFakeService()

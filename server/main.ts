@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { monthDay } from '#shared/text/month-day.ts'
 import { finishDeletions } from './account/delete-account.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
 import { cleanAuth } from './auth/clean.ts'
+import { createInvitations, invitationLink } from './auth/invitations.ts'
 import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
-import { parseEnv, withPort } from './env.ts'
+import { type Config, parseEnv, withPort } from './env.ts'
 import { refuseTakenPort, serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }
   if (!clientDir) log.warn('The pages are not built: run npm run build')
+  await sayFirstLink(config, store)
   void checkServices(config, log)
 
   const cleaning = keepClean(store)
@@ -78,6 +81,17 @@ async function start(): Promise<void> {
     mailer.close()
     await store.close()
   })
+}
+
+/** Where accounts are made by invitation and nobody has one, nobody could invite either. */
+async function sayFirstLink(config: Config, store: Store): Promise<void> {
+  if (config.signUp === 'open') return
+  const invitations = createInvitations({ db: store.db, clock: Date.now })
+  const first = await invitations.inviteFirst()
+  if (!first) return
+  const until = monthDay(first.expiresAt)
+  const link = invitationLink(config.publicUrl, first.token)
+  log.info(`Nobody has an account here yet. Until ${until}, this link makes the first one: ${link}`)
 }
 
 function builtClient(): string | undefined {

@@ -35,6 +35,15 @@ export const readAuthSettings = object({
   captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
 })
 
+/** `POST /auth/v1/invitation`: what its link is good for. */
+export const readInvitation = object({
+  /** Null where any address will do, or none any more. */
+  email: nullable(text),
+  expires_at: text,
+  ended: flag,
+})
+
+export type Invitation = ReturnType<typeof readInvitation>
 export type AuthSettings = ReturnType<typeof readAuthSettings>
 export type User = ReturnType<typeof readAuthUser>
 export type Session = ReturnType<typeof readAuthSession>

@@ -7,7 +7,8 @@ import { walkTabSizes } from '../tabs/tab-sizes.ts'
 export const deletedMark = 'deleted:'
 
 /**
- * Leaves nothing behind: tabs, versions and sessions hang on the user; a code still waiting hangs on the address. What
+ * Leaves nothing behind: tabs, versions and sessions hang on the user; a code still waiting, and an invitation made
+ * meanwhile, hang on the address. What
  * the throttle counts stays, or an account made anew would have a new budget; it names nobody, for its keys are hashed,
  * and is gone within a day.
  *
@@ -19,7 +20,9 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
     if (!user) return
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await tx.deleteFrom('codes').where('email', '=', normalAddress(user.email)).execute()
+    const address = normalAddress(user.email)
+    await tx.deleteFrom('codes').where('email', '=', address).execute()
+    await tx.deleteFrom('invitations').where('email', '=', address).execute()
     const email = deletedMark + userId
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
   })

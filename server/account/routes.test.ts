@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
+import { createInvitations } from '../auth/invitations.ts'
 import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
@@ -185,6 +186,7 @@ onBothEngines('an account', ({ open }) => {
     const boris = await livedIn(subject, 'boris.lives@example.com')
     expect(await tablesWith(anna)).toEqual([
       'codes',
+      'invitations',
       'sessions',
       'tab_versions',
       'tab_writers',
@@ -220,6 +222,7 @@ onBothEngines('an account', ({ open }) => {
     await call('PATCH', `/api/tabs/${tab}`, save)
     await call('POST', `/api/tabs/${tab}/versions`, { reason: 'named', name: 'First' })
     await requestCode(subject, email)
+    await createInvitations({ db: store.db, clock: Date.now }).invite(email)
     const { id } = await store.db
       .selectFrom('sessions')
       .select('id')
@@ -247,6 +250,7 @@ const everyTable: Record<keyof Schema, true> = {
   sessions: true,
   tokens: true,
   throttle: true,
+  invitations: true,
   writing_tabs: true,
   tab_writers: true,
   tab_versions: true,

@@ -7,6 +7,7 @@ import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
 import { createCodes } from './codes.ts'
 import { createDoor } from './door.ts'
+import { createInvitations } from './invitations.ts'
 import { createEarlierHash, createKeyedHash } from './keyed-hash.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
@@ -44,8 +45,20 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const { signUp, captcha, rateLimits } = config
   const { db } = store
-  const door = createDoor({ signUp, clock })
-  const signIn = createSignIn({ db, codes, sessions, budgets, throttle, mailer, door, clock, log })
+  const invitations = createInvitations({ db, clock })
+  const door = createDoor({ signUp, invitations, clock })
+  const signIn = createSignIn({
+    db,
+    codes,
+    sessions,
+    budgets,
+    throttle,
+    mailer,
+    invitations,
+    door,
+    clock,
+    log,
+  })
   const cookie = createRefreshCookie(config.publicUrl)
   const browser = createBrowserCookie(config.publicUrl, keyed, earlier)
   return {
@@ -56,6 +69,7 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
       browser,
       mailer,
       signUp,
+      invitations,
       captcha,
       clientIp,
       clock,

@@ -29,6 +29,14 @@ onBothEngines('cleaning', ({ open }) => {
         { key: 'counting', count: 1, resets_at: now + 1 },
       ])
       .execute()
+    const invitation = { is_first: 0, created_at: 0 }
+    await db
+      .insertInto('invitations')
+      .values([
+        { ...invitation, token_hash: 'forgotten', email: 'a@example.com', expires_at: now - 30 * dayMs },
+        { ...invitation, token_hash: 'ended', email: 'b@example.com', expires_at: now - 30 * dayMs + 1 },
+      ])
+      .execute()
     const session = { user_id, user_agent: '' }
     await db
       .insertInto('sessions')
@@ -75,6 +83,11 @@ onBothEngines('cleaning', ({ open }) => {
 
   test('keeps the counts that still count', async () => {
     expect(await store.db.selectFrom('throttle').select('key').execute()).toEqual([{ key: 'counting' }])
+  })
+
+  test('keeps invitations while they can say that they have ended', async () => {
+    const kept = await store.db.selectFrom('invitations').select('token_hash').execute()
+    expect(kept).toEqual([{ token_hash: 'ended' }])
   })
 
   test('keeps the sessions that still live', async () => {

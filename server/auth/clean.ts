@@ -1,7 +1,7 @@
 import type { Store } from '../db/schema.ts'
-import { replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import { endedInvitationKeptMs, replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 
-/** Deletes codes, sessions, tokens and counts that are over. Several processes may do so at once. */
+/** Deletes codes, sessions, tokens, invitations and counts that are over. Several processes may do so at once. */
 export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db
@@ -24,6 +24,10 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
         .where('replaced_at', 'is', null)
         .where('seen_at', 'is not', null),
     )
+    .execute()
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<=', now - endedInvitationKeptMs)
     .execute()
   await db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
 }

@@ -1,14 +1,21 @@
 import type { Tx } from '../db/schema.ts'
 import type { SignUp } from '../env.ts'
+import type { Invitations } from './invitations.ts'
 import { maySignUp } from './may-sign-up.ts'
 import type { Address } from './normal-address.ts'
 import { blocked, notInvited } from './refusals.ts'
 import { addUser, enterUser, type UserRow } from './users.ts'
 
+interface DoorDeps {
+  signUp: SignUp
+  invitations: Invitations
+  clock: () => number
+}
+
 export type Door = ReturnType<typeof createDoor>
 
 /** Who comes in, of those who have proved their address: nobody else is told which of these holds. */
-export function createDoor({ signUp, clock }: { signUp: SignUp; clock: () => number }) {
+export function createDoor({ signUp, invitations, clock }: DoorDeps) {
   return {
     /** Whether asking is enough for an account. */
     isOpenTo: (email: string) => maySignUp(signUp, email),
@@ -22,7 +29,8 @@ export function createDoor({ signUp, clock }: { signUp: SignUp; clock: () => num
   }
 
   async function begin(tx: Tx, email: string): Promise<UserRow> {
-    if (!maySignUp(signUp, email)) throw notInvited(signUp)
+    if (!maySignUp(signUp, email) && !(await invitations.use(tx, email))) throw notInvited(signUp)
+    await invitations.settle(tx, email)
     return addUser(tx, email, clock())
   }
 }

@@ -10,10 +10,11 @@ import type { Store } from '../db/schema.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createAuth } from './auth.ts'
+import { createInvitations } from './invitations.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
-// Whether an address has an account must not show: not in the answer, not in how long it takes. Time is hard to assert;
+// Whether an address has an account, or an invitation, must not show: not in the answer, not in how long it takes. Time is hard to assert;
 // what takes it is not: the statements and the mail, in their order.
 onBothEngines('an address with an account and one without', ({ open }) => {
   let store: Store
@@ -25,6 +26,7 @@ onBothEngines('an address with an account and one without', ({ open }) => {
   beforeAll(async () => {
     store = await open()
     await addUser(store, 'known@example.com')
+    await createInvitations({ db: store.db, clock: () => now }).invite('invited@example.com')
   })
   beforeEach(async () => {
     work = []
@@ -74,10 +76,13 @@ onBothEngines('an address with an account and one without', ({ open }) => {
     const unknown = await workFor('/otp', { email: 'unknown@example.com', create_user })
     expect(known.work).toContain('mail')
     expect(known.work.length).toBeGreaterThan(5)
+    const invited = await workFor('/otp', { email: 'invited@example.com', create_user })
     expect(unknown).toEqual(known)
+    expect(invited).toEqual(known)
     expect(receiver.mails.map(({ recipients }) => recipients[0])).toEqual([
       'known@example.com',
       'unknown@example.com',
+      'invited@example.com',
     ])
   })
 

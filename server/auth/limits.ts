@@ -9,3 +9,6 @@ export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
 /** How long a replaced token is remembered at least, so that using it again is noticed. */
 export const replacedTokenKeptMs = 7 * dayMs
+export const invitationLifetimeMs = 7 * dayMs
+/** How long its link can still say that it has ended, and when. */
+export const endedInvitationKeptMs = 30 * dayMs

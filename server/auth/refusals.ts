@@ -49,6 +49,15 @@ export function notInvited(signUp: SignUp): AuthError {
   )
 }
 
+/** Used, replaced, taken back or made up: nothing is left that could tell these apart. */
+export function unknownInvitation(): AuthError {
+  return new AuthError(
+    'not_found',
+    'invite_not_found',
+    'This invitation has been used, or is not known here. If you have an account, sign in.',
+  )
+}
+
 export function mailFailed(cause: unknown): AuthError {
   return new AuthError(
     'unavailable',

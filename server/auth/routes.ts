@@ -3,11 +3,12 @@ import type { AuthSettings } from '#shared/auth.ts'
 import type { SignUp } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
+import { addInvitationRoute, type InvitationRouteDeps } from './invitation-route.ts'
 import { limitNetwork } from './limit-network.ts'
 import { addSessionRoutes, type SessionRoutesDeps } from './session-routes.ts'
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts'
 
-interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps {
+interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps, InvitationRouteDeps {
   mailer: Mailer
   signUp: SignUp
   rateLimits: boolean
@@ -23,7 +24,8 @@ export function createRoutes(deps: RoutesDeps): Hono {
     return c.json(error.toBody(), error.status)
   })
 
-  if (rateLimits) routes.on(['GET', 'POST'], ['/token', '/user', '/logout'], limitNetwork(clientIp, clock))
+  if (rateLimits)
+    routes.on(['GET', 'POST'], ['/token', '/user', '/logout', '/invitation'], limitNetwork(clientIp, clock))
 
   const settings: AuthSettings = {
     external: { email: true, phone: false },
@@ -33,6 +35,7 @@ export function createRoutes(deps: RoutesDeps): Hono {
     captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
   }
   routes.get('/settings', (c) => c.json(settings))
+  addInvitationRoute(routes, deps)
   addSignInRoutes(routes, deps)
   addSessionRoutes(routes, deps)
 

@@ -25,12 +25,12 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
 
   // `data`, what an application may want to keep about a new user, is accepted and dropped: we keep nothing.
   routes.post('/otp', async (c) => {
-    const { email, create_user, gotrue_meta_security } = await readRequest(c, otpRequest)
+    const { email, create_user, invitation, gotrue_meta_security } = await readRequest(c, otpRequest)
     tellAbout(c, { address: email })
     const ip = clientIp(c)
     if (captcha) await checkCaptcha(captcha, { token: gotrue_meta_security?.captcha_token, ip, log })
     const from = { ip, browser: browser.ofAsker(c) }
-    await signIn.sendCode({ spelling: email, createUser: create_user, from })
+    await signIn.sendCode({ spelling: email, createUser: create_user, invitation, from })
     return c.json({})
   })
 

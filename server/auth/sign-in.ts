@@ -7,6 +7,7 @@ import type { Browser } from './browser-cookie.ts'
 import type { Budgets } from './budgets.ts'
 import { anybody, type Codes } from './codes.ts'
 import type { Door } from './door.ts'
+import type { Invitations } from './invitations.ts'
 import { type Address, addressOf } from './normal-address.ts'
 import { mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
@@ -19,9 +20,18 @@ interface SignInDeps {
   budgets: Budgets
   throttle: Throttle
   mailer: Mailer
+  invitations: Invitations
   door: Door
   clock: () => number
   log: Logger
+}
+
+interface CodeRequest {
+  spelling: string
+  createUser: boolean
+  /** What the link carried that led here. */
+  invitation: string | undefined
+  from: From
 }
 
 interface From {
@@ -33,20 +43,21 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** From an address to a session, in two steps. */
 export function createSignIn(deps: SignInDeps) {
-  const { db, codes, sessions, budgets, throttle, mailer, door, clock, log } = deps
+  const { db, codes, sessions, budgets, throttle, mailer, invitations, door, clock, log } = deps
   return {
     /**
      * Mails a code. Nothing tells from outside whether the address has an account: the same statements run and a mail
      * is waited for either way. Whoever did not want an account made and has none reads so in that mail, where only
      * the owner of the address sees it. Who may not sign up gets a code as well, and learns by it that it opens nothing.
      */
-    async sendCode(request: { spelling: string; createUser: boolean; from: From }): Promise<void> {
-      const { createUser, from } = request
+    async sendCode(request: CodeRequest): Promise<void> {
+      const { createUser, invitation, from } = request
       const { email, spelling } = addressOf(request.spelling)
       const { network, address, server } = budgets.ofSend(email, from)
       const taken = await throttle.take([...network, ...address, ...server])
       if (taken !== 'taken') throw mailedTooOften(taken, clock())
       try {
+        if (invitation) await invitations.claimFirst(invitation, email)
         const opens = (await codes.isExpected(email, spelling)) || createUser
         const issued = await codes.issue(email, { asker: from.browser.asker, opens })
         if (typeof issued !== 'string') throw triesSpent(issued.spentUntil, clock())

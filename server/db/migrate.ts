@@ -13,6 +13,7 @@ import * as smallVersions from './migrations/008-small-versions.ts'
 import * as askersAndSecrets from './migrations/009-askers-and-secrets.ts'
 import * as trashByAge from './migrations/010-trash-by-age.ts'
 import * as blockedPeople from './migrations/011-blocked-people.ts'
+import * as invitations from './migrations/012-invitations.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -56,6 +57,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '009-askers-and-secrets': askersAndSecrets,
     '010-trash-by-age': trashByAge,
     '011-blocked-people': blockedPeople,
+    '012-invitations': invitations,
   }
 }
 

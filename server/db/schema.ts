@@ -38,6 +38,15 @@ export interface Schema {
     replaced_at: number | null
   }
   throttle: { key: string; count: number; resets_at: number }
+  invitations: {
+    token_hash: string
+    /** Null for the link of the first user, until a code is asked for with it. */
+    email: string | null
+    /** 1 for that link. */
+    is_first: number
+    created_at: number
+    expires_at: number
+  }
   writing_tabs: {
     id: string
     user_id: string

@@ -2,6 +2,8 @@ interface Page {
   title: string
   before: string
   code?: string
+  /** Shown as it is, so that who reads it sees where it leads. */
+  link?: string
   after: string
   closing: string
 }
@@ -11,7 +13,7 @@ interface Page {
  * elements, and a style sheet, which some drop, adds dark colours and narrow screens. No pictures and no fonts are
  * fetched: opening a mail tells nobody.
  */
-export function layOut({ title, before, code, after, closing }: Page): string {
+export function layOut({ title, before, code, link, after, closing }: Page): string {
   const paragraph = (text: string, style: string, className: string) =>
     `<p class="${className}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
 
@@ -33,6 +35,7 @@ export function layOut({ title, before, code, after, closing }: Page): string {
 <p class="ink" style="margin:0 0 40px;font:italic 25px/32px ${serif};letter-spacing:-.01em;color:#1b1916">Longhand</p>
 ${paragraph(before, '', 'ink-2')}
 ${code === undefined ? '' : codeLine(code)}
+${link === undefined ? '' : linkLine(link)}
 ${paragraph(after, '', 'ink-2')}
 ${paragraph(closing, 'margin-top:32px;padding-top:24px;border-top:1px solid #e7e2d9;font-size:14px;line-height:20px;color:#6b655b', 'ink-3 rule')}
 </td></tr>
@@ -49,6 +52,11 @@ const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif"
 /** One run of digits without spaces between: a double click selects it whole. */
 function codeLine(code: string): string {
   return `<p class="ink" style="margin:24px 0;font:400 48px/56px ${serif};font-variant-numeric:lining-nums;letter-spacing:.12em;color:#1b1916">${escapeHtml(code)}</p>`
+}
+
+function linkLine(link: string): string {
+  const address = escapeHtml(link)
+  return `<p style="margin:24px 0"><a class="ink" href="${address}" style="color:#1b1916">${address}</a></p>`
 }
 
 const styleSheet = `

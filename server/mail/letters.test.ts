@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeCodeLetter, writeNoAccountLetter } from './letters.ts'
+import { writeCodeLetter, writeInvitationLetter, writeNoAccountLetter } from './letters.ts'
 
 describe('the letter with a code', () => {
   const letter = writeCodeLetter({
@@ -49,6 +49,7 @@ test('an address can put nothing into the page', () => {
   for (const { html } of [
     writeCodeLetter({ email, code: '123456', publicUrl }),
     writeNoAccountLetter({ email, mayBegin: true, publicUrl }),
+    writeInvitationLetter({ email, link: publicUrl, expiresAt: 0, publicUrl }),
   ]) {
     expect(html).toContain('&#34;&#60;b&#62;&#38;&#39;@example.com')
     expect(html).not.toContain('<b>')

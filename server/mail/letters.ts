@@ -1,5 +1,7 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
+import { monthDay } from '#shared/text/month-day.ts'
 import { layOut } from './letter-page.ts'
+import type { InvitationMail } from './mailer.ts'
 
 export interface Letter {
   subject: string
@@ -42,5 +44,18 @@ export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; pub
     subject: 'No Longhand account for this address',
     text: [before, after, closing].join('\n\n'),
     html: layOut({ title: 'No Longhand account', before, after, closing }),
+  }
+}
+
+export function writeInvitationLetter(to: InvitationMail & { publicUrl: string }): Letter {
+  const { email, link, expiresAt, publicUrl } = to
+  const { host } = new URL(publicUrl)
+  const before = `You are invited to write at ${host} as ${email}. To accept, open this link:`
+  const after = `The invitation holds until ${monthDay(expiresAt)}. A code that we then mail to you signs you in.`
+  const closing = 'If you do not know who invites you, ignore this message: without you, nothing happens.'
+  return {
+    subject: `You are invited to write at ${host}`,
+    text: [before, link, after, closing].join('\n\n'),
+    html: layOut({ title: 'An invitation to Longhand', before, link, after, closing }),
   }
 }

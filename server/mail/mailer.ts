@@ -5,6 +5,12 @@ export interface CodeMail {
   code: string
 }
 
+export interface InvitationMail {
+  email: string
+  link: string
+  expiresAt: number
+}
+
 export interface Mailer {
   /** How codes travel; `terminal` prints them where the server runs. */
   kind: 'smtp' | 'terminal'
@@ -13,6 +19,11 @@ export interface Mailer {
   /** To an address that asked to sign in, has no account and did not ask for one. */
   sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
   close(): void
+}
+
+/** Invitations are made at a terminal: where there is no mail, they are read there. */
+export interface SmtpMailer extends Mailer {
+  sendInvitation(mail: InvitationMail): Promise<void>
 }
 
 /** Is told how each mail went, for whoever runs the server. */

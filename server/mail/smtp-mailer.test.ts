@@ -98,6 +98,20 @@ test('an address without an account is told so', async () => {
   })
 })
 
+test('an invitation carries its link in both parts', async () => {
+  const { url, mails } = await receiver()
+  const mailer = createSmtpMailer({ ...identity, smtpUrl: url })
+  cleanups.unshift(() => mailer.close())
+  const link = 'https://write.example.com/#/login?invitation=abc'
+  await mailer.sendInvitation({ email: 'ada@example.com', link, expiresAt: Date.UTC(2026, 0, 15, 12) })
+  expect(mails[0]).toMatchObject({
+    recipients: ['ada@example.com'],
+    subject: 'You are invited to write at write.example.com',
+    text: expect.stringContaining(`\n\n${link}\n\nThe invitation holds until January 15.`),
+    html: expect.stringContaining(`href="${link}"`),
+  })
+})
+
 describe('a mail server that fails', () => {
   const send = (url: string) => mailerFor(url).sendCode({ email: 'writer@example.com', code: '123456' })
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, writeCodeLetter, writeNoAccountLetter } from './letters.ts'
-import type { Beat, MailConfig, Mailer } from './mailer.ts'
+import { type Letter, writeCodeLetter, writeInvitationLetter, writeNoAccountLetter } from './letters.ts'
+import type { Beat, MailConfig, SmtpMailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
@@ -8,7 +8,7 @@ const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
 export function createSmtpMailer(
   config: MailConfig & { smtpUrl: string; beat?: Beat | undefined },
   limits: typeof usualLimits = usualLimits,
-): Mailer {
+): SmtpMailer {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
@@ -40,6 +40,8 @@ export function createSmtpMailer(
     sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
     sendNoAccount: ({ email, mayBegin }) =>
       send(email, writeNoAccountLetter({ email, mayBegin, publicUrl: config.publicUrl })),
+    sendInvitation: (mail) =>
+      send(mail.email, writeInvitationLetter({ ...mail, publicUrl: config.publicUrl })),
     close: () => transport.close(),
   }
 }

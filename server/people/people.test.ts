@@ -69,6 +69,47 @@ onBothEngines('people', ({ open }) => {
     }
   })
 
+  describe('one who is invited', () => {
+    beforeEach(() => {
+      subject = createTestApp(store, { config: { rateLimits: false, signUp: 'invited' }, clock: () => now })
+    })
+
+    test('may come, and is no longer awaited then', async () => {
+      const { expiresAt } = await people.invite(` ${address.toUpperCase()} `)
+      const expires_at = new Date(expiresAt).toISOString()
+      expect(await people.invited()).toContainEqual({ address, expires_at })
+      expect(JSON.stringify(await people.list())).not.toContain(address)
+      await signIn(subject, address)
+      expect(JSON.stringify(await people.invited())).not.toContain(address)
+    })
+
+    test('may be uninvited', async () => {
+      await people.invite(address)
+      expect(await people.uninvite(address)).toBe(true)
+      expect(await people.uninvite(address)).toBe(false)
+      const { status } = await verify(address, await requestCode(subject, address))
+      expect(status).toBe(403)
+    })
+
+    test('has no account yet, and an address', async () => {
+      await addUser(store, address)
+      await expect(people.invite(address)).rejects.toThrow(`${address} has an account here already.`)
+      await people.block(address)
+      await expect(people.invite(address)).rejects.toThrow('which is blocked: unblock it instead.')
+      await expect(people.invite('Ada')).rejects.toThrow('Ada is no e-mail address.')
+    })
+
+    test('is like everybody else to whoever cannot read their mail', async () => {
+      await people.invite(address)
+      const asked = async (email: string) => {
+        const reply = await post(subject.app, '/otp', { email })
+        return { status: reply.status, body: await reply.json(), guess: await verify(email, '000000') }
+      }
+      expect(await asked(address)).toEqual(await asked(`stranger-${address}`))
+      expect(subject.outbox, 'a mail each').toHaveLength(2)
+    })
+  })
+
   describe('one who is blocked', () => {
     test('is signed out everywhere, and cannot come back before they are let in again', async () => {
       const sessions = [await signIn(subject, address), await signIn(subject, address)]

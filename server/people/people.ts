@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount, deletedMark } from '../account/delete-account.ts'
-import { addressOf, readableAddress } from '../auth/normal-address.ts'
+import { createInvitations, type MadeInvitation } from '../auth/invitations.ts'
+import { type Address, addressOf, readableAddress } from '../auth/normal-address.ts'
 import { AdviceError } from '../db/advice-error.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -21,6 +22,12 @@ export interface Person {
   bytes: number
 }
 
+/** Somebody who may make an account, and has not yet. */
+export interface Invited {
+  address: string
+  expires_at: string
+}
+
 interface PersonRow {
   id: string
   email: string
@@ -34,6 +41,9 @@ export type People = ReturnType<typeof createPeople>
 
 /** Who has an account here, for whoever runs the server. All of it may be done beside the running server. */
 export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
+  // One idea: what can be asked and done about people, each in a query or two.
+  const invitations = createInvitations({ db: store.db, clock })
+
   return {
     /** Whoever came first is first. */
     async list(): Promise<Person[]> {
@@ -67,6 +77,41 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       await store.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     },
 
+    /** Who may come, the next to be too late first. */
+    async invited(): Promise<Invited[]> {
+      const rows = await store.db
+        .selectFrom('invitations')
+        .where('is_first', '=', 0)
+        .where('expires_at', '>', clock())
+        .orderBy('expires_at')
+        .select(['email', 'expires_at'])
+        .execute()
+      return rows.map(({ email, expires_at }) => ({
+        address: readableAddress(email ?? ''),
+        expires_at: new Date(expires_at).toISOString(),
+      }))
+    },
+
+    /** An earlier invitation of this address ends with the new one. */
+    async invite(address: string): Promise<MadeInvitation> {
+      const person = await look(store.db, address)
+      if (person?.blocked_at === null) throw new AdviceError(`${address} has an account here already.`)
+      if (person)
+        throw new AdviceError(`${address} has an account here, which is blocked: unblock it instead.`)
+      return invitations.invite(typedAddress(address).email)
+    },
+
+    /** Whether there was an invitation to take back. */
+    async uninvite(address: string): Promise<boolean> {
+      const gone = await store.db
+        .deleteFrom('invitations')
+        .where('email', '=', typedAddress(address).email)
+        .where('is_first', '=', 0)
+        .returning('token_hash')
+        .execute()
+      return gone.length > 0
+    },
+
     /** For good, with all that they wrote. */
     async delete(address: string): Promise<void> {
       const { id } = await find(store.db, address)
@@ -75,15 +120,23 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
   }
 }
 
-/** The one that signing in under this address would find: an account of its very spelling comes first. */
 async function find(db: Db, address: string): Promise<PersonRow> {
-  const { data: typed } = emailAddress.safeParse(address)
-  if (typed === undefined) throw new AdviceError(`${address} is no e-mail address.`)
-  const { email, spelling } = addressOf(typed)
-  const found = await selectPeople(db).where('users.email', 'in', [email, spelling]).execute()
-  const person = found.find((row) => row.email === spelling) ?? found[0]
+  const person = await look(db, address)
   if (!person) throw new AdviceError(`Nobody has an account with the address ${address}.`)
   return person
+}
+
+/** The one that signing in under this address would find: an account of its very spelling comes first. */
+async function look(db: Db, address: string): Promise<PersonRow | undefined> {
+  const { email, spelling } = typedAddress(address)
+  const found = await selectPeople(db).where('users.email', 'in', [email, spelling]).execute()
+  return found.find((row) => row.email === spelling) ?? found[0]
+}
+
+function typedAddress(address: string): Address {
+  const { data: typed } = emailAddress.safeParse(address)
+  if (typed === undefined) throw new AdviceError(`${address} is no e-mail address.`)
+  return addressOf(typed)
 }
 
 function selectPeople(db: Db) {

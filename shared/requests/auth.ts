@@ -13,10 +13,16 @@ const signInCode = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
 
 const captcha = z.object({ captcha_token: z.string().max(4096).optional() })
 
+const invitationToken = z.string().max(200)
+
+export const invitationRequest = z.object({ token: invitationToken })
+
 export const otpRequest = z.object({
   email: emailAddress,
   data: z.record(z.string(), z.unknown()).nullish(),
   create_user: z.boolean().default(true),
+  /** What the link of an invitation carries, where that led to the page. */
+  invitation: invitationToken.optional(),
   gotrue_meta_security: captcha.nullish(),
 })
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { readAccount } from '../../shared/account.ts'
 import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
-import { readAuthSession, readAuthSettings, readAuthUser } from '../../shared/auth.ts'
+import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
 import { text as anyText, object, oneOf, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
@@ -33,6 +33,7 @@ export interface Call {
 export const openShapes = {
   'GET /healthz': object({ status: oneOf(['ok']) }),
   'GET /auth/v1/settings': readAuthSettings,
+  'POST /auth/v1/invitation': readInvitation,
   'POST /auth/v1/otp': object({}),
   'POST /auth/v1/verify': readAuthSession,
   'POST /auth/v1/token': readAuthSession,

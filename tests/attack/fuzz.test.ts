@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '../../shared/requests/ai.ts'
-import { emailAddress, otpRequest, refreshRequest, verifyRequest } from '../../shared/requests/auth.ts'
+import {
+  emailAddress,
+  invitationRequest,
+  otpRequest,
+  refreshRequest,
+  verifyRequest,
+} from '../../shared/requests/auth.ts'
 import { searchRequest } from '../../shared/requests/search.ts'
 import {
   changeTabRequest,
@@ -20,6 +26,7 @@ import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
 /** The valid input of each route. A route that is not named here is sent random values. */
 const bodies: Record<string, z.ZodType> = {
+  'POST /auth/v1/invitation': invitationRequest,
   'POST /auth/v1/otp': otpRequest,
   'POST /auth/v1/verify': verifyRequest,
   'POST /auth/v1/token': refreshRequest,

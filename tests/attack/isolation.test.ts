@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createInvitations } from '../../server/auth/invitations.ts'
 import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
 import { onBothEngines } from '../support/server-databases.ts'
@@ -69,6 +70,8 @@ onBothEngines('isolation', ({ open, kind }) => {
     }
     await answer('GET /healthz', await subject.app.request('/healthz'))
     await answer('GET /auth/v1/settings', await subject.app.request('/auth/v1/settings'))
+    const { token } = await createInvitations({ db: world.store.db, clock: Date.now }).invite(email)
+    await answer('POST /auth/v1/invitation', await post(subject.app, '/invitation', { token }))
     await answer('POST /auth/v1/otp', await post(subject.app, '/otp', { email }))
     const code = { email, token: subject.outbox.at(-1)?.code, type: 'email' }
     const [session] = await answer('POST /auth/v1/verify', await post(subject.app, '/verify', code))

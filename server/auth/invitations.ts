@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { invitationLifetimeMs } from './limits.ts'
+import { tokenHash } from './token-hash.ts'
+
+export interface MadeInvitation {
+  /** What the link carries. Only its hash is stored. */
+  token: string
+  expiresAt: number
+}
+
+interface FoundInvitation {
+  /** Null for the link of the first user, who may have any address. */
+  email: string | null
+  expiresAt: number
+}
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+/**
+ * An invitation is for an address, and whoever proves to own that address uses it up: by its link or without. So the
+ * link opens nothing by itself, and a copy of it is worth nothing to anybody else. Only the link of the first user is
+ * worth an account: it becomes an invitation of the address for which a code is asked with it.
+ */
+export function createInvitations({ db, clock }: { db: Db; clock: () => number }) {
+  return {
+    /** In the place of an earlier one. */
+    invite(email: string): Promise<MadeInvitation> {
+      return transact(db, async (tx) => {
+        await tx.deleteFrom('invitations').where('email', '=', email).execute()
+        return make(tx, email, clock())
+      })
+    },
+
+    /** Only while nobody has an account, and in the place of an earlier one. */
+    inviteFirst(): Promise<MadeInvitation | undefined> {
+      return transact(db, async (tx) => {
+        if (await hasUsers(tx)) return undefined
+        await tx.deleteFrom('invitations').where('is_first', '=', 1).execute()
+        return make(tx, null, clock())
+      })
+    },
+
+    /** One that has ended too. */
+    async find(token: string): Promise<FoundInvitation | undefined> {
+      const row = await db
+        .selectFrom('invitations')
+        .where('token_hash', '=', tokenHash(token))
+        .select(['email', 'is_first', 'expires_at'])
+        .executeTakeFirst()
+      return row && { email: row.is_first ? null : row.email, expiresAt: row.expires_at }
+    },
+
+    /** The link of the first user belongs to this address from now on, until it is shown with another one. */
+    async claimFirst(token: string, email: string): Promise<void> {
+      await db
+        .updateTable('invitations')
+        .set({ email })
+        .where('token_hash', '=', tokenHash(token))
+        .where('is_first', '=', 1)
+        .execute()
+    },
+
+    /** Uses up what there is for this address; whether that allows it an account. True for one of two at once. */
+    async use(tx: Tx, email: string): Promise<boolean> {
+      const used = await tx
+        .deleteFrom('invitations')
+        .where('email', '=', email)
+        .where('expires_at', '>', clock())
+        .returning('is_first')
+        .execute()
+      return used.some(({ is_first }) => !is_first) || (used.length > 0 && !(await hasUsers(tx)))
+    },
+
+    /** Whoever has an account needs no invitation; and from then on, nobody is the first. */
+    async settle(tx: Tx, email: string): Promise<void> {
+      await tx
+        .deleteFrom('invitations')
+        .where((row) => row.or([row('email', '=', email), row('is_first', '=', 1)]))
+        .execute()
+    },
+  }
+}
+
+/** The page reads the token behind the `#`, which a browser sends to nobody. */
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/#/login?invitation=${token}`
+}
+
+/** For no address yet: the link of the first user. */
+async function make(tx: Tx, email: string | null, now: number): Promise<MadeInvitation> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now + invitationLifetimeMs
+  const row = { token_hash: tokenHash(token), email, is_first: email === null ? 1 : 0 }
+  await tx
+    .insertInto('invitations')
+    .values({ ...row, created_at: now, expires_at: expiresAt })
+    .execute()
+  return { token, expiresAt }
+}
+
+async function hasUsers(tx: Tx): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user !== undefined
+}
