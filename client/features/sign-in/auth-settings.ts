@@ -10,11 +10,13 @@ export interface CaptchaSettings {
 export interface AuthSettings {
   /** `terminal`: the server has no mail, and prints its codes where it runs. */
   mail: 'smtp' | 'terminal'
+  /** Who may make an account: everybody, certain addresses and the invited, or the invited alone. */
+  signUp: 'open' | 'domains' | 'invited'
   captcha: CaptchaSettings | null
 }
 
 const limitMs = 5_000
-const usualSettings: AuthSettings = { mail: 'smtp', captcha: null }
+const usualSettings: AuthSettings = { mail: 'smtp', signUp: 'open', captcha: null }
 
 /** How this server signs people in, once it is known. */
 export function useAuthSettings(): AuthSettings | undefined {
@@ -38,7 +40,12 @@ let loading: Promise<AuthSettings> | undefined
 
 function readSettings(reply: unknown): AuthSettings {
   if (!isRecord(reply)) throw new TypeError('Not settings')
-  return { mail: reply.mail === 'terminal' ? 'terminal' : 'smtp', captcha: readCaptcha(reply.captcha) }
+  const { mail, sign_up: signUp, captcha } = reply
+  return {
+    mail: mail === 'terminal' ? 'terminal' : 'smtp',
+    signUp: signUp === 'invited' || signUp === 'domains' ? signUp : 'open',
+    captcha: readCaptcha(captcha),
+  }
 }
 
 function readCaptcha(value: unknown): CaptchaSettings | null {

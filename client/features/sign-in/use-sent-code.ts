@@ -20,12 +20,14 @@ export interface SentCodeControl {
 export interface SentCodeOptions {
   /** Where only this writer may sign in, again. */
   email?: string | undefined
+  /** What the link carried that led to this page. */
+  invitation?: string | undefined
   /** Gives the answer to show to the server, each only once. */
   takeCaptcha: () => string | undefined
 }
 
 /** The code that is on its way to the writer, or waiting to be typed. */
-export function useSentCode({ email: onlyEmail, takeCaptcha }: SentCodeOptions): SentCodeControl {
+export function useSentCode({ email: onlyEmail, invitation, takeCaptcha }: SentCodeOptions): SentCodeControl {
   const [sent, setSent] = useState(() => firstSent(onlyEmail))
 
   function remember(next: SentCode): void {
@@ -45,6 +47,7 @@ export function useSentCode({ email: onlyEmail, takeCaptcha }: SentCodeOptions):
           data: {},
           // Also for the writer of this page: an account that is no more is made anew, and is offered these words.
           create_user: true,
+          invitation,
           gotrue_meta_security: { captcha_token: takeCaptcha() },
         },
         read: () => undefined,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailPattern } from '#shared/email-pattern.ts'
 import { codeLength, maxEmailLength } from '#shared/limits.ts'
-import { serverMessage } from '../../lib/api-error.ts'
+import { ApiError, serverMessage } from '../../lib/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { CodeWords } from './code-words.ts'
 import type { SentCode } from './sent-code.ts'
@@ -16,6 +16,8 @@ interface SignInState {
   note?: string | undefined
   /** Not tried again by itself: the server counts the tries. */
   refused?: { code: string } | undefined
+  /** The address is proved, and this server is not for it. `error` says so. */
+  isUninvited?: boolean
   isDone?: boolean
 }
 
@@ -102,7 +104,8 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
       update({ isDone: true, note: options.doneNote })
     } catch (error) {
       const message = serverMessage(error) ?? 'Invalid verification code. Please try again.'
-      update({ error: message, refused: { code: typed } })
+      const isUninvited = error instanceof ApiError && error.code === 'not_invited'
+      update({ error: message, refused: { code: typed }, isUninvited })
       code.heedWait(error)
     }
     update({ busy: undefined })
@@ -135,7 +138,7 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
     backToEmail() {
       if (state.busy || state.isDone) return
       code.outliveReload(false)
-      update({ step: 'email', code: '', refused: undefined, ...silent })
+      update({ step: 'email', code: '', refused: undefined, isUninvited: false, ...silent })
     },
   }
 }

@@ -2,10 +2,13 @@ import { useAuthSettings } from '../../features/sign-in/auth-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 export function LoginPage() {
   const session = useSession()
   const settings = useAuthSettings()
-  if (session.status === 'loading' || !settings) return <Loading />
-  return <SignInForm session={session} settings={settings} />
+  const opened = useInvitation()
+  if (session.status === 'loading' || !settings || !opened) return <Loading />
+  // The key: another link, pasted into this window, begins anew.
+  return <SignInForm key={opened.token} session={session} settings={settings} opened={opened} />
 }

@@ -1,15 +1,18 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
 import { codeWords } from '../../features/sign-in/code-words.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
 import { Redirect } from '../../lib/redirect.tsx'
-import type { SessionState } from '../../lib/session/session-state.ts'
+import { type SessionState, userOf } from '../../lib/session/session-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { replaceVisit } from '../../lib/visit.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
-import { EmailStep } from './email-step.tsx'
+import { ByInvitation } from './by-invitation.tsx'
+import { EmailStep, type EmailStepProps } from './email-step.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
+import type { OpenedLink } from './use-invitation.ts'
 import { VerifyStep } from './verify-step.tsx'
 import './login.css'
 
@@ -18,18 +21,21 @@ const redirectAfterMs = 1500
 type SignInFormProps = {
   session: SessionState
   settings: AuthSettings
+  opened: OpenedLink
 }
 
-export function SignInForm({ session, settings }: SignInFormProps) {
+export function SignInForm({ session, settings, opened }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
+  const { token, invitation, note } = opened
   const signIn = useSignIn({
+    email: invitation?.email ?? undefined,
+    invitation: token,
     words,
     takeCaptcha: () => captcha.current?.take(),
-    firstNote: whyHere(session),
+    firstNote: note ?? whyHere(session),
     doneNote: 'Login successful! Redirecting...',
   })
-  const isNarrow = useMediaQuery('(max-width: 640px)')
   useRedirect(signIn.isDone === true)
 
   const submit = (event: FormEvent) => {
@@ -40,20 +46,38 @@ export function SignInForm({ session, settings }: SignInFormProps) {
 
   // Signed in elsewhere, or before. Whoever signs in right here first reads that it worked.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
-  if (session.status !== 'signed-out' && !signsInHere) return <Redirect to="/app" />
+  const user = signsInHere ? undefined : userOf(session)
+  if (user) {
+    const invited = invitation?.email ?? user.email
+    if (invited === user.email) return <Redirect to="/app" />
+    return (
+      <Sheet>
+        <SignedInAlready email={user.email} invited={invited} />
+      </Sheet>
+    )
+  }
 
   return (
+    <Sheet>
+      <form noValidate onSubmit={submit}>
+        <Step signIn={signIn} words={words} signUp={settings.signUp} invitation={invitation} />
+        {!signIn.isUninvited && <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />}
+      </form>
+    </Sheet>
+  )
+}
+
+function Step({ signIn, words, signUp, invitation }: EmailStepProps) {
+  if (signIn.isUninvited) return <ByInvitation signIn={signIn} />
+  if (signIn.step === 'verify') return <VerifyStep signIn={signIn} words={words} />
+  return <EmailStep signIn={signIn} words={words} signUp={signUp} invitation={invitation} />
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  return (
     <div className="login">
-      <main className="login-main">
-        <form noValidate onSubmit={submit}>
-          {signIn.step === 'email' ? (
-            <EmailStep signIn={signIn} words={words} />
-          ) : (
-            <VerifyStep signIn={signIn} words={words} />
-          )}
-          <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />
-        </form>
-      </main>
+      <main className="login-main">{children}</main>
       <PenLine className="login-line" drawing={isNarrow ? 'loginNarrow' : 'login'} />
       <footer className="login-footer">© 2025 Longhand</footer>
     </div>

@@ -1,0 +1,19 @@
+import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** For somebody who has proved an address that has no account and no invitation here. */
+export function ByInvitation({ signIn }: { signIn: SignIn }) {
+  return (
+    <>
+      <h1 className="login-check">By invitation</h1>
+      <p className="login-words" role="alert">
+        {signIn.error}
+      </p>
+      <div className="login-row">
+        <Button variant="quiet" autoFocus onClick={signIn.backToEmail}>
+          Back to email
+        </Button>
+      </div>
+    </>
+  )
+}

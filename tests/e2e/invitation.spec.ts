@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import type { RunningServer } from '../support/e2e-server.ts'
+
+test.use({ settings: { SIGN_UP: 'invited' } })
+
+const refusedByServer = /Failed to load resource.*status of (403|404)/
+
+test('a stranger learns by the code that the server is for invited writers', async ({
+  page,
+  outbox,
+  complaints,
+}) => {
+  complaints.expect(refusedByServer)
+  const email = freshEmail()
+  await page.goto('/#/login')
+  await expect(
+    page.getByText("We'll send you a verification code to sign in. For invited writers."),
+  ).toBeVisible()
+  await page.getByPlaceholder('Enter your email address').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This server is for invited writers. Ask whoever runs it for an invitation.',
+  )
+  await expectAccessible(page)
+
+  await expect(page.getByRole('button', { name: 'Back to email' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Enter your email address')).toBeFocused()
+})
+
+test('an invitation leads to the page, is used once, and says so', async ({
+  page,
+  server,
+  outbox,
+  openContext,
+  complaints,
+}) => {
+  complaints.expect(refusedByServer)
+  const email = freshEmail()
+  const link = await invite(server, email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are invited to write here' })).toBeVisible()
+  await expect(
+    page.getByText(/^The invitation is for the address below and holds until \w+ \d+\.$/),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await page.waitForURL('**/#/app')
+  await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeVisible()
+
+  // The link of another one changes nothing for whoever writes here; the own one leads back to the page.
+  const other = freshEmail()
+  await open(page, await invite(server, other))
+  await expect(page.getByText(`You write here as ${email}. The invitation is for ${other}`)).toBeVisible()
+  await open(page, link)
+  await expect(page).toHaveURL(/#\/app$/)
+
+  const stranger = await (await openContext()).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('status')).toHaveText(
+    'This invitation has been used, or is not known here. If you have an account, sign in.',
+  )
+  await expect(stranger.getByPlaceholder('Enter your email address')).toBeEditable()
+})
+
+/** As a link in a mail does it: a new start of the page. */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+async function invite({ dataDir, origin }: RunningServer, email: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve('scripts/people.ts'), 'invite', email],
+    { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: origin } },
+  )
+  return stdout.trimEnd().split('\n').at(-1) ?? ''
+}
