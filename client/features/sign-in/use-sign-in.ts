@@ -105,6 +105,8 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
     } catch (error) {
       const message = serverMessage(error) ?? 'Invalid verification code. Please try again.'
       const isUninvited = error instanceof ApiError && error.code === 'not_invited'
+      // A reload begins with the address: the code has said all that it can.
+      if (isUninvited) code.outliveReload(false)
       update({ error: message, refused: { code: typed }, isUninvited })
       code.heedWait(error)
     }
