@@ -51,11 +51,7 @@ export function notInvited(signUp: SignUp): AuthError {
 
 /** Used, replaced, taken back or made up: nothing is left that could tell these apart. */
 export function unknownInvitation(): AuthError {
-  return new AuthError(
-    'not_found',
-    'invite_not_found',
-    'This invitation has been used, or is not known here. If you have an account, sign in.',
-  )
+  return new AuthError('not_found', 'invite_not_found', 'This invitation was used or is unknown.')
 }
 
 export function mailFailed(cause: unknown): AuthError {

@@ -50,7 +50,7 @@ async function open(token: string): Promise<OpenedLink> {
     const isUnknown = error instanceof ApiError && error.status === 404
     return {
       token,
-      note: isUnknown ? error.message : 'The invitation could not be read. Please reload the page.',
+      note: isUnknown ? error.message : 'The invitation could not be read. Please reload.',
     }
   }
 }
