@@ -212,7 +212,7 @@ test('services are asked while the server already answers', async () => {
 })
 
 async function startServer(settings: Record<string, string> = {}) {
-  const { child, log } = run({ PORT: String(await freePort()), ...settings })
+  const { child, log } = run({ PORT: '0', ...settings })
   const [, port] = (await log.says(/localhost:(\d+)$/)).match(/:(\d+)$/) ?? []
   await log.says(/^Search/)
   return { child, log, port: Number(port) }
