@@ -303,8 +303,12 @@ test('Enter that is pressed before the palette is there takes the first that is 
   await page.keyboard.type('guide')
   await page.keyboard.press('Enter')
   letGo()
-  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
+  await expect(guide).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(guide).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
 })
 
 test('and so it does with a passage that the server has to find', async ({ page }) => {
