@@ -1,43 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
 import { runMark } from '../support/leftovers.ts'
-import type { Browser, Engine, Launch } from './port/browser.ts'
-import { launchChromium } from './port/chromium.ts'
-import { launchFirefox } from './port/firefox.ts'
-import { css, type Hand, handAt, role } from './port/hand.ts'
-import { launchWebkit } from './port/webkit.ts'
+import { createDevice, type Device, goCheaply } from './device.ts'
+import type { Engine } from './port/browser.ts'
+import { css, type Hand, role } from './port/hand.ts'
 import { readTextsOf } from './server-words.ts'
 
 export { css, expect, type Hand, role }
 
-const launch: Record<Engine, Launch> = {
-  chromium: launchChromium,
-  firefox: launchFirefox,
-  webkit: launchWebkit,
-}
-
-/** A browser with a profile of its own. */
-export interface Device {
-  engine: Engine
-  browser(): Browser
-  /** A writer at its first window. */
-  hand(): Hand
-  openWindow(): Promise<Hand>
-  /** The folder where files arrive. */
-  downloads: string
-  /** Starts it again after `kill`, with the data of its profile. */
-  start(): Promise<Hand>
-}
+/**
+ * The browser of a journey. `shared`: one writer after another sits at it, which saves its start. `own`: nobody has been
+ * there. `lasting`: its own too, and ended and started again by the journey.
+ */
+type Whose = 'shared' | 'own' | 'lasting'
 
 interface Fixtures {
-  /** `test.use({ startsAgain: true })` for a browser that is ended and started again by the journey. */
-  startsAgain: boolean
+  whose: Whose
   device: Device
-  /** At the first window of the device, on an empty page. */
+  /** At the first window of the device. */
   hand: Hand
   email: string
   /** At the writing page of a new writer. */
@@ -49,6 +30,8 @@ interface Fixtures {
 interface WorkerFixtures {
   engine: Engine
   server: RunningServer
+  /** Started for the first journey that asks for it. After one that fails, Playwright begins with a new one. */
+  sharedDevice: () => Promise<Device>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -64,13 +47,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  startsAgain: [false, { option: true }],
+  sharedDevice: [
+    async ({ engine }, use) => {
+      let shared: Promise<Device> | undefined
+      await use(() => {
+        shared ??= createDevice(engine)
+        return shared
+      })
+      await (await shared)?.remove()
+    },
+    { scope: 'worker' },
+  ],
 
-  device: async ({ engine, startsAgain }, use, info) => {
-    const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
-    const device = await createDevice(engine, folder, startsAgain)
+  whose: ['shared', { option: true }],
+
+  device: async ({ engine, whose, sharedDevice, server }, use, info) => {
+    const isShared = whose === 'shared'
+    const device = isShared ? await sharedDevice() : await createDevice(engine, whose === 'lasting')
+    if (isShared) await device.tidy(server.origin)
+    const before = device.browser().complaints().length
     await use(device)
-    const complaints = device.browser().complaints()
     info.annotations.push({ type: 'version', description: device.browser().version })
     if (info.status !== info.expectedStatus) {
       const picture = await device
@@ -78,10 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         .screenshot()
         .catch(() => undefined)
       if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
-      await info.attach('complaints', { body: complaints.join('\n') })
+      await info.attach('complaints', { body: device.browser().complaints().slice(before).join('\n') })
     }
-    await device.browser().kill()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (!isShared) await device.remove()
   },
 
   hand: ({ device }, use) => use(device.hand()),
@@ -97,34 +92,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
-async function createDevice(engine: Engine, folder: string, startsAgain: boolean): Promise<Device> {
-  const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]
-  await Promise.all([profile, downloads].map((path) => mkdir(path)))
-  let browser = await launch[engine]({ profile, downloads, startsAgain })
-  let hand = handAt(browser.first)
-
-  return {
-    engine,
-    downloads,
-    browser: () => browser,
-    hand: () => hand,
-    openWindow: async () => handAt(await browser.openWindow()),
-    async start() {
-      browser = await launch[engine]({ profile, downloads, startsAgain })
-      hand = handAt(browser.first)
-      return hand
-    },
-  }
-}
-
 export const area = css('[aria-label="Writing area"]')
 
 /** As the sign-in page would, but without its steps. */
 export async function signIn(hand: Hand, server: RunningServer, email: string): Promise<void> {
-  await hand.goto(`${server.origin}/`)
+  await goCheaply(hand, server.origin)
   await hand.run(callAuth, 'otp', { email })
   await hand.run(callAuth, 'verify', { email, token: await server.outbox.codeFor(email), type: 'email' })
-  await hand.goto(`${server.origin}/robots.txt`)
   await hand.goto(`${server.origin}/#/app`)
   await writable(hand)
 }
@@ -175,7 +149,7 @@ export async function pasteInto(
   text: string,
 ): Promise<void> {
   const other = await device.openWindow()
-  await other.goto(`${server.origin}/robots.txt`)
+  await goCheaply(other, server.origin)
   await other.run((text) => {
     const field = document.createElement('textarea')
     field.value = text

@@ -8,7 +8,6 @@ export default defineConfig<object, { engine: string }>({
   outputDir: '../../test-results/browsers',
   globalSetup: './prepare.ts',
   fullyParallel: true,
-  // A journey mostly waits: for the page, the server or its browser.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -16,5 +15,6 @@ export default defineConfig<object, { engine: string }>({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }], ['./table-reporter.ts']],
-  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+  // Each engine in one worker, with one browser and one server: two engines beside each other keep two cores at work.
+  projects: engines.map((engine) => ({ name: engine, workers: 1, use: { engine } })),
 })

@@ -31,13 +31,13 @@ test('composing in an empty text: the hint goes, the words stay', async ({ write
 
 test('composing a sign by its number: it stands once, and typing goes on', { tag: '@short' }, async ({
   writer,
-  device,
+  engine,
   texts,
 }) => {
   await writer.type('Price: ')
   await writer.reads('Price: ')
   // GTK composes itself, and its driver's keys pass through it. The other drivers' keys pass their input methods by.
-  if (device.engine === 'webkit') {
+  if (engine === 'webkit') {
     await writer.press('Control+Shift+U')
     await writer.type('20ac ')
   } else await writer.run(compose, ['u', 'u20', 'u20ac', '€'])

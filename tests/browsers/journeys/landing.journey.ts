@@ -1,5 +1,7 @@
 import { css, expect, role, test } from '../journey.ts'
 
+test.use({ whose: 'own' })
+
 test('landing: it shows itself, leads to its sections and to the sign-in', async ({ hand, server }) => {
   await hand.goto(`${server.origin}/`)
   await hand.see(css('h1'))

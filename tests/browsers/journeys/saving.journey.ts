@@ -46,7 +46,7 @@ test('left in the middle of a word, without the server: each time all of it is t
 })
 
 test.describe('a browser that', () => {
-  test.use({ startsAgain: true })
+  test.use({ whose: 'lasting' })
 
   test('killed browser: what was on the page a moment before is there again', async ({
     writer,
@@ -69,23 +69,27 @@ test.describe('a browser that', () => {
   })
 })
 
-test('offline: it starts without the server, is written on, and sends all of it on return', {
-  tag: '@short',
-}, async ({ writer, server, texts }) => {
-  await writer.type('With the server. ')
-  await saved(writer)
-  await isKeptForOffline(writer)
-  await server.pause()
-  await writer.type('Without it. ')
-  await writer.reload()
-  await writable(writer)
-  await writer.reads('With the server. Without it. ')
-  await writer.type('After a start.')
-  await writer.reads('With the server. Without it. After a start.')
-  await server.resume()
-  await comeOnline(writer)
-  await expect.poll(texts).toEqual(['With the server. Without it. After a start.'])
-  await saved(writer)
+test.describe('on a first visit', () => {
+  test.use({ whose: 'own' })
+
+  test('offline: it starts without the server, is written on, and sends all of it on return', {
+    tag: '@short',
+  }, async ({ writer, server, texts }) => {
+    await writer.type('With the server. ')
+    await saved(writer)
+    await isKeptForOffline(writer)
+    await server.pause()
+    await writer.type('Without it. ')
+    await writer.reload()
+    await writable(writer)
+    await writer.reads('With the server. Without it. ')
+    await writer.type('After a start.')
+    await writer.reads('With the server. Without it. After a start.')
+    await server.resume()
+    await comeOnline(writer)
+    await expect.poll(texts).toEqual(['With the server. Without it. After a start.'])
+    await saved(writer)
+  })
 })
 
 test('two windows: both end with the words of both', { tag: '@short' }, async ({
@@ -108,6 +112,7 @@ test('two windows: both end with the words of both', { tag: '@short' }, async ({
   await writer.reads(both)
   await other.reads(both)
   await expect.poll(texts).toEqual([both])
+  await other.close()
 })
 
 async function isKeptForOffline(hand: Hand): Promise<void> {

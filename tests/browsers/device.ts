@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Engine, Launch } from './port/browser.ts'
+import { launchChromium } from './port/chromium.ts'
+import { launchFirefox } from './port/firefox.ts'
+import { type Hand, handAt } from './port/hand.ts'
+import { launchWebkit } from './port/webkit.ts'
+
+const launch: Record<Engine, Launch> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebkit,
+}
+
+/** A browser with a profile. */
+export interface Device {
+  engine: Engine
+  browser(): Browser
+  /** A writer at its first window. */
+  hand(): Hand
+  openWindow(): Promise<Hand>
+  /** The folder where files arrive. */
+  downloads: string
+  /** Starts it again after `kill`, with the data of its profile. */
+  start(): Promise<Hand>
+  /** For the next writer: as if nobody had written here. Every window but the first has to be closed. */
+  tidy(origin: string): Promise<void>
+  /** Ends it, and removes its profile. */
+  remove(): Promise<void>
+}
+
+export async function createDevice(engine: Engine, startsAgain = false): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
+  const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]
+  await Promise.all([profile, downloads].map((path) => mkdir(path)))
+  let browser = await launch[engine]({ profile, downloads, startsAgain })
+  let hand = handAt(browser.first)
+
+  return {
+    engine,
+    downloads,
+    browser: () => browser,
+    hand: () => hand,
+    openWindow: async () => handAt(await browser.openWindow()),
+    async start() {
+      browser = await launch[engine]({ profile, downloads, startsAgain })
+      hand = handAt(browser.first)
+      return hand
+    },
+    async tidy(origin) {
+      await rm(downloads, { recursive: true })
+      await mkdir(downloads)
+      await goCheaply(hand, origin)
+      await hand.run(forget)
+    },
+    async remove() {
+      await browser.kill()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+/** To the cheapest page that the server has. */
+export function goCheaply(hand: Hand, origin: string): Promise<void> {
+  return hand.goto(`${origin}/robots.txt`)
+}
+
+/** All but the cookie of the session, which the next writer's replaces, and the pages that are kept for a start offline. */
+async function forget(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('longhand')
+    deleting.onsuccess = resolve
+    deleting.onerror = () => reject(deleting.error)
+  })
+}
