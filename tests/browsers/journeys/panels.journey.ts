@@ -6,10 +6,7 @@ import { css, expect, role, saved, test, writable } from '../journey.ts'
 const tab = (name: string) => role('tab', name)
 const dialog = (name: string) => role('dialog', name)
 
-test('tabs: made, switched, renamed, each with its own text', { tag: '@short' }, async ({
-  writer,
-  texts,
-}) => {
+test('tabs: made, switched, renamed, each with its own text', async ({ writer, texts }) => {
   await writer.type('Words of the first.')
   await writer.click(role('button', 'Create New Tab'))
   await expect

@@ -1,9 +1,6 @@
 import { arrive, css, expect, type Hand, saved, test, writable } from '../journey.ts'
 
-test('autosave: it says so, and a reload keeps words and caret', { tag: '@short' }, async ({
-  writer,
-  texts,
-}) => {
+test('autosave: it says so, and a reload keeps words and caret', async ({ writer, texts }) => {
   await writer.type('It is saved')
   await saved(writer)
   expect(await texts()).toEqual(['It is saved'])

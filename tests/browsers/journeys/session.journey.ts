@@ -2,18 +2,20 @@ import { area, css, expect, type Hand, role, test, writable } from '../journey.t
 
 const address = css('input[placeholder="Enter your email address"]')
 
-test.use({ whose: 'own' })
+test.describe('a browser that nobody has used', () => {
+  test.use({ whose: 'own' })
 
-test('sign-in: a code comes by mail and is typed', { tag: '@short' }, async ({ hand, server, email }) => {
-  await hand.goto(`${server.origin}/#/login`)
-  await hand.click(address)
-  await hand.type(email)
-  await hand.click(role('button', 'Continue with Email'))
-  await hand.click(css('input[placeholder="Enter 6-digit code"]'))
-  await hand.type(await server.outbox.codeFor(email))
-  await writable(hand)
-  await hand.type('The first words')
-  await hand.reads('The first words')
+  test('sign-in: a code comes by mail and is typed', { tag: '@short' }, async ({ hand, server, email }) => {
+    await hand.goto(`${server.origin}/#/login`)
+    await hand.click(address)
+    await hand.type(email)
+    await hand.click(role('button', 'Continue with Email'))
+    await hand.click(css('input[placeholder="Enter 6-digit code"]'))
+    await hand.type(await server.outbox.codeFor(email))
+    await writable(hand)
+    await hand.type('The first words')
+    await hand.reads('The first words')
+  })
 })
 
 test('logging out: nothing is left in the browser, everything on the server', { tag: '@short' }, async ({

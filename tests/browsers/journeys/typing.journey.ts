@@ -121,12 +121,7 @@ test('copy, cut and paste: words go and come by the keys', { tag: '@short' }, as
   await writer.reads('One. Two.One. Two.')
 })
 
-test('paste of 100 KB: whole, at once, and undone in one step', { tag: '@short' }, async ({
-  writer,
-  device,
-  texts,
-  server,
-}) => {
+test('paste of 100 KB: whole, at once, and undone in one step', async ({ writer, device, texts, server }) => {
   const paragraph =
     'The message crossed the Atlantic along a copper core no thicker than a needle. é ü 漢字\n\n'
   const long = Array.from({ length: 1_150 }, (_, number) => `${number}: ${paragraph}`).join('')

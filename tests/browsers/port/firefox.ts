@@ -14,6 +14,12 @@ const settings = {
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'browser.download.alwaysOpenPanel': false,
+  // What it prepares or draws for nobody: the next new tab, processes in stock, every second frame.
+  'browser.newtab.preload': false,
+  'browser.newtabpage.enabled': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'layout.frame_rate': 30,
   // It calls nobody but the page.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
