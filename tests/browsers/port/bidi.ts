@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { maxSilenceMs } from './silence.ts'
 
 /** A connection by WebDriver BiDi. */
 export interface Bidi {
@@ -21,9 +22,6 @@ interface Waiting {
   reject(error: Error): void
   silence: NodeJS.Timeout
 }
-
-/** Longer than anything that is asked of it takes. Without it a browser that hangs would be waited for. */
-const maxSilenceMs = 90_000
 
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url)

@@ -1,12 +1,11 @@
+import { maxSilenceMs } from './silence.ts'
+
 /** One call of classic WebDriver. */
 export type CallDriver = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
 
 interface Reply {
   value: { error?: string; message?: string } | null
 }
-
-/** Longer than the limits that the driver has itself. Not every command has one, and a browser that hangs would be waited for. */
-const maxSilenceMs = 90_000
 
 export function callDriver(base: string): CallDriver {
   return async (method, path, body) => {
