@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
-import { css, expect, role, saved, test, writable } from '../journey.ts'
+import { css, expect, type Hand, role, saved, test, writable } from '../journey.ts'
 
 const tab = (name: string) => role('tab', name)
 const dialog = (name: string) => role('dialog', name)
@@ -100,6 +100,7 @@ const plain = 'The crew turned back because the signal was weak.'
 
 test('suggestions: shown, gone to by F8 and applied', async ({ writer }) => {
   await writer.type(wordy)
+  await offersAi(writer)
   await writer.press('Alt+Shift+S')
   await writer.see(dialog('Writing Suggestions'))
   await writer.see(role('button', 'Apply', '[role=dialog]'))
@@ -120,6 +121,7 @@ test('rephrase and review: looked through, accepted, undone', { tag: '@short' },
 }) => {
   await writer.type(wordy)
   await saved(writer)
+  await offersAi(writer)
   await writer.press('Control+Alt+Shift+P')
   await writer.click(role('button', 'Accept all'))
   await writer.reads(plain)
@@ -128,6 +130,11 @@ test('rephrase and review: looked through, accepted, undone', { tag: '@short' },
   await writer.press('Control+z')
   await writer.reads(wordy)
 })
+
+/** At a first visit, until the server has said what serves it: nothing of it is shown before, and its shortcuts do nothing. */
+function offersAi(writer: Hand): Promise<unknown> {
+  return writer.see(role('button', '*Suggest*'))
+}
 
 test('palette and shortcuts: found by typing, run by Enter, and the text has the focus again', {
   tag: '@short',

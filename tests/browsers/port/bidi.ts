@@ -25,7 +25,7 @@ interface Waiting {
 
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url)
-  await once(socket, 'open')
+  await once(socket, 'open', { signal: AbortSignal.timeout(maxSilenceMs) })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, (params: never) => void>()
   let last = 0
