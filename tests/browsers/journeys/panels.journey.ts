@@ -133,7 +133,7 @@ test('rephrase and review: looked through, accepted, undone', { tag: '@short' },
 
 /** At a first visit, until the server has said what serves it: nothing of it is shown before, and its shortcuts do nothing. */
 function offersAi(writer: Hand): Promise<unknown> {
-  return writer.see(role('button', '*Suggest*'))
+  return writer.see(role('button', 'Get writing suggestions'))
 }
 
 test('palette and shortcuts: found by typing, run by Enter, and the text has the focus again', {
