@@ -31,7 +31,7 @@ test('each mail is told of: handed over, or not', async () => {
   const mailer = createMailer({ ...identity, smtpUrl: url }, process.stdout, beat)
   cleanups.push(() => mailer.close())
   await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
-  await mailer.sendNoAccount({ email: 'writer@example.com' })
+  await mailer.sendNoAccount({ mayBegin: true, email: 'writer@example.com' })
   expect(told).toEqual(['good', 'good'])
   mailer.close()
   await stop()
