@@ -112,7 +112,8 @@ function ToastList() {
   const { toasts } = Base.useToastManager()
   /** What had the focus before a button of a toast, which leaves with it. Whoever came by F6 is led back by Base UI. */
   const before = useRef<Element>(null)
-  const giveFocusBack = () => before.current instanceof HTMLElement && before.current.focus()
+  const giveFocusBack = () =>
+    before.current instanceof HTMLElement && before.current.focus({ preventScroll: true })
   // The newest comes first here and stands last on the page.
   return toasts.toReversed().map((toast) => (
     <Base.Root

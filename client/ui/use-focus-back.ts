@@ -25,7 +25,7 @@ export function useFocusBack(
     if (isOpen) return
     // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
     const goal = goalOf(finalFocus)
-    const place = goal === true ? before.current : goal
+    const place = goal === true ? placeOf(before.current) : goal
     asked.current = isThere(place) ? place : goal
     if (place instanceof HTMLElement && givesFocusBack(popup.current, place)) {
       place.focus({ preventScroll: true })
@@ -48,6 +48,13 @@ export function useFocusBack(
     const goal = asked.current ?? goalOf(finalFocus)
     return givesFocusBack(popup.current, goal instanceof HTMLElement ? goal : null) && goal
   }
+}
+
+/** What was replaced meanwhile, as the text is with another editor, has its name still. */
+function placeOf(before: Element | null): Element | null {
+  const name = before?.getAttribute('aria-label')
+  if (!name || before.isConnected) return before
+  return document.querySelector(`[aria-label="${CSS.escape(name)}"]`)
 }
 
 /** Not the body, which has the focus where nothing has it. */

@@ -28,9 +28,9 @@ test('what is connected is told by its place, without keys and passwords', () =>
     configOf({
       DATABASE_URL: 'postgresql://longhand:hunter2@db.example.com/longhand',
       SMTP_URL: 'smtps://user:hunter2@mail.example.com:465',
-      AI_BASE_URL: 'https://user:hunter2@models.example.com/v1',
+      AI_BASE_URL: 'https://models.example.com/v1',
       AI_API_KEY: 'hunter2',
-      SEARXNG_URL: 'http://user:hunter2@searx.example.com:8080',
+      SEARXNG_URL: 'http://searx.example.com:8080',
     }),
   )
   expect(lines.slice(1)).toEqual([

@@ -93,8 +93,9 @@ async function walkTools(page: Page, key: string, steps: number): Promise<string
 }
 
 test('a long text is edited and left by keyboard in the plain text box', async ({ page }) => {
+  await area(page).focus()
   await chooseEditor(page, 'Plain text box')
-  await expect(page.locator('textarea[aria-label="Writing area"]')).toBeVisible()
+  await expect(page.locator('textarea[aria-label="Writing area"]')).toBeFocused()
   await type(page, 'In the browser’s own box')
   await saved(page)
   await page.reload()
