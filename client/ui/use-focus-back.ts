@@ -53,7 +53,7 @@ export function useFocusBack(
 /** What was replaced meanwhile, as the text is with another editor, has its name still. */
 function placeOf(before: Element | null): Element | null {
   const name = before?.getAttribute('aria-label')
-  if (!name || before.isConnected) return before
+  if (!before || !name || before.isConnected) return before
   return document.querySelector(`[aria-label="${CSS.escape(name)}"]`)
 }
 
