@@ -60,6 +60,18 @@ describe('a mail with a code', () => {
     )
   })
 
+  test.each([
+    ['Example: Writing, daily <a@example.com>', 'Example: Writing, daily'],
+    ['"Büro" <a@example.com>', 'Büro'],
+    ['a@example.com', ''],
+  ])('comes from one sender, whatever the name looks like (%j)', async (mailFrom, name) => {
+    const { url, mails } = await receiver()
+    const mailer = createMailer({ ...identity, mailFrom, smtpUrl: url })
+    cleanups.unshift(() => mailer.close())
+    await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
+    expect(mails[0]?.from).toEqual({ name, address: 'a@example.com' })
+  })
+
   test('reaches addresses outside ASCII', async () => {
     const { url, mails } = await receiver()
     await mailerFor(url).sendCode({ email: 'zoë@bücher.example', code: '123456' })

@@ -22,7 +22,7 @@ export function createSmtpMailer(
 
   async function send(email: string, letter: Letter): Promise<void> {
     const handed = transport.sendMail({
-      from: config.mailFrom,
+      from: senderOf(config.mailFrom),
       // As an object, so that no character of the address is read as a second one.
       to: { name: '', address: email },
       ...letter,
@@ -44,4 +44,11 @@ export function createSmtpMailer(
       send(mail.email, writeInvitationLetter({ ...mail, publicUrl: config.publicUrl })),
     close: () => transport.close(),
   }
+}
+
+/** As an object too: a colon or a comma in the name would make a group or two senders of it, which mail servers refuse. */
+function senderOf(mailFrom: string): { name: string; address: string } {
+  const { name = '', address = mailFrom } =
+    /^"?(?<name>.*?)"?\s*<(?<address>.+)>$/.exec(mailFrom)?.groups ?? {}
+  return { name: name.trim(), address }
 }
