@@ -24,6 +24,7 @@ for (const { name, width, height, textSize } of looks) {
     await enlarge(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectWholeWords(page, 'landing')
+    expect(await roomForRows(page.locator('.hero-line--still'))).toBeGreaterThan(-1)
     await page.getByRole('link', { name: 'Start Writing' }).click()
     await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
     await expectWholeWords(page, 'sign-in')
@@ -88,6 +89,12 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   const reason = await edgesOf(entry.getByText('Before a large deletion'))
   const restore = await edgesOf(entry.getByRole('button', { name: 'Restore' }))
   expect(reason.right).toBeLessThanOrEqual(restore.left)
+  await closePanel(page)
+
+  // The longest word that a dialog is titled with.
+  await openFromPalette(page, 'Brainstorm')
+  const title = await edgesOf(page.getByRole('heading', { name: 'Brainstorming' }))
+  expect(title.right).toBeLessThanOrEqual(320)
 })
 
 test('a stopwatch that runs is whole on phones', async ({ page }) => {
@@ -119,6 +126,16 @@ function edgesOf(what: Locator): Promise<{ left: number; right: number; top: num
     const range = document.createRange()
     range.selectNodeContents(element)
     return range.getBoundingClientRect().toJSON()
+  })
+}
+
+/** Pixels that are left beside its rows of letters: without them, the rows lie over what stands next to it. */
+function roomForRows(line: Locator): Promise<number> {
+  return line.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return element.clientHeight - rows.size * Number.parseFloat(getComputedStyle(element).fontSize)
   })
 }
 
