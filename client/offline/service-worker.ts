@@ -22,6 +22,9 @@ self.addEventListener('install', (event) => event.waitUntil(keepRelease(release,
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
+// From a window that was on its way to its page when the worker took over.
+self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
+
 self.addEventListener('fetch', (event) => {
   const kind = replyKind(event.request, release)
   if (kind === 'page') event.respondWith(replyWithPage(event.request, platform))

@@ -108,6 +108,18 @@ test('a server that hangs is not waited for', async ({ page, server, signIn }) =
   await signedIn
 })
 
+test('a window that was loaded past the worker finds it all the same', async ({ page, signIn }) => {
+  await signIn(page, freshEmail())
+  await appIsKept(page)
+  await page.addInitScript(() => {
+    window.name = `controlled: ${navigator.serviceWorker.controller !== null}`
+  })
+  const devTools = await page.context().newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), devTools.send('Page.reload', { ignoreCache: true })])
+  expect(await page.evaluate(() => window.name)).toBe('controlled: false')
+  await appIsKept(page)
+})
+
 test('who has signed out finds the sign-in, and nothing of what was theirs', async ({
   page,
   server,

@@ -13,9 +13,16 @@ export async function keepUpToDate(onReady: () => void, signal: AbortSignal): Pr
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
     watch(registration, onReady, signal)
+    await joinWorker()
   } catch {
     // No such file on this server, or a browser that keeps nothing: the console has the browser's own words.
   }
+}
+
+/** A window that was loaded while the first worker took over is left out by it, and would find no panel offline. */
+async function joinWorker(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
 
 function watch(registration: ServiceWorkerRegistration, onReady: () => void, signal: AbortSignal): void {
