@@ -48,6 +48,7 @@ for (const { name, width, height, textSize } of looks) {
     for (const panel of ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search']) {
       await openFromPalette(page, panel)
       await expectWholeWords(page, panel)
+      if (panel === 'Guide') expect(await shareOfWindow(page.getByRole('tabpanel'))).toBeGreaterThan(0.3)
       await closePanel(page)
     }
     await page.keyboard.press('ControlOrMeta+F')
@@ -137,6 +138,10 @@ function roomForRows(line: Locator): Promise<number> {
     const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
     return element.clientHeight - rows.size * Number.parseFloat(getComputedStyle(element).fontSize)
   })
+}
+
+function shareOfWindow(part: Locator): Promise<number> {
+  return part.evaluate((element) => element.clientHeight / innerHeight)
 }
 
 async function expectWithin(words: Locator, frame: Locator): Promise<void> {
