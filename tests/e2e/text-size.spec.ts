@@ -12,6 +12,8 @@ const looks = [
   { name: 'the smallest phones', width: 320, height: 640, textSize: '100%' },
 ]
 
+const panels = ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search', 'Brainstorm']
+
 for (const { name, width, height, textSize } of looks) {
   const enlarge = async (page: Page) => {
     await page.setViewportSize({ width, height })
@@ -45,7 +47,7 @@ for (const { name, width, height, textSize } of looks) {
     await expectWholeWords(page, 'tools')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    for (const panel of ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search']) {
+    for (const panel of panels) {
       await openFromPalette(page, panel)
       await expectWholeWords(page, panel)
       if (panel === 'Guide') expect(await shareOfWindow(page.getByRole('tabpanel'))).toBeGreaterThan(0.3)
