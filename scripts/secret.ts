@@ -1,3 +1,4 @@
+import { sessionIdleMs } from '../server/auth/limits.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { newSecret, rotateSecret } from '../server/kept-secret.ts'
 import { noteForOwner } from './note-for-owner.ts'
@@ -8,8 +9,8 @@ import { runForOwner } from './owner-command.ts'
 const usage = `npm run secret -- rotate             makes a new secret; who is signed in stays so
 npm run secret -- rotate --at-once   everybody signs in again: for a secret that somebody else may have seen`
 
-/** As long as a session may lie unused. Whoever comes back within it goes on under the new secret. */
-const graceMs = 30 * 24 * 60 * 60_000
+/** As long as a session may lie unused: whoever comes back within it goes on under the new secret. */
+const graceMs = sessionIdleMs
 
 const [verb, option, ...more] = process.argv.slice(2)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e-editor.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 
 const look = (page: Page) => page.locator('[data-font]')
 const fontButton = (page: Page) => page.getByRole('button', { name: /^Font/ })
@@ -63,14 +64,7 @@ test('a font is fetched when it is chosen, in the parts that the text needs', as
 test('of several the last one stays, whichever font comes first', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
   await editor.load('Words')
-  let letThrough = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/roboto-latin/, async (route) => {
-    await isHeld
-    await route.continue()
-  })
+  const letThrough = await holdRoute(page, /roboto-latin/)
   const arrived = page.waitForResponse(/roboto-latin/)
   await fontButton(page).click()
   await sizeButton(page).click()

@@ -1,4 +1,5 @@
 import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 import {
   area,
   expect,
@@ -178,16 +179,7 @@ test('at the start the first tab gets what is typed before it is there', async (
 })
 
 /** The device remembers the writer, and the server has yet to say whether they are signed in. */
-const holdSession = (page: Page) => hold(page, /\/auth\/v1\/token/)
-
-async function hold(page: Page, asked: RegExp): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(asked, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const holdSession = (page: Page) => holdRoute(page, /\/auth\/v1\/token/)
 
 const keptWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -223,7 +215,7 @@ test('no key is lost on the way from the first paper, before there is any script
   const words = ' The quick brown fox jumps over it.'
   await typeAndSave(page, old)
   const letIn = await holdSession(page)
-  const letScript = await hold(page, /\/assets\/index-.*\.js$/)
+  const letScript = await holdRoute(page, /\/assets\/index-.*\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
   await page.keyboard.type(words)
@@ -238,11 +230,7 @@ test('no key is lost on the way from the first paper, before there is any script
 
 test('a new tab waits for no server, not even right after a reload', async ({ page }) => {
   await typeAndSave(page, old)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/api\/tabs(\?|\/)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRoute(page, /\/api\/tabs(\?|\/)/)
   await page.reload()
   await ready(page)
   await area(page).press('ControlOrMeta+End')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 
 // Features that only CodeMirror has. Features of both editors are in editor.spec.ts.
 
@@ -314,17 +315,7 @@ test.describe('find and replace', () => {
 })
 
 /** Keeps the search from loading until the returned function is called. */
-async function holdFind(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/find-[\w-]+\.js/, async (route) => {
-    await isHeld
-    await route.continue()
-  })
-  return letThrough
-}
+const holdFind = (page: Page) => holdRoute(page, /\/find-[\w-]+\.js/)
 
 function novel(length: number): string {
   const paragraph = `${'The message crossed the Atlantic along a copper core no thicker than a knitting needle. '.repeat(6)}\n\n`

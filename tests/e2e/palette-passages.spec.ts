@@ -1,4 +1,5 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 import {
   area,
   expect,
@@ -30,14 +31,7 @@ async function look(page: Page, words: string): Promise<void> {
 }
 
 /** Holds the server's answers to searches until the test releases them. */
-async function holdSearches(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/tabs/search', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const holdSearches = (page: Page) => holdRoute(page, '**/api/tabs/search')
 
 /** Waits until the server was asked and has answered. */
 function searched(page: Page): Promise<unknown> {
@@ -326,11 +320,4 @@ test('and so it does with a passage that the server has to find', async ({ page 
 })
 
 /** The palette does not load until the returned function is called. */
-async function holdPalette(page: Page): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/room-palette-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const holdPalette = (page: Page) => holdRoute(page, /\/assets\/room-palette-.*\.js$/)

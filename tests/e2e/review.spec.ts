@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/review-service.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 
 const before = [
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',
@@ -251,11 +252,7 @@ test('while two long texts are compared the text stays in sight, and the review 
 }) => {
   const long = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`).join('\n')
   const rewritten = long.replaceAll('queen', 'king')
-  const held = Promise.withResolvers<void>()
-  await page.route(/compare-worker-.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letThrough = await holdRoute(page, /compare-worker-.*\.js$/)
   await write(page, long)
   await button(page, 'Rephrase with AI').click()
   await page.evaluate((answer) => window.service.answer(answer), rewritten)
@@ -270,7 +267,7 @@ test('while two long texts are compared the text stays in sight, and the review 
   await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
   await expect(review(page).getByRole('status')).toHaveText('Comparing…')
   expect(await text(page)).toBe(long)
-  held.resolve()
+  letThrough()
   await expect(review(page).getByRole('status')).toHaveText('Change 1 of 2000')
 })
 
@@ -305,28 +302,14 @@ for (const width of [1440, 1024, 768, 390, 320]) {
 
 test('on the smallest phone a quotation that changed is there to its last word', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await rephrase(
-    page,
-    'She said “the sea was far too rough for us” and went home.',
-    'She said “the sea was calm enough for us” and went home.',
-  )
-  const flag = review(page)
-    .getByRole('button', { name: /^Quotation/ })
-    .first()
+  const flag = await changeQuotation(page)
   await expect(flag).toBeInViewport()
   expect(await flag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
 test('beside the text, what changed stands in a column of its own', async ({ page }) => {
-  await rephrase(
-    page,
-    'She said “the sea was far too rough for us” and went home.',
-    'She said “the sea was calm enough for us” and went home.',
-  )
-  const flag = review(page)
-    .getByRole('button', { name: /^Quotation/ })
-    .first()
+  const flag = await changeQuotation(page)
   const lines = await flag.evaluate((element) => {
     const words = document.createRange()
     if (element.lastChild) words.selectNodeContents(element.lastChild)
@@ -355,6 +338,18 @@ test('the last words come out from under the bar, and messages stand above it', 
     }
   }).toPass()
 })
+
+/** Rephrases words of somebody else, and finds what is said of that. */
+async function changeQuotation(page: Page): Promise<Locator> {
+  await rephrase(
+    page,
+    'She said “the sea was far too rough for us” and went home.',
+    'She said “the sea was calm enough for us” and went home.',
+  )
+  return review(page)
+    .getByRole('button', { name: /^Quotation/ })
+    .first()
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()

@@ -18,6 +18,16 @@ export function routeForSure(context: BrowserContext): void {
   })
 }
 
+/** Holds requests until the returned function is called. */
+export async function holdRoute(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 async function untilCaught(page: Page, route: Page['route']): Promise<void> {
   const isProbe = (url: URL) => url.pathname + url.search === probe
   let isCaught = false
