@@ -23,6 +23,13 @@ describe('a simplification', () => {
     ],
   ])('%s', (text, simple) => expect(simplify(text).simplified).toBe(simple))
 
+  it('leaves out idle words although the others are harder on average', () => {
+    const plain = 'The members had questioned several figures. Nobody objected to the final decision. '
+    const text = `The treasurer presented the annual budget in order to win approval. ${plain.repeat(12)}`
+    expect(simplify(text).simplified).toBe(text.replace('in order to win', 'to win'))
+    expect(measure(simplify(text).simplified).grade).toBeGreaterThan(measure(text).grade)
+  })
+
   it('explains its most important changes with the writer’s own words', () => {
     const text = 'In the event that it rains, the the meeting will commence at a later date in the hall.'
     const { explanations, simplified } = simplify(text)
@@ -67,7 +74,7 @@ test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %
   expect(figuresOf(simplified)).toMatchObject(beforeAfterComparison.after)
   expect(changedFacts(text, simplified)).toEqual([])
   expect(simplify(simplified).simplified).toBe(simplified)
-  expect(simplified === text || measure(simplified).grade < measure(text).grade).toBe(true)
+  expect(measure(simplified).score).toBeGreaterThanOrEqual(measure(text).score)
   expect(explanations.length).toBeLessThanOrEqual(5)
   for (const quotation of text.match(/"[^"]+"/g) ?? []) expect(simplified).toContain(quotation)
 })

@@ -2,7 +2,7 @@ import { maxIssues } from '#shared/ai-limits.ts'
 import type { Simplification } from '#shared/suggestions.ts'
 import { addCounts, type Counts, countSentences, createTextCounter, lessCounts } from './metrics/counts.ts'
 import { countReadability } from './metrics/figures.ts'
-import { gradeOf } from './metrics/readability.ts'
+import { gradeOf, readabilityOf } from './metrics/readability.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, type Rewritten, rewrite } from './rewrite.ts'
@@ -28,7 +28,7 @@ export function simplify(text: string): Simplification {
  */
 const mostAdded = [Number.POSITIVE_INFINITY, 0.01, 0]
 
-/** The text with a lower grade. Undefined if there is none: then it is simple as it is. */
+/** The text in simpler words. Undefined if there are none: then it is simple as it is. */
 function easierText(text: string): Rewritten | undefined {
   const counts = countAll(text)
   for (const most of mostAdded) {
@@ -39,11 +39,20 @@ function easierText(text: string): Rewritten | undefined {
       },
     })
     if (rewritten.text === text) return undefined
-    if (gradeOf(countAll(rewritten.text)) < gradeOf(counts)) {
+    if (isSimpler(countAll(rewritten.text), counts)) {
       return most === Number.POSITIVE_INFINITY ? rewritten : easierStill(rewritten)
     }
   }
   return undefined
+}
+
+/**
+ * It has no higher grade, or fewer words and no worse score: where idle words are all that goes, the grade rises by less
+ * than anybody is shown.
+ */
+function isSimpler(after: Counts, before: Counts): boolean {
+  if (gradeOf(after) <= gradeOf(before)) return true
+  return after.words < before.words && readabilityOf(after).score >= readabilityOf(before).score
 }
 
 /** What was left out may lower the grade of what the text has become: a simplified text has nothing left to simplify. */

@@ -21,14 +21,15 @@ export function overallFeedback(observations: Observations): string {
     .join(' ')
 }
 
-function errorsIn({ errors, readability: { words } }: Observations): string {
+function errorsIn(observations: Observations): string {
+  const { errors, readability } = observations
   const [first] = errors
   const count = countOf(errors)
   if (!first) return ''
   if (count === 1) return `There is one slip to correct: “${first.words}”.`
   const main = listed(errors)
-  return count * 100 >= words * 2
-    ? `First the slips, because readers see them before anything else. There are ${count} in ${words} words: ${main}.`
+  return hasManyErrors(observations)
+    ? `First the slips, because readers see them before anything else. There are ${count} in ${readability.words} words: ${main}.`
     : `First the slips: ${main}.`
 }
 

@@ -26,7 +26,11 @@ export function verbOf(token: Token, form: VerbForm): string | undefined {
   return inflect(verb, form) === token.word ? verb : undefined
 }
 
-const verbOfParticiple = new Map([...irregularVerbs].map(([verb, { participle }]) => [participle, verb]))
+const verbOfParticiple = new Map([
+  ...[...irregularVerbs].map(([verb, { participle }]) => [participle, verb] as const),
+  // The tagger's guess is “rout”.
+  ['routed', 'route'],
+])
 
 function withS(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`

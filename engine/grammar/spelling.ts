@@ -15,7 +15,8 @@ export function uncapitalised(words: string, { tag, word }: Token): string {
   return words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
 }
 
-const commonEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ing|ism|ous|ive|able|al|ed|ations|ments)$/
+const commonEnding =
+  /(?:tion|sion|ment|ness|ity|ance|ence|ing|ism|ous|ive|able|al|ed|ations|ments|ants|ees|nel)$/
 
 /** “a” or “an”, by the sound that follows. */
 export function articleBefore(words: string): 'a' | 'an' {

@@ -36,6 +36,13 @@ describe('wordy phrases', () => {
     ['It pays for a wide range of work-related costs.', 'It pays for many work-related costs.'],
     ['In most cases it is helpful to wait.', 'Usually it is helpful to wait.'],
     ['The success to date has been small.', 'The success so far has been small.'],
+    ['He wrote in an attempt to warn us.', 'He wrote to warn us.'],
+    ['He died in an attempt to warn us.', 'He died to try to warn us.'],
+    ['All came with the exception of Ann.', 'All came except Ann.'],
+    ['With the exception of Ann, all came.', 'Except for Ann, all came.'],
+    ['They meet from time to time in a bar.', 'They meet sometimes in a bar.'],
+    ['Pupils have the opportunity to paint.', 'Pupils can paint.'],
+    ['But also in many cases you can wait.', 'But also often you can wait.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
@@ -53,6 +60,7 @@ describe('wordy phrases', () => {
     ['one of a kind', 'They have a wide range of talent.'],
     ['the present of the past', 'At this point in time, he used the word.'],
     ['an effect in figures', 'It has a negative impact on margins of 80 points.'],
+    ['what a contract changes', 'These terms, as amended from time to time, apply.'],
     ['a forecast', 'It was in line with the guidance.'],
     ['part of a longer word', 'The in-order-to clause is rare.'],
   ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
@@ -110,6 +118,11 @@ describe('formal words', () => {
     ['We need additional wood.', 'We need more wood.'],
     ['Numerous complaints came.', 'Many complaints came.'],
     ['It does not require a key.', 'It does not need a key.'],
+    ['Do work that requires care.', 'Do work that needs care.'],
+    ['It is slow and requires care.', 'It is slow and needs care.'],
+    ['The form will require time to fill in.', 'The form will need time to fill in.'],
+    ['There is a form for requesting a copy.', 'There is a form for asking for a copy.'],
+    ['We answer billing inquiries.', 'We answer billing questions.'],
     ['The aforementioned rules hold.', 'The rules hold.'],
     ['They utilized an oven.', 'They used an oven.'],
     ['Work will commence on Monday.', 'Work will start on Monday.'],
@@ -123,6 +136,9 @@ describe('formal words', () => {
     ['a name', 'We visited the Utilize Museum.'],
     ['a headline', 'Terminate Here'],
     ['what rules ask for', 'The law requires a licence.'],
+    ['what others have to do', 'It is a form that requires you to sign.'],
+    ['who asks', 'The requesting party pays.'],
+    ['what a court does', 'The court held inquiries.'],
     ['what is kept up', 'We maintain the road.'],
     ['“a sufficient number”, which needs its article', 'We need a sufficient number.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))

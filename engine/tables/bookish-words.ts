@@ -36,10 +36,12 @@ const onMore = words(
   'information details guidance research work help support resources funding time data examples advice training',
 )
 const obstacles = words(
-  'need needs barrier barriers obstacle obstacles error errors risk risks doubt doubts noise hazard hazards danger possibility problem problems duplication confusion ambiguity',
+  'need needs barrier barriers obstacle obstacles error errors risk risks doubt doubts noise hazard hazards danger possibility problem problems duplication confusion ambiguity waste friction gap gaps bias clutter steps threat threats',
 )
 const troubles = words('problem problems difficulty difficulties trouble error errors delay delays')
-const kept = words('record records list log contact order register copy copies file files silence')
+const kept = words(
+  'record records list lists log logs contact order register registers copy copies file files silence journal diary account accounts balance control database inventory distance',
+)
 const plans = words(
   'plan plans policy policies strategy strategies measures changes decision decisions recommendations reform reforms scheme schemes proposal proposals idea ideas improvement improvements procedure programme programmes program programs project projects',
 )
@@ -56,10 +58,34 @@ const isNoRule: Guard = ({ mentions }) => !rulers.some(mentions)
 /** “It does not require a key”, “it also requires a key”. */
 const afterAdverb = both(afterTag('PART', 'ADV'), notAfter('to'))
 
+/** “It requires time to read”: nobody is told to read. */
+const efforts = new Set(
+  words('time effort work money energy care skill skills attention resources space practice patience'),
+)
+
 /** Who requires others to do something, or the use of something, does not need it. */
 const notToAct: Guard = ({ sentence: { tokens }, last }) => {
-  return !tokens.slice(last + 1, last + 9).some(({ word }) => /^(?:to|that|use)$/.test(word))
+  const following = tokens.slice(last + 1, last + 9)
+  return !following.some(({ word }, at) => {
+    return /^(?:to|that|use)$/.test(word) && !(word === 'to' && efforts.has(following[at - 1]?.word ?? ''))
+  })
 }
+/** “Tasks that require care”, “it is slow and requires care”, “without requiring care”: nobody asks for it. */
+const isOfThings: Guard = ({ previous, sentence: { tokens }, first }) => {
+  if (/^(?:that|which|without)$/.test(previous?.word ?? '')) return true
+  return previous?.tag === 'CCONJ' && tokens[first]?.word === 'requires'
+}
+
+/** “For requesting a copy”, not “the requesting party”. */
+const isGerund: Guard = ({ previous, sentence: { tokens }, first }) => {
+  const isAttribute = previous !== undefined && /^(?:DET|ADJ|NUM|PART)$/.test(previous.tag)
+  return tokens[first]?.word.endsWith('ing') === true && !isAttribute
+}
+
+const trials = words(
+  'court courts police criminal judicial parliament parliamentary official public commission congress',
+)
+const isNoTrial: Guard = ({ mentions }) => !trials.some(mentions)
 const speaksToYou: Guard = ({ mentions }) => mentions('you') || mentions('your')
 const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') || mentions('us')
 
@@ -115,6 +141,8 @@ export const bookishVerbs: FormalWord[] = [
     ),
   ],
   ['request', 'ask for', both(beforeTag('DET'), afterTag('PRON', 'NOUN', 'PROPN'))],
+  ['request', 'ask for', both(beforeTag('DET', 'NOUN'), isGerund)],
+  ['request', 'ask for', both(beforeTag('NOUN'), after('who'))],
   ['require', 'need', both(object, after('you', 'we', 'i'))],
   [
     'require',
@@ -125,6 +153,7 @@ export const bookishVerbs: FormalWord[] = [
     ),
   ],
   ['require', 'need', both(both(object, afterAdverb), both(isNoRule, notToAct))],
+  ['require', 'need', both(both(object, isOfThings), both(isNoRule, notToAct))],
   ['reside', 'live', notBefore('in')],
   ['retain', 'keep'],
   ['select', 'choose', object],
@@ -139,10 +168,9 @@ export const bookishNouns: FormalWord[] = [
   ['proficiency', 'skill', before('in')],
   ['magnitude', 'size', notBeforeTag('NUM')],
   ['assistance', 'help'],
-  ['individuals', 'people', both(notBefore('of'), notAfterTag('ADJ'))],
+  ['individuals', 'people', both(notBefore('of'), notAfter('private', 'such', 'single', 'rare'))],
   ['individual', 'person', afterTag('DET')],
-  ['inquiries', 'questions', before('about', 'to', 'from', 'regarding', 'concerning')],
-  ['inquiries', 'questions', after('your', 'any', 'customer', 'further')],
+  ['inquiries', 'questions', both(notBefore('into', 'by'), isNoTrial)],
   ['objective', 'goal', after('the', 'our', 'main', 'an', 'this', 'their')],
   ['objectives', 'goals'],
   ['portion', 'part', both(before('of'), notAfter('a', 'each'))],

@@ -128,7 +128,8 @@ export const afterNoPlural: Guard = ({ sentence: { tokens }, first }) => {
 export const asAdverb: Guard = ({ startsSentence, previous, next }) => {
   if (next === undefined) return true
   if (startsSentence) return !/^(?:where|in|there|of)$/.test(next.word)
-  if (/^(?:that|and|but|,)$/.test(previous?.word ?? '')) return !/^(?:where|in|there|it|of)$/.test(next.word)
+  if (/^(?:that|and|but|or|,|also|because|since|so)$/.test(previous?.word ?? ''))
+    return !/^(?:where|in|there|it|of)$/.test(next.word)
   if (/^(?:is|are|was|were)$/.test(previous?.word ?? '') && next.tag === 'DET') return true
   return ['VERB', 'AUX', 'ADJ', 'PUNCT'].includes(next.tag)
 }

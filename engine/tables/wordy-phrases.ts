@@ -65,6 +65,14 @@ const ruling = [
 const rights = 'apply appeal ask attend buy choose claim keep leave receive request see take use vote'.split(
   ' ',
 )
+/** “He jumped in an attempt to escape”, not “he died in an attempt to escape”. */
+const mayWork: Guard = ({ mentions }) => !lost.some(mentions)
+const lost = 'died killed dies failed fails fail failing unsuccessful unsuccessfully vain lost but'.split(' ')
+/** “As amended from time to time” means whenever it is, not sometimes. */
+const isNoContract: Guard = ({ previous, mentions }) => {
+  const changed = ['amended', 'modified', 'supplemented', 'updated', 'shall']
+  return previous?.text !== ',' && !changed.some(mentions)
+}
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
 /** Wordy phrases, and short ones with the same meaning. An empty replacement removes the words. */
@@ -146,7 +154,9 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in order that', 'so that'],
   ['so as to', 'to'],
   ['in an effort to', 'to'],
+  ['in an attempt to', 'to', mayWork],
   ['in an attempt to', 'to try to'],
+  ['in a bid to', 'to', mayWork],
   ['in a bid to', 'to try to'],
   ['as a way to', 'to', notAfter(...be)],
   ['as a means to', 'to', notAfter(...be)],
@@ -221,7 +231,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in a situation where', 'when'],
   ['as and when', 'when'],
   ['up until', 'until', notAfter('not')],
-  ['from time to time', 'at times', notAtStart],
+  ['from time to time', 'sometimes', isNoContract],
   ['once in a while', 'now and then'],
   ['until such time as', 'until'],
   ['until such a time as', 'until'],
@@ -504,7 +514,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in keeping with', 'following', both(notAfter(...be), beforePhraseWith(...ruling))],
   ['in lieu of', 'instead of'],
   ['in place of', 'instead of', beforeTag('DET')],
-  ['with the exception of', 'except for'],
+  ['with the exception of', 'except for', atStart],
+  ['with the exception of', 'except', notAtStart],
   ['with the exception that', 'except that'],
   ['apart from the fact that', 'except that'],
   ['aside from the fact that', 'except that'],
@@ -620,6 +631,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['have the capability to', 'can'],
   ['has the capacity to', 'can'],
   ['have the capacity to', 'can'],
+  ['has the opportunity to', 'can', afterTag('NOUN', 'PROPN', 'PRON')],
+  ['have the opportunity to', 'can', afterTag('NOUN', 'PROPN', 'PRON')],
   ['has the potential to', 'could'],
   ['have the potential to', 'could'],
   ['is in a position to', 'can'],

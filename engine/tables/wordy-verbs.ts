@@ -167,6 +167,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['effect modifications to', 'change'],
   ['engage in a discussion of', 'discuss'],
   ['engage in the use of', 'use'],
+  ['enter into an agreement', 'agree', before('to', 'that')],
   ['enter into an agreement', 'make an agreement'],
   ['enter into negotiations with', 'negotiate with'],
   ['fulfill the requirements of', 'meet', object],

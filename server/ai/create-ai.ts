@@ -42,7 +42,7 @@ export function createAi({ config, search, askEngine, fetchPage, log, beat }: Ai
   const model = connected && watchModel(connected, beat)
   const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
   const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
-  const research = createResearch({ model, search, wikipedia, fetchPage })
+  const research = createResearch({ model, search, wikipedia, fetchPage, log })
 
   function served(feature: AiFeature): Served {
     if (feature === 'search') return search.engine
