@@ -69,7 +69,7 @@ test('a passage found in the history, and a tab deleted and brought back', async
   await phone.openTool('Writing History')
   await history(page).getByRole('searchbox').tap()
   await phone.write('older')
-  await expect(history(page).locator('mark')).toHaveText('older')
+  await expect(history(page).locator('mark')).toHaveText(['older'])
   await entry(page, 'The older').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)

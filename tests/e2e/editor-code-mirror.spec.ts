@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
+import type { Editor } from '../../client/lib/editor.ts'
+import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
 import { holdRoute } from '../support/e2e-routes.ts'
@@ -208,6 +210,12 @@ test.describe('find and replace', () => {
     await expect(count).toHaveText('No matches')
     await find.fill('café')
     await expect(count).toHaveText('1 match')
+
+    // The history found it in a text that has changed since.
+    await editor.select(16)
+    await editor.ask((editor) => editor.find('tea'))
+    await expect(count).toHaveText('No matches')
+    expect(await selected(editor)).toEqual([16, ''])
   })
 
   test('takes what is typed before it is there', async ({ openEditor, page }) => {
@@ -313,6 +321,70 @@ test.describe('find and replace', () => {
     await expectAccessible(page)
   })
 })
+
+test.describe('on a phone that is slow to draw', () => {
+  const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
+  test.use({ userAgent, viewport, hasTouch, isMobile })
+
+  // Each would have the editor draw its text before it has read the last word.
+  const updates: Record<string, (editor: Editor) => unknown> = {
+    'another placeholder': (editor) => editor.setPlaceholder('And then?'),
+    'the caret set': (editor) => editor.select({ from: 0, to: 0 }),
+    'dictated words': (editor) => editor.insert('said '),
+    'words of another device': (editor) => editor.set(`Theirs ${editor.text()}`, 'remote'),
+    'a place gone to': (editor) => editor.goTo({ caret: 0, page: { scrollY: 0 } }),
+    'a place asked for where letters have become larger': (editor) => {
+      ;(document.querySelector('.cm-content') as HTMLElement).style.fontSize = '40px'
+      editor.boxAt(0)
+    },
+    // CodeMirror hears of it 10 ms later.
+    'a lost focus': () => {
+      ;(document.activeElement as HTMLElement).blur()
+      return new Promise((heard) => setTimeout(heard, 10))
+    },
+    'a kept tab': (editor) => {
+      const kept = editor.keep()
+      editor.set('', 'load')
+      editor.set(kept.state.doc.toString(), 'load', kept)
+    },
+  }
+  const expected: Record<string, string> = {
+    'the caret set': 'newer The ',
+    'a place gone to': 'newer The ',
+    'dictated words': 'The said newer ',
+    'words of another device': 'Theirs The newer ',
+  }
+
+  test('no update comes before what was typed', async ({ openEditor, page }) => {
+    const editor = await openEditor('code-mirror')
+    const keyboard = await openAndroidKeyboard(page)
+    for (const [name, update] of Object.entries(updates)) {
+      await editor.load('')
+      const drawAgain = await holdFrames(page)
+      await keyboard.write('The ')
+      await page.evaluate(`(${update})(window.editor)`)
+      await drawAgain()
+      await editor.area.focus()
+      await keyboard.write('newer ')
+      await expect.poll(editor.text, name).toBe(expected[name] ?? 'The newer ')
+    }
+  })
+})
+
+/** No frame begins until the answer is called. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  const frames = await page.evaluateHandle(() => {
+    const { requestAnimationFrame } = window
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => held.push(frame)
+    return { requestAnimationFrame, held }
+  })
+  return () =>
+    frames.evaluate(({ requestAnimationFrame, held }) => {
+      window.requestAnimationFrame = requestAnimationFrame
+      for (const frame of held) requestAnimationFrame(frame)
+    })
+}
 
 /** Keeps the search from loading until the returned function is called. */
 const holdFind = (page: Page) => holdRoute(page, /\/find-[\w-]+\.js/)

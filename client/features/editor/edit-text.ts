@@ -7,6 +7,8 @@ import { withLineFeeds } from './line-feeds.ts'
 /** A text with its caret and its undo history, in whichever editor. */
 export interface EditedText {
   readonly state: EditorState
+  /** The state with all that is typed, where some of it may not be read yet. A step is made from this one. */
+  typed(): EditorState
   dispatch(step: Transaction): void
 }
 
@@ -14,24 +16,26 @@ type Edits = Pick<Editor, 'selection' | 'select' | 'insert' | 'replace' | 'dropI
 
 /** What both editors do alike. Bringing into sight is the one thing that a text box leaves to the browser. */
 export function editsOf(text: EditedText): Edits {
+  const dispatch = (step: Transaction) => text.dispatch(step)
   return {
     selection() {
       const { from, to } = text.state.selection.main
       return { from, to }
     },
     select({ from, to }) {
-      text.dispatch(text.state.update({ selection: { anchor: from, head: to }, scrollIntoView: true }))
+      dispatch(text.typed().update({ selection: { anchor: from, head: to }, scrollIntoView: true }))
     },
     insert(words) {
-      const insertion = { ...text.state.replaceSelection(withLineFeeds(words)), scrollIntoView: true }
-      text.dispatch(text.state.update(...oneStep(insertion)))
+      const state = text.typed()
+      const insertion = { ...state.replaceSelection(withLineFeeds(words)), scrollIntoView: true }
+      dispatch(state.update(...oneStep(insertion)))
     },
-    replace: (splices, options) => text.dispatch(text.state.update(...toolStep(splices, options))),
+    replace: (splices, options) => dispatch(text.typed().update(...toolStep(splices, options))),
     dropIdleStep() {
-      const undone = undoOfIdle(text.state)
-      if (undone) text.dispatch(undone)
+      const undone = undoOfIdle(text.typed())
+      if (undone) dispatch(undone)
     },
-    undo: () => void undo(text),
-    redo: () => void redo(text),
+    undo: () => void undo({ state: text.typed(), dispatch }),
+    redo: () => void redo({ state: text.typed(), dispatch }),
   }
 }

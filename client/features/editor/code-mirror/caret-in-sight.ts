@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin } from '@codemirror/view'
 import type { Box, Unsubscribe } from '../../../lib/editor.ts'
-import { onVisibleArea, visibleArea } from '../../../lib/visible-area.ts'
+import { onVisibleArea, visibleArea, windowHeight } from '../../../lib/visible-area.ts'
 import { clearArea, isInSight, pageScrollMargins } from '../page-place.ts'
 
 /** Keeps CodeMirror's caret clear of what floats at the edges of the window, and of a keyboard on the screen. */
@@ -44,7 +44,7 @@ type ScrollHandler = Parameters<typeof EditorView.scrollHandler.of>[0]
  */
 const scrollAboveKeyboard: ScrollHandler = (view, range, { y, yMargin }) => {
   const seen = visibleArea()
-  if (seen.top === 0 && seen.bottom === window.innerHeight) return false
+  if (seen.top === 0 && seen.bottom === windowHeight()) return false
   queueMicrotask(() => {
     const caret = view.dom.isConnected ? view.coordsAtPos(range.head) : null
     if (caret) window.scrollBy(0, wayTo(caret, y, yMargin))

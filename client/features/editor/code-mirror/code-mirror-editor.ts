@@ -66,15 +66,15 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
       return view.state.doc.length
     },
     slice: (from, to) => view.state.sliceDoc(from, to),
-    text: () => whole.of(view.state.doc),
+    text: () => whole.of(view.typed().doc),
     set(text, why, kept) {
       if (why === 'load') load(text, kept?.editor === 'code-mirror' ? kept : undefined)
-      else view.dispatch(remoteUpdate(view.state, text, whole.of(view.state.doc)))
+      else view.dispatch(remoteUpdate(view.typed(), text, whole.of(view.state.doc)))
     },
     words: () => news.words.of(readable(view.state.doc)),
     keep() {
-      const words = news.words.known()
-      return { editor: 'code-mirror', state: view.state, words, place: readPlace(view) }
+      const state = view.typed()
+      return { editor: 'code-mirror', state, words: news.words.known(), place: readPlace(view) }
     },
     focus: () => view.focus(),
     setPlaceholder: (words) => view.dispatch(states.changePlaceholder(words)),

@@ -23,13 +23,11 @@ export function createLazyFind(): LazyFind {
     const typed = takeKeys()
     isComing = false
     // Whoever has gone on meanwhile, to the palette or to write, is not taken away from there.
-    if (after instanceof HTMLElement && after !== before && after !== document.body) {
-      loaded?.openFind(view, typed, view.hasFocus ? undefined : words)
-      return after.focus({ preventScroll: true })
-    }
-    if (loaded) loaded.openFind(view, typed, words)
-    else if (!isToRead) view.focus()
-    if (loaded && isToRead) loaded.focusNext(view)
+    const goneTo = after !== before && after !== document.body && after instanceof HTMLElement && after
+    loaded?.openFind(view, typed, goneTo && view.hasFocus ? undefined : words)
+    if (goneTo) goneTo.focus({ preventScroll: true })
+    else if (isToRead) loaded?.focusNext(view)
+    else if (!loaded) view.focus()
   }
 
   return {

@@ -24,11 +24,12 @@ export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: st
   for (const key of keys) (key === 'Enter' ? findNext : closePanel)(view)
 }
 
-/** To what was found elsewhere, whatever was asked of this text before. */
+/** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */
 function goToFirst(view: EditorView, words: string): void {
   flushSync(() => changeQuery(view, { search: words, caseSensitive: false, wholeWord: false }))
+  const { selection } = view.state
   view.dispatch({ selection: { anchor: 0 } })
-  findNext(view)
+  if (!findNext(view)) view.dispatch({ selection })
 }
 
 /** Where Enter goes on, and no field brings up a keyboard. */

@@ -45,6 +45,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
     get state() {
       return state
     },
+    typed: () => state,
     text: () => box.text,
 
     dispatch(step) {
