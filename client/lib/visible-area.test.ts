@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { visibleArea } from './visible-area.ts'
+import { visibleArea, windowHeight } from './visible-area.ts'
 
-function seeThrough(visualViewport: Partial<VisualViewport> | null): void {
-  vi.stubGlobal('window', { innerHeight: 844, visualViewport })
+function seeThrough(visualViewport: Partial<VisualViewport> | null, innerHeight = 844): void {
+  vi.stubGlobal('window', { innerHeight, visualViewport })
+  vi.stubGlobal('document', { documentElement: { clientHeight: 780 } })
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,9 +27,19 @@ test('pinch zoom moves nothing', () => {
   expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
 })
 
-test('the bounce at the end of a page covers nothing', () => {
-  seeThrough({ scale: 1, offsetTop: -30, height: 844 })
-  expect(visibleArea().top).toBe(0)
-  seeThrough({ scale: 1, offsetTop: 30, height: 844 })
-  expect(visibleArea().bottom).toBe(844)
+test('what Safari takes off the height of the window covers nothing: with pinch zoom, and with a keyboard now and then', () => {
+  seeThrough({ scale: 2, offsetTop: 200, height: 422 }, 422)
+  expect(visibleArea()).toEqual({ top: 0, bottom: 780 })
+  seeThrough({ scale: 1, offsetTop: 0, height: 480 }, 480)
+  expect(visibleArea()).toEqual({ top: 0, bottom: 480 })
+  expect(windowHeight()).toBe(780)
+})
+
+test('the bounce at either end of a page covers nothing', () => {
+  for (const offsetTop of [-30, 30]) {
+    seeThrough({ scale: 1, offsetTop, height: 844 })
+    expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
+  }
+  seeThrough({ scale: 1, offsetTop: 330, height: 544 })
+  expect(visibleArea()).toEqual({ top: 300, bottom: 844 })
 })

@@ -10,13 +10,23 @@ export interface VisibleArea {
  */
 export function visibleArea(): VisibleArea {
   const viewport = window.visualViewport
-  const whole = { top: 0, bottom: window.innerHeight }
+  const whole = { top: 0, bottom: windowHeight() }
   // With pinch zoom the visible part is small too, but the layout must not change.
   if (!viewport || Math.abs(viewport.scale - 1) > 0.01) return whole
-  const top = Math.max(0, Math.round(viewport.offsetTop))
-  const bottom = Math.round(viewport.offsetTop + viewport.height)
-  // One of the two values is rounded, the other is not.
-  return { top, bottom: Math.abs(whole.bottom - bottom) > 1 ? Math.min(whole.bottom, bottom) : whole.bottom }
+  // One of the two heights is rounded, the other is not.
+  if (whole.bottom - viewport.height <= 1) return whole
+  const height = Math.round(viewport.height)
+  // Safari's bounce carries it beyond both ends of the window.
+  const top = Math.min(Math.max(0, Math.round(viewport.offsetTop)), whole.bottom - height)
+  return { top, bottom: top + height }
+}
+
+/**
+ * Of what `position: fixed` is placed in. Safari's `innerHeight` is the height of what is seen, which pinch zoom makes
+ * smaller (https://bugs.webkit.org/show_bug.cgi?id=174362). While its bars are hidden, `clientHeight` is too small.
+ */
+export function windowHeight(): number {
+  return Math.max(window.innerHeight, document.documentElement.clientHeight)
 }
 
 type AreaListener = (before: VisibleArea) => void
@@ -41,7 +51,7 @@ export function tellOfCovered(part: VisibleArea): void {
  */
 export function followVisibleArea(): void {
   const root = document.documentElement
-  let shown: VisibleArea = { top: 0, bottom: window.innerHeight }
+  let shown: VisibleArea = { top: 0, bottom: windowHeight() }
   let frame = 0
 
   const update = () => {
@@ -49,7 +59,7 @@ export function followVisibleArea(): void {
     const before = shown
     shown = visibleArea()
     cover('--covered-top', shown.top)
-    cover('--covered-bottom', window.innerHeight - shown.bottom)
+    cover('--covered-bottom', windowHeight() - shown.bottom)
     root.toggleAttribute('data-low', shown.bottom - shown.top < littleRoom)
     root.toggleAttribute('data-flat', shown.bottom - shown.top < leastRoom)
     if (shown.top === before.top && shown.bottom === before.bottom) return
