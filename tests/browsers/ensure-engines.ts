@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { installDebianPackage } from '../support/debian-package.ts'
 
+/** For a program that starts and does not end. */
+const patienceMs = 60_000
+
 /** Each is asked for something that only a machine with its package can answer. */
 const packages: { name: string; command: string[] }[] = [
   { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
@@ -19,10 +22,13 @@ export function ensureEngines(): void {
   const wanted = missing()
   if (wanted.length === 0) return
   installDebianPackage(...wanted)
-  const left = missing()
-  if (left.length > 0) throw new Error(`These packages are needed and are not here: ${left.join(', ')}`)
+  const left = missing().join(' ')
+  if (left === '') return
+  throw new Error(
+    `The journeys need Firefox and WebKitGTK: install what is missing (Debian: apt-get install ${left}).`,
+  )
 }
 
 function runs([program = '', ...words]: string[]): boolean {
-  return spawnSync(program, words, { stdio: 'ignore' }).status === 0
+  return spawnSync(program, words, { stdio: 'ignore', timeout: patienceMs }).status === 0
 }

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer({ mail: 'smtp', settings: { [runMark]: process.env[runMark] ?? '' } })
+      const server = await startServer({ mail: 'smtp', settings: runMarked() })
       await use(server)
       await server.stop()
     },
@@ -92,6 +92,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
+/** Of a server: so that it ends with this run, however that ends. */
+export function runMarked(): Record<string, string> {
+  return { [runMark]: process.env[runMark] ?? '' }
+}
+
 export const area = css('[aria-label="Writing area"]')
 
 /** As the sign-in page would, but without its steps. */
@@ -139,6 +144,21 @@ function chip(): boolean {
 
 export function selected(hand: Hand): Promise<string> {
   return hand.run(() => String(getSelection()))
+}
+
+/** Of a word in the first line. */
+export function boxOf(hand: Hand, word: string): Promise<{ left: number; right: number; middle: number }> {
+  return hand.run((word) => {
+    const node = document
+      .createTreeWalker(document.querySelector('.cm-line') as Element, NodeFilter.SHOW_TEXT)
+      .nextNode()
+    const from = node?.textContent?.indexOf(word) ?? -1
+    const range = document.createRange()
+    range.setStart(node as Node, from)
+    range.setEnd(node as Node, from + word.length)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    return { left: Math.round(left), right: Math.round(right), middle: Math.round((top + bottom) / 2) }
+  }, word)
 }
 
 /** As copied in another window of the browser. */

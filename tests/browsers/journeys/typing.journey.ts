@@ -1,4 +1,4 @@
-import { area, expect, type Hand, pasteInto, selected, test } from '../journey.ts'
+import { area, boxOf, expect, pasteInto, selected, test } from '../journey.ts'
 
 test('typing: every key that edits', { tag: '@short' }, async ({ writer }) => {
   await writer.type('First line.\nSecond line')
@@ -142,18 +142,4 @@ test('paste of 100 KB: whole, at once, and undone in one step', async ({ writer,
 
 function directions(): string[] {
   return [...document.querySelectorAll('.cm-line')].map((line) => getComputedStyle(line).direction)
-}
-
-function boxOf(hand: Hand, word: string): Promise<{ left: number; right: number; middle: number }> {
-  return hand.run((word) => {
-    const node = document
-      .createTreeWalker(document.querySelector('.cm-line') as Element, NodeFilter.SHOW_TEXT)
-      .nextNode()
-    const from = node?.textContent?.indexOf(word) ?? -1
-    const range = document.createRange()
-    range.setStart(node as Node, from)
-    range.setEnd(node as Node, from + word.length)
-    const { left, right, top, bottom } = range.getBoundingClientRect()
-    return { left: Math.round(left), right: Math.round(right), middle: Math.round((top + bottom) / 2) }
-  }, word)
 }

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, role, saved, test, writable } from '../journey.ts'
+
+test('settings: everything comes as one archive, and a plain text box goes on with the text', async ({
+  writer,
+  device,
+  texts,
+}) => {
+  await writer.type('Kept words')
+  await saved(writer)
+  await writer.press('Control+Alt+Shift+C')
+  await writer.click(role('button', 'Download everything', '[role=dialog]'))
+  await expect.poll(() => wordsIn(device.downloads)).toContain('Kept words')
+
+  await writer.click(role('radio', 'Plain text box', '[role=dialog]'))
+  await writer.press('Escape')
+  await writer.gone(role('dialog', 'Settings'))
+  await expect.poll(() => writer.run(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await writer.press('Control+End')
+  await writer.type(' and more')
+  await writer.reads('Kept words and more')
+  await expect.poll(texts).toEqual(['Kept words and more'])
+  await writer.reload()
+  await writable(writer)
+  await writer.reads('Kept words and more')
+})
+
+/** Of all texts in the archive that has arrived; nothing until all of it has. */
+async function wordsIn(folder: string): Promise<string> {
+  const files = (await readdir(folder)).map((name) => readFile(join(folder, name)))
+  return (await Promise.all(files)).map(unpacked).join()
+}
+
+function unpacked(archive: Uint8Array): string {
+  try {
+    return Object.values(unzipSync(archive))
+      .map((text) => strFromU8(text))
+      .join()
+  } catch {
+    return ''
+  }
+}
