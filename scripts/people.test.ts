@@ -102,7 +102,7 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
 })
 
 test('an address that nobody has ends with 1 and one clear line', async () => {
-  for (const verb of ['show', 'block', 'unblock', 'sign-out', 'delete']) {
+  for (const verb of ['show', 'block', 'unblock', 'sign-out', 'unlink', 'delete']) {
     expect(await run(verb, 'nobody@example.com')).toEqual({
       exitCode: 1,
       said: '',

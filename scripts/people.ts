@@ -21,6 +21,7 @@ npm run people -- show ADDRESS       one of them
 npm run people -- block ADDRESS      ends every session, and lets nobody sign in to it
 npm run people -- unblock ADDRESS
 npm run people -- sign-out ADDRESS   ends every session
+npm run people -- unlink ADDRESS     forgets who that is at the OpenID provider: the next who proves the address there has the account
 npm run people -- delete ADDRESS     for good, with all that they wrote; or the invitation, where they did not come yet
 With --json, list, invite and show answer in JSON (npm run --silent people -- list --json).`
 
@@ -49,6 +50,10 @@ const verbs: Record<string, (people: People, address: string, config: Config) =>
   async 'sign-out'(people, address) {
     await people.signOut(address)
     return `${address} is signed out everywhere.`
+  },
+  async unlink(people, address) {
+    if (!(await people.unlink(address))) return `Nobody at the provider has the account of ${address}.`
+    return `Whoever proves ${address} at the provider next has its account.`
   },
   async delete(people, address) {
     if (await people.uninvite(address)) return `The invitation of ${address} is taken back.`

@@ -63,5 +63,8 @@ export const sampleRows: Record<string, Row[]> = {
     { token_hash: 'hash', email: 'new@example.com', is_first: 0, created_at: 1, expires_at: 2 },
     { token_hash: 'of the first', email: null, is_first: 1, created_at: 1, expires_at: 2 },
   ],
+  provider_identities: [
+    { issuer: 'https://login.example.com', subject: `O'Brien|1`, user_id: writer, created_at: 1 },
+  ],
   eras: [{ era: 1_767_225_600 }],
 }

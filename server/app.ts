@@ -97,6 +97,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/*', waitingReplies.limit)
   app.use('/api/tabs/*', takeTurns())
   app.route('/auth/v1', auth.routes)
+  app.route('/api/account/devices', auth.deviceRoutes)
   app.route('/api', createAccountRoutes({ store, quota, clearCookie: auth.clearCookie }))
   app.route(
     '/api/tabs',

@@ -80,6 +80,67 @@ test.each([
   )
 })
 
+describe('an OpenID provider', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://login.example.com/realms/office',
+    OIDC_CLIENT_ID: 'longhand',
+    OIDC_CLIENT_SECRET: 'hidden',
+  }
+  const providerIn = (env: NodeJS.ProcessEnv) => parseEnv({ SECRET: secret, ...provider, ...env }).provider
+
+  test('is called by its place, if by nothing else', () => {
+    expect(providerIn({})).toEqual({
+      issuer: 'https://login.example.com/realms/office',
+      clientId: 'longhand',
+      clientSecret: 'hidden',
+      name: 'login.example.com',
+      isOnly: false,
+      patienceMs: 5_000,
+    })
+    expect(providerIn({ OIDC_NAME: ' Büro & Söhne ', SIGN_IN: 'oidc' })).toMatchObject({
+      name: 'Büro & Söhne',
+      isOnly: true,
+    })
+  })
+
+  test.each([
+    ['https://login.example.com/', 'https://login.example.com/'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['https://login.example.com/a/.well-known/openid-configuration', 'https://login.example.com/a'],
+  ])('keeps the address by which it calls itself (%s)', (OIDC_ISSUER, issuer) => {
+    expect(providerIn({ OIDC_ISSUER })?.issuer).toBe(issuer)
+  })
+
+  test.each([
+    'http://login.example.com',
+    'http://localhost.example.com',
+    'https://user:password@login.example.com',
+    'https://login.example.com?realm=1',
+    'https://login.example.com/#',
+    'https://login.example.com/.well-known/other',
+    'login.example.com',
+  ])('has no address like %s', (OIDC_ISSUER) => {
+    expect(() => providerIn({ OIDC_ISSUER })).toThrow(
+      'OIDC_ISSUER must be the https:// address by which the provider calls itself, without a user, a password and a query; http:// on this machine alone.',
+    )
+  })
+
+  test.each([
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER and OIDC_CLIENT_ID is.'],
+    [{ OIDC_NAME: 'x'.repeat(33) }, 'OIDC_NAME must be a name of at most 32 characters.'],
+    [{ OIDC_NAME: 'a\nb' }, 'OIDC_NAME must be a name of at most 32 characters.'],
+    [{ SIGN_IN: 'code' }, 'SIGN_IN must be oidc, or left out for every way that there is.'],
+  ])('is refused where it is half or wrong (%o)', (env, line) => {
+    expect(() => providerIn(env)).toThrow(line)
+  })
+
+  test('is missed where other settings speak of it', () => {
+    expect(() => parseEnv({ SECRET: secret, SIGN_IN: 'oidc', OIDC_NAME: 'Example SSO' })).toThrow(
+      'OIDC_ISSUER must be set when OIDC_NAME is.\nOIDC_ISSUER must be set when SIGN_IN is.',
+    )
+  })
+})
+
 test('addresses lose their last slash', () => {
   const config = parseEnv({
     SECRET: secret,

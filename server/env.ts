@@ -23,6 +23,8 @@ export interface Config {
   /** Who may make an account. Whoever has one signs in whatever it says. */
   signUp: SignUp
   captcha: CaptchaConfig | undefined
+  /** Who else may say whose an address is. */
+  provider: ProviderConfig | undefined
   /** Opens `/metrics`, and the detail of `/healthz`, to the host's own programs. */
   metricsToken: string | undefined
   rateLimits: boolean
@@ -47,6 +49,19 @@ export interface CaptchaConfig {
   siteKey: string
   secret: string
   verifyUrl: string
+}
+
+/** An OpenID provider, at which writers are known already. */
+export interface ProviderConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As writers call it. */
+  name: string
+  /** Nobody signs in but through it. */
+  isOnly: boolean
+  /** A request to it that takes longer is given up. */
+  patienceMs: number
 }
 
 export interface AiConfig {
@@ -100,6 +115,7 @@ export function parseEnv(env: NodeJS.ProcessEnv): Config {
     // A server that others reach is closed until its owner says otherwise.
     signUp: given.SIGN_UP ?? (isLoopback(publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
+    provider: providerOf(given),
     metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS === 'on',
     budgets: budgetsOf(given),
@@ -150,6 +166,13 @@ const publicAddress = webAddress
   .transform((url) => new URL(url))
   .refine(({ origin, href }) => href === `${origin}/`)
   .transform(({ origin }) => origin)
+/** As the provider calls itself, to the letter. Its secret and whom it vouches for must not be read on the way. */
+const issuerAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/\.well-known\/openid-configuration$/, ''))
+  .refine((url) => !/[?#]|\/\.well-known\//.test(url))
+  .refine((url) => new URL(url).username === '' && new URL(url).password === '')
+  .refine((url) => url.startsWith('https:') || isLoopback(url))
 const escapes = 'in whose user and password @ is written %40, : %3A, / %2F, ? %3F and # %23'
 const text = z.string().optional()
 
@@ -212,6 +235,20 @@ export const settings = z.object({
   CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional().describe('turnstile or hcaptcha'),
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_SECRET: text,
+  OIDC_ISSUER: issuerAddress
+    .optional()
+    .describe(
+      'the https:// address by which the provider calls itself, without a user, a password and a query; http:// on this machine alone',
+    ),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}]{1,32}$/u)
+    .optional()
+    .describe('a name of at most 32 characters'),
+  SIGN_IN: z.literal('oidc').optional().describe('oidc, or left out for every way that there is'),
   METRICS_TOKEN: z
     .string()
     .regex(new RegExp(`^[!-~]{${minSecretLength},}$`))
@@ -275,8 +312,12 @@ function contradictions(given: Settings, publicUrl: string): string[] {
   }
   problems.push(
     ...halves(given, ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
+    ...halves(given, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
     ...halves(given, ['AI_GATEWAY_URL', 'AI_GATEWAY_TOKEN']),
   )
+  for (const name of ['OIDC_NAME', 'SIGN_IN'] as const) {
+    if (given[name] && !given.OIDC_ISSUER) problems.push(`OIDC_ISSUER must be set when ${name} is.`)
+  }
   if (given.SECRET_BEFORE && !given.SECRET) problems.push('SECRET must be set when SECRET_BEFORE is.')
   if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL must be set when AI_API_KEY is.')
   return problems
@@ -304,6 +345,21 @@ function captchaOf(given: Settings): CaptchaConfig | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = given
   if (!provider || !siteKey || !secret) return undefined
   return { provider, siteKey, secret, verifyUrl: verifyUrls[provider] }
+}
+
+const providerPatienceMs = 5_000
+
+function providerOf(given: Settings): ProviderConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
+  if (!issuer || !clientId || !clientSecret) return undefined
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: given.OIDC_NAME ?? new URL(issuer).hostname,
+    isOnly: given.SIGN_IN === 'oidc',
+    patienceMs: providerPatienceMs,
+  }
 }
 
 function budgetsOf(given: Settings): Config['budgets'] {

@@ -1,4 +1,4 @@
-import { flag, isRecord, nullable, number, object, oneOf, only, text } from './reader.ts'
+import { flag, isRecord, nullable, number, object, oneOf, only, optional, text } from './reader.ts'
 import { sessionFields, userFields } from './session.ts'
 
 const record = only(isRecord)
@@ -32,6 +32,8 @@ export const readAuthSettings = object({
   /** Who gets one. Which domains these are is nobody's business before an address is proved. */
   sign_up: oneOf(['open', 'domains', 'invited']),
   mail: oneOf(['smtp', 'terminal']),
+  /** Who else signs people in, if anybody does. */
+  provider: optional(object({ name: text })),
   captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
 })
 

@@ -20,6 +20,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
     if (!user) return
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('provider_identities').where('user_id', '=', userId).execute()
     const address = normalAddress(user.email)
     await tx.deleteFrom('codes').where('email', '=', address).execute()
     await tx.deleteFrom('invitations').where('email', '=', address).execute()

@@ -187,6 +187,7 @@ onBothEngines('an account', ({ open }) => {
     expect(await tablesWith(anna)).toEqual([
       'codes',
       'invitations',
+      'provider_identities',
       'sessions',
       'tab_versions',
       'tab_writers',
@@ -223,6 +224,10 @@ onBothEngines('an account', ({ open }) => {
     await call('POST', `/api/tabs/${tab}/versions`, { reason: 'named', name: 'First' })
     await requestCode(subject, email)
     await createInvitations({ db: store.db, clock: Date.now }).invite(email)
+    await store.db
+      .insertInto('provider_identities')
+      .values({ issuer: 'https://login.example.com', subject: email, user_id: user.id, created_at: 1 })
+      .execute()
     const { id } = await store.db
       .selectFrom('sessions')
       .select('id')
@@ -251,6 +256,7 @@ const everyTable: Record<keyof Schema, true> = {
   tokens: true,
   throttle: true,
   invitations: true,
+  provider_identities: true,
   writing_tabs: true,
   tab_writers: true,
   tab_versions: true,

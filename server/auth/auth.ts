@@ -2,13 +2,16 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
+import type { UserEnv } from '../http/require-user.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
 import { createCodes } from './codes.ts'
+import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
 import { createInvitations } from './invitations.ts'
 import { createEarlierHash, createKeyedHash } from './keyed-hash.ts'
+import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions, type SignedIn } from './sessions.ts'
@@ -19,6 +22,7 @@ interface AuthDeps {
   store: Store
   config: Pick<Config, 'publicUrl' | 'secret' | 'signUp' | 'captcha' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
+    provider?: Config['provider']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
   mailer: Mailer
@@ -30,6 +34,8 @@ interface AuthDeps {
 interface Auth {
   /** To be mounted at /auth/v1. */
   routes: Hono
+  /** To be mounted at /api/account/devices. */
+  deviceRoutes: Hono<UserEnv>
   whoIs(accessToken: string): Promise<SignedIn | null>
   /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
   clearCookie(c: Context): void
@@ -47,20 +53,23 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
   const { db } = store
   const invitations = createInvitations({ db, clock })
   const door = createDoor({ signUp, invitations, clock })
-  const signIn = createSignIn({
-    db,
-    codes,
-    sessions,
-    budgets,
-    throttle,
-    mailer,
-    invitations,
-    door,
-    clock,
-    log,
-  })
+  const parts = { db, sessions, budgets, throttle, invitations, door, clock, log }
+  const signIn = createSignIn({ ...parts, codes, mailer })
   const cookie = createRefreshCookie(config.publicUrl)
   const browser = createBrowserCookie(config.publicUrl, keyed, earlier)
+  const provider =
+    config.provider &&
+    createProviderSignIn({
+      ...parts,
+      config: config.provider,
+      publicUrl: config.publicUrl,
+      signUp,
+      rateLimits,
+      keyed,
+      earlier,
+      cookie,
+      clientIp,
+    })
   return {
     routes: createRoutes({
       signIn,
@@ -71,11 +80,13 @@ export function createAuth({ store, config, mailer, clock, clientIp, log }: Auth
       signUp,
       invitations,
       captcha,
+      provider,
       clientIp,
       clock,
       log,
       rateLimits,
     }),
+    deviceRoutes: createDeviceRoutes(sessions),
     whoIs: sessions.find,
     clearCookie(c) {
       cookie.clear(c)

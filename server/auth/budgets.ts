@@ -69,6 +69,12 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       }
     },
 
+    /** Ways back from the OpenID provider. `used`: each is gone once, whatever else is counted. */
+    ofComingBack(state: string, ip: string): { used: Charge; network: Charge[] } {
+      const used = { key: keyOf('came back', state), max: 1, windowMs: hourMs }
+      return { used, network: ofNetwork('come back from', ip, 60) }
+    },
+
     /**
      * Answers from a browser that asked for the code itself. It has five tries, but whoever asks in one browser after
      * another would have five each time: all that are not known have no more than three such browsers together.

@@ -4,7 +4,7 @@ import type { Invitations } from './invitations.ts'
 import { maySignUp } from './may-sign-up.ts'
 import type { Address } from './normal-address.ts'
 import { blocked, notInvited } from './refusals.ts'
-import { addUser, enterUser, type UserRow } from './users.ts'
+import { addUser, enterUser, enterUserById, type UserRow } from './users.ts'
 
 interface DoorDeps {
   signUp: SignUp
@@ -22,9 +22,12 @@ export function createDoor({ signUp, invitations, clock }: DoorDeps) {
 
     /** The account of this address, or a new one. */
     async enter(tx: Tx, typed: Address): Promise<UserRow> {
-      const user = (await enterUser(tx, typed, clock())) ?? (await begin(tx, typed.email))
-      if (user.blocked_at !== null) throw blocked()
-      return user
+      return unblocked((await enterUser(tx, typed, clock())) ?? (await begin(tx, typed.email)))
+    },
+
+    /** For somebody who has proved in another way that this account is theirs. */
+    async enterAs(tx: Tx, userId: string): Promise<UserRow> {
+      return unblocked(await enterUserById(tx, userId, clock()))
     },
   }
 
@@ -33,4 +36,9 @@ export function createDoor({ signUp, invitations, clock }: DoorDeps) {
     await invitations.settle(tx, email)
     return addUser(tx, email, clock())
   }
+}
+
+function unblocked(user: UserRow): UserRow {
+  if (user.blocked_at !== null) throw blocked()
+  return user
 }

@@ -53,8 +53,8 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
     },
 
     /** The link of the first user belongs to this address from now on, until it is shown with another one. */
-    async claimFirst(token: string, email: string): Promise<void> {
-      await db
+    async claimFirst(token: string, email: string, within: Db = db): Promise<void> {
+      await within
         .updateTable('invitations')
         .set({ email })
         .where('token_hash', '=', tokenHash(token))

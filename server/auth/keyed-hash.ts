@@ -9,6 +9,7 @@ type Purpose =
   | 'asker'
   | 'known browser'
   | 'secret mark'
+  | 'seal'
   | 'security log'
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string

@@ -36,6 +36,18 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
         .where('tokens.refresh_hash', '=', tokenHash(refreshToken))
         .executeTakeFirst()
     },
+
+    /** Each with its newest token, and so once: the given one first, then those that were used last. */
+    ofUser(userId: string, firstId: string, now: number) {
+      return living(db, since(now))
+        .where('sessions.user_id', '=', userId)
+        .where('tokens.replaced_at', 'is', null)
+        .clearSelect()
+        .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.user_agent'])
+        .orderBy((session) => session.case().when('sessions.id', '=', firstId).then(0).else(1).end())
+        .orderBy('sessions.used_at', 'desc')
+        .orderBy('sessions.id')
+    },
   }
 }
 

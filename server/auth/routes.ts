@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
 import { addInvitationRoute, type InvitationRouteDeps } from './invitation-route.ts'
 import { limitNetwork } from './limit-network.ts'
+import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { addSessionRoutes, type SessionRoutesDeps } from './session-routes.ts'
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts'
 
@@ -12,10 +13,11 @@ interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps, InvitationRout
   mailer: Mailer
   signUp: SignUp
   rateLimits: boolean
+  provider: ProviderSignIn | undefined
 }
 
 export function createRoutes(deps: RoutesDeps): Hono {
-  const { mailer, signUp, captcha, clientIp, clock, rateLimits } = deps
+  const { mailer, signUp, captcha, clientIp, clock, rateLimits, provider } = deps
   const routes = new Hono()
 
   routes.onError((error, c) => {
@@ -28,15 +30,18 @@ export function createRoutes(deps: RoutesDeps): Hono {
     routes.on(['GET', 'POST'], ['/token', '/user', '/logout', '/invitation'], limitNetwork(clientIp, clock))
 
   const settings: AuthSettings = {
-    external: { email: true, phone: false },
+    external: { email: !provider?.isOnly, phone: false },
     disable_signup: signUp === 'invited',
     sign_up: typeof signUp === 'string' ? signUp : 'domains',
     mail: mailer.kind,
+    ...(provider && { provider: { name: provider.name } }),
     captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
   }
   routes.get('/settings', (c) => c.json(settings))
   addInvitationRoute(routes, deps)
-  addSignInRoutes(routes, deps)
+  if (provider?.isOnly) provider.refuseCodes(routes)
+  else addSignInRoutes(routes, deps)
+  provider?.addRoutes(routes)
   addSessionRoutes(routes, deps)
 
   return routes

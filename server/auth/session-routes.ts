@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { logoutScope, refreshRequest } from '#shared/requests/auth.ts'
 import { tellAbout } from '../http/tell-about.ts'
+import { createBearerOf } from './bearer-of.ts'
 import { giveSession } from './give-session.ts'
+import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { invalidRequest, notSignedIn, refreshedTooOften, sessionOver } from './refusals.ts'
@@ -12,12 +14,16 @@ import { toUser } from './users.ts'
 export interface SessionRoutesDeps {
   sessions: Sessions
   cookie: RefreshCookie
+  provider: ProviderSignIn | undefined
   clock: () => number
   log: Logger
 }
 
 /** A session goes on, says whose it is, and ends. */
-export function addSessionRoutes(routes: Hono, { sessions, cookie, clock, log }: SessionRoutesDeps): void {
+export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
+  const { sessions, cookie, provider, clock, log } = deps
+  const bearerOf = createBearerOf(sessions)
+
   routes.post('/token', async (c) => {
     if (c.req.query('grant_type') !== 'refresh_token') throw invalidRequest()
     const isBrowser = cookie.isUsedBy(c)
@@ -46,18 +52,16 @@ export function addSessionRoutes(routes: Hono, { sessions, cookie, clock, log }:
     const isBrowser = cookie.isUsedBy(c)
     const scope = logoutScope.safeParse(c.req.query('scope') ?? 'global')
     if (!scope.success) throw invalidRequest()
-    if (isBrowser && scope.data !== 'others') cookie.clear(c)
+    if (isBrowser && scope.data !== 'others') {
+      cookie.clear(c)
+      provider?.noteSignOut(c)
+    }
     const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
     if (!signedIn) throw notSignedIn()
     tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     await sessions.end(signedIn, scope.data)
     return c.body(null, 204)
   })
-
-  async function bearerOf(c: Context): Promise<SignedIn | null> {
-    const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
-    return token ? sessions.find(token) : null
-  }
 
   /** A writer whose access token has run out can still sign out: the cookie says which session to end. */
   async function cookieOf(c: Context): Promise<SignedIn | null> {

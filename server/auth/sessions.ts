@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '#shared/auth.ts'
+import type { Devices } from '#shared/devices.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { deviceName } from './device-name.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { accessLifetimeMs, refreshGraceMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'
@@ -26,6 +28,8 @@ interface SessionsDeps {
 
 /** More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk. */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
+/** Far more than anybody has devices: a program may sign in again and again. */
+const maxDevices = 100
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -105,6 +109,30 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         const newest = await chain.newestAfter(tx, sessionId, refreshToken)
         return newest ? toSession(held, newest) : 'unknown'
       })
+    },
+
+    /** Where the writer is signed in. */
+    async devicesOf({ sessionId, user }: SignedIn): Promise<Devices> {
+      const found = living.ofUser(user.id, sessionId, clock())
+      const rows = await found.limit(maxDevices + 1).execute()
+      const devices = rows.slice(0, maxDevices).map(({ id, created_at, used_at, user_agent }) => ({
+        id,
+        name: deviceName(user_agent),
+        is_this: id === sessionId,
+        signed_in_at: created_at,
+        seen_at: used_at,
+      }))
+      return { devices, has_more: rows.length > maxDevices }
+    },
+
+    /** Whether this writer had such a session: one of somebody else is as unknown as one that never was. */
+    async endOne(userId: string, sessionId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {

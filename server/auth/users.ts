@@ -28,6 +28,16 @@ function enter(tx: Tx, email: string, now: number): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
+/** One that is there: what names it goes with it. */
+export function enterUserById(tx: Tx, id: string, now: number): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Makes an account, unless the same address has made it in another window at this moment. */
 export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
   return tx

@@ -14,6 +14,7 @@ import * as askersAndSecrets from './migrations/009-askers-and-secrets.ts'
 import * as trashByAge from './migrations/010-trash-by-age.ts'
 import * as blockedPeople from './migrations/011-blocked-people.ts'
 import * as invitations from './migrations/012-invitations.ts'
+import * as providerIdentities from './migrations/013-provider-identities.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -58,6 +59,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '010-trash-by-age': trashByAge,
     '011-blocked-people': blockedPeople,
     '012-invitations': invitations,
+    '013-provider-identities': providerIdentities,
   }
 }
 

@@ -47,6 +47,8 @@ export interface Schema {
     created_at: number
     expires_at: number
   }
+  /** Who somebody is at the OpenID provider, and which account that opens. */
+  provider_identities: { issuer: string; subject: string; user_id: string; created_at: number }
   writing_tabs: {
     id: string
     user_id: string

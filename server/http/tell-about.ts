@@ -7,6 +7,10 @@ interface About {
   userId?: string
   /** The call made this account. */
   isNew?: boolean
+  /** How somebody signed in, where that was not by code. */
+  way?: 'provider'
+  /** How it ended, where the answer does not tell. */
+  outcome?: string
 }
 
 declare module 'hono' {

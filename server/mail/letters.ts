@@ -51,7 +51,7 @@ export function writeInvitationLetter(to: InvitationMail & { publicUrl: string }
   const { email, link, expiresAt, publicUrl } = to
   const { host } = new URL(publicUrl)
   const before = `You are invited to write at ${host} as ${email}. To accept, open this link:`
-  const after = `The invitation holds until ${monthDay(expiresAt)}. A code that we then mail to you signs you in.`
+  const after = `The invitation holds until ${monthDay(expiresAt)}. You sign in on the page that opens.`
   const closing = 'If you do not know who invites you, ignore this message: without you, nothing happens.'
   return {
     subject: `You are invited to write at ${host}`,

@@ -77,6 +77,17 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       await store.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     },
 
+    /** Whoever proves this address at the OpenID provider next has the account; whether somebody had it by now. */
+    async unlink(address: string): Promise<boolean> {
+      const { id } = await find(store.db, address)
+      const gone = await store.db
+        .deleteFrom('provider_identities')
+        .where('user_id', '=', id)
+        .returning('subject')
+        .execute()
+      return gone.length > 0
+    },
+
     /** Who may come, the next to be too late first. */
     async invited(): Promise<Invited[]> {
       const rows = await store.db

@@ -8,7 +8,9 @@ import type { SecurityEvent, SecurityLog } from './security-log.ts'
 const named: Record<string, SecurityEvent['event']> = {
   'POST /auth/v1/otp': 'code',
   'POST /auth/v1/verify': 'sign-in',
+  'GET /auth/v1/oidc/callback': 'sign-in',
   'POST /auth/v1/logout': 'sign-out',
+  'DELETE /api/account/devices/:id': 'sign-out',
   'GET /api/export': 'export',
   'DELETE /api/account': 'delete-account',
 }

@@ -20,6 +20,8 @@ export interface SecurityEvent {
     | 'secret rotate'
   /** `ok`, or the code of the failure that the caller was told. */
   outcome: string
+  /** Of a sign-in that was not by code. */
+  way?: 'provider' | undefined
   /** As it was typed; only its hash is written. */
   address?: string | undefined
   userId?: string | undefined

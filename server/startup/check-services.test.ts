@@ -35,6 +35,51 @@ test('where nothing is connected nothing is asked', async () => {
   expect(service.requests).toEqual([])
 })
 
+describe('a provider for signing in', () => {
+  const until = 'Nobody signs in through it until this is corrected'
+  const settings = () => ({
+    OIDC_ISSUER: service.url,
+    OIDC_CLIENT_ID: 'longhand',
+    OIDC_CLIENT_SECRET: 'hunter2',
+  })
+
+  test('that answers is told', async () => {
+    service.answers(json({ issuer: service.url }))
+    expect(await logged(settings())).toEqual(['info Sign-in: 127.0.0.1 answers'])
+    expect(await logged({ ...settings(), SIGN_IN: 'oidc' })).toEqual([
+      'info Sign-in: 127.0.0.1 answers, and is the only way in',
+    ])
+    expect(service.requests[0]).toMatchObject({ path: '/.well-known/openid-configuration' })
+  })
+
+  test.each([
+    [
+      'is none',
+      json({}, 404),
+      (place: string) => `${place} answers, but not as an OpenID provider at that path`,
+    ],
+    [
+      'has another name',
+      json({ issuer: 'http://localhost/x' }),
+      (place: string) =>
+        `the provider at ${place} calls itself by another address (with or without a / at the end, or another path?)`,
+    ],
+    ['is silent', silence, (place: string) => `${place} does not answer in time`],
+  ])('that %s is told', async (_what, answer, problem) => {
+    service.answers(answer)
+    expect(await logged(settings(), answer === silence ? 100 : 5_000)).toEqual([
+      `warn Sign-in: OIDC_ISSUER: ${problem(host())}. ${until}`,
+    ])
+  })
+
+  test('that is not there is told', async () => {
+    service.stop()
+    expect(await logged(settings())).toEqual([
+      `warn Sign-in: OIDC_ISSUER: nothing answers at ${host()}. ${until}`,
+    ])
+  })
+})
+
 describe('mail', () => {
   const until = 'Nobody gets a sign-in code until this is corrected'
 

@@ -50,6 +50,14 @@ test.each([
   expect(setUp(configOf(env))).toContain(`Sign-up: ${who}`)
 })
 
+test('where no code is mailed or printed, nobody is told to look for one', () => {
+  const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  expect(setUp(configOf(provider))).toContain('Mail: sign-in codes are printed here (set SMTP_URL)')
+  expect(setUp(configOf({ ...provider, SIGN_IN: 'oidc' }))).toContain(
+    'Mail: none (set SMTP_URL to mail invitations)',
+  )
+})
+
 describe('doubts', () => {
   test.each([
     [{}],

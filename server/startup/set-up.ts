@@ -7,7 +7,7 @@ export function setUp(config: Config): string[] {
     `Longhand listens on ${listensOn(config)}`,
     `Database: ${databaseOf(config)}`,
     `Sign-up: ${signUpOf(config)}`,
-    `Mail: ${config.smtpUrl ? new URL(config.smtpUrl).host : 'sign-in codes are printed here (set SMTP_URL)'}`,
+    `Mail: ${mailOf(config)}`,
     `AI: ${aiOf(config)}`,
     `Search: ${searchOf(config)}`,
   ]
@@ -70,6 +70,13 @@ function signUpOf({ signUp }: Config): string {
   if (signUp === 'open') return 'open to whoever reaches this server'
   if (signUp === 'invited') return 'by invitation (npm run people -- invite ADDRESS, or SIGN_UP)'
   return `addresses at ${signUp.domains.join(', ')}, and by invitation`
+}
+
+function mailOf({ smtpUrl, provider }: Config): string {
+  if (smtpUrl) return new URL(smtpUrl).host
+  return provider?.isOnly
+    ? 'none (set SMTP_URL to mail invitations)'
+    : 'sign-in codes are printed here (set SMTP_URL)'
 }
 
 function aiOf({ ai: { isOn, gateway, openAiCompatible } }: Config): string {

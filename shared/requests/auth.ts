@@ -32,6 +32,17 @@ export const verifyRequest = z.object({
   type: z.literal('email'),
 })
 
+export const providerRequest = z.object({
+  /** Whom the page belongs to: nobody else may come back. */
+  email: emailAddress.optional(),
+  /** What the link of an invitation carries, where that led to the page. */
+  invitation: invitationToken.optional(),
+  /** In a window of its own: the page stays as it is. */
+  beside: z.boolean().default(false),
+})
+
 export const refreshRequest = z.object({ refresh_token: z.string().min(1).max(200) })
+
+export const sessionId = z.uuid()
 
 export const logoutScope = z.enum(['global', 'local', 'others'])

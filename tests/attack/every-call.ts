@@ -4,6 +4,7 @@ import { readAccount } from '../../shared/account.ts'
 import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
+import { readDevices } from '../../shared/devices.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
 import { text as anyText, object, oneOf, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
@@ -41,7 +42,7 @@ export const openShapes = {
 export const openRoutes = Object.keys(openShapes)
 
 /** A writer's whole journey, in an order in which every call succeeds. */
-export function everyCall({ email, tabId, versionId }: Writer): Call[] {
+export function everyCall({ email, tabId, versionId, deviceId }: Writer): Call[] {
   const id = tabId
   const version = versionId
   const text = `The ${secretWord} was opened by them.`
@@ -78,6 +79,8 @@ export function everyCall({ email, tabId, versionId }: Writer): Call[] {
     call('DELETE /api/tabs/:id/versions/:version', null, { id, version, owner: 204, stranger: 404 }),
     call('DELETE /api/tabs/trash', null, { owner: 204, stranger: 204 }),
     call('GET /api/account', readAccount),
+    call('GET /api/account/devices', readDevices),
+    call('DELETE /api/account/devices/:id', null, { id: deviceId, owner: 204, stranger: 404 }),
     call('GET /api/export', null),
     call('GET /api/ai', readAiOverview),
     call('POST /api/ai/analysis', readAnalysisResult, { body: { text } }),

@@ -3,6 +3,7 @@ import { isolatedTables, type Store } from '../../server/db/schema.ts'
 import { parseEnv } from '../../server/env.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
 import type { Session } from '../../shared/auth.ts'
+import type { Devices } from '../../shared/devices.ts'
 import { type FakeService, json, startFakeService } from '../support/fake-service.ts'
 import { createTestApp, type TestApp } from '../support/server-app.ts'
 import { signIn } from '../support/server-sign-in.ts'
@@ -16,6 +17,8 @@ export interface Writer {
   session: Session
   tabId: string
   versionId: string
+  /** Where the writer is signed in too. */
+  deviceId: string
 }
 
 /** The application with every service connected, and a clock that only the test moves. */
@@ -75,7 +78,11 @@ export async function addWriter({ subject }: World, name: string, word = secretW
   await send('PUT', '', tab)
   const kept = await send('POST', '/versions', { reason: 'named', name: `First ${word}` })
   const { id: versionId } = (await kept.json()) as { id: string }
-  return { email, session, tabId, versionId }
+  await signIn(subject, email)
+  const listed = await subject.app.request('/api/account/devices', { headers })
+  const { devices } = (await listed.json()) as Devices
+  const deviceId = devices.find(({ is_this }) => !is_this)?.id ?? ''
+  return { email, session, tabId, versionId, deviceId }
 }
 
 /** Every row of this writer in the database. */

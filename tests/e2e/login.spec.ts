@@ -161,6 +161,7 @@ test.describe('the code', () => {
     await page.getByRole('button', { name: 'Verify & Sign In' }).click()
     await expect.poll(tries).toBe(2)
     await expect(page.getByRole('alert')).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
 
     // The refused code is selected, so the right one replaces it.
     await page.keyboard.type(code)
@@ -223,12 +224,14 @@ test.describe('another code', () => {
     const reply = await hold(page, '**/auth/v1/otp')
     const resend = page.getByRole('button', { name: 'Resend code', exact: true })
     await expect(resend).toBeEnabled()
+    await codeField(page).fill('12')
     await resend.click()
     await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled()
     await expect(codeField(page)).toBeDisabled()
     reply.release()
     await expect(page.getByRole('status')).toHaveText('New verification code sent! Check your email.')
     await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeFocused()
+    await expect(codeField(page)).toHaveValue('')
 
     await codeField(page).fill(await outbox.codeFor(email))
     await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')

@@ -62,19 +62,28 @@ test.describe('a session', () => {
     await expectWritingPage(page)
   })
 
-  test('that was ended from elsewhere leads to the sign-in at the next start, which says so', async ({
+  test('that was ended from another device leads to the sign-in at the next start, which says so', async ({
     page,
-    context,
     signIn,
+    openContext,
     complaints,
   }) => {
     // The page may make a call before it is left.
     complaints.allow(refusedByServer)
-    await signIn(page, freshEmail())
-    await endOnServer(context, page)
+    const email = freshEmail()
+    await signIn(page, email)
+    const other = await (await openContext()).newPage()
+    await signIn(other, email)
+    await other.getByRole('button', { name: 'Open Tools' }).click()
+    await other.getByRole('button', { name: 'Settings' }).click()
+    const settings = other.getByRole('dialog', { name: 'Settings' })
+    await settings.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+    await expect(settings.getByText('Chrome on Windows is signed out.')).toHaveCount(1)
     await page.reload()
     await expect(page).toHaveURL(/#\/login$/)
     await expect(page.getByRole('status')).toHaveText('Your session has ended. Please sign in again.')
+    await other.reload()
+    await expectWritingPage(other)
   })
 
   test('that ends under the page leaves the words, and goes on after a sign-in over it', async ({

@@ -18,6 +18,11 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
+/** Under an open dialog. */
+async function pullUnseenPlug(page: Page): Promise<void> {
+  await page.locator('button', { hasText: 'Pull the plug' }).dispatchEvent('click')
+}
+
 async function downloaded(page: Page, name: string): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   return download
@@ -159,6 +164,51 @@ test('signing out everywhere says when it cannot', async ({ page }) => {
   await open(page)
   await button(page, 'Sign out everywhere').click()
   await expect(page.locator('h1')).toHaveText('signed out everywhere')
+})
+
+test('the devices end one by one or together, by keyboard alone', async ({ page }) => {
+  const names = () => dialog(page).getByRole('listitem').locator('.device-name').allTextContents()
+  const lines = page.getByRole('dialog').getByRole('status')
+  await button(page, 'Pull the plug').click()
+  await open(page)
+  await expect(lines.filter({ hasText: 'it cannot be reached' })).toBeVisible()
+  await pullUnseenPlug(page)
+  await button(page, 'Try again').click()
+  await expect(dialog(page)).toContainText('This browser. Signed in')
+  await expect(dialog(page)).toContainText('Last seen today')
+  await expect(button(page, 'Sign out Firefox on Linux'), 'the own one has a logout').toHaveCount(0)
+
+  await button(page, 'Sign out Chrome on Windows').focus()
+  await page.keyboard.press('Enter')
+  await expect(lines.filter({ hasText: 'Chrome on Windows is signed out.' })).toHaveCount(1)
+  await expect(button(page, 'Sign out Another browser'), 'the next one').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Sign out Safari on iPhone'), 'the last one').toBeFocused()
+  expect(await names()).toEqual(['Firefox on Linux', 'Safari on iPhone'])
+
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Sign out everywhere else')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Sign out everywhere else')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectAccessibleDialog(page)
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'This browser' })).toBeFocused()
+  expect(await names()).toEqual(['Firefox on Linux'])
+  await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
+})
+
+test('a device that cannot be signed out stays, and says so', async ({ page }) => {
+  await open(page)
+  await expect(button(page, 'Sign out Safari on iPhone')).toBeVisible()
+  await pullUnseenPlug(page)
+  await button(page, 'Sign out Safari on iPhone').click()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  await expect(button(page, 'Sign out Safari on iPhone')).toBeFocused()
 })
 
 test('deleting the account takes the address, by keyboard alone', async ({ page }) => {

@@ -47,6 +47,8 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
   await page.keyboard.type('111111')
   await expect(dialog(page).getByRole('alert')).toHaveText('Too many wrong codes.')
   server.refusal = undefined
+  // Pressed once more, the field still takes a new code over the refused one.
+  await code(page).click()
   await page.keyboard.type('123456')
 
   await expect(dialog(page)).toHaveCount(0)
@@ -151,6 +153,33 @@ test('where the server has no mail, it says where the code is', async ({ page })
     "Verification code printed in the server's terminal.",
   )
   await expect(dialog(page)).not.toContainText(/we sen[dt]|your email/i)
+})
+
+test('where a provider is the only way, the same button leads there, in a window beside', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*status of 503/)
+  const server = await open(page)
+  const asked: unknown[] = []
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { provider: { name: 'Example SSO' }, external: { email: false } } }),
+  )
+  await page.route('**/auth/v1/oidc', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ status: 503, json: { error: { code: 'no', message: 'Example SSO is silent.' } } })
+  })
+  await end(page, server)
+  await button(page, 'Sign in to continue saving').click()
+  await expect(button(page, 'Continue with Example SSO')).toBeFocused()
+  await expect(dialog(page)).toContainText(`To continue saving, sign in as ${email}`)
+  const popup = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const beside = await popup
+  await expect(dialog(page).getByRole('alert')).toHaveText('Example SSO is silent.')
+  await expect.poll(() => beside.isClosed()).toBe(true)
+  expect(asked).toEqual([{ email, beside: true }])
+  await expectAccessible(page)
 })
 
 test('axe finds nothing in any state', async ({ page }) => {

@@ -36,9 +36,32 @@ const server = { isConnected: true, isHeld: false, calls: [] as string[] }
 
 const room = { tabs: 120, quota_tabs: 50_000, bytes: 12_400_000, quota: 500_000_000 }
 
+const dayMs = 24 * 60 * 60_000
+const device = (id: number, name: string, daysAgo: number) => ({
+  ...{ id: String(id), name, is_this: id === 0 },
+  signed_in_at: Date.now() - (daysAgo + 3) * dayMs,
+  seen_at: Date.now() - daysAgo * dayMs,
+})
+let devices = [
+  device(0, 'Firefox on Linux', 0),
+  device(1, 'Safari on iPhone', 0),
+  device(2, 'Chrome on Windows', 12),
+  device(3, 'Another browser', 20),
+]
+
+function answerAboutDevices(path: string, method = 'GET'): Response | undefined {
+  if (path === '/auth/v1/logout?scope=others') devices = devices.slice(0, 1)
+  if (!path.startsWith('/api/account/devices')) return undefined
+  const id = path.split('/')[4]
+  if (method === 'DELETE') devices = devices.filter((device) => device.id !== id)
+  return method === 'DELETE' ? undefined : Response.json({ devices, has_more: false })
+}
+
 const fakeFetch: typeof fetch = async (path, init) => {
   if (!server.isConnected) throw new TypeError('Failed to fetch')
   server.calls.push(`${init?.method ?? 'GET'} ${path}`)
+  const aboutDevices = answerAboutDevices(String(path), init?.method)
+  if (aboutDevices) return aboutDevices
   if (`${path}` === '/api/account' && init?.method === 'GET') return Response.json(room)
   if (path === '/api/export') return new Response(archive(init?.signal), { status: 200 })
   return new Response(null, { status: 204 })

@@ -29,9 +29,16 @@ export function openBrowser(subject: () => TestApp, origin: string) {
   const cookies = new Map<string, string>()
 
   async function call(path: string, body: unknown): Promise<Response> {
+    const headers = { origin, 'x-refresh': 'cookie', ...cookieHeader() }
+    return take(await post(subject().app, path, body, headers))
+  }
+
+  function cookieHeader(): { cookie?: string } {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { origin, 'x-refresh': 'cookie', ...(cookie && { cookie }) }
-    const reply = await post(subject().app, path, body, headers)
+    return cookie ? { cookie } : {}
+  }
+
+  function take(reply: Response): Response {
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
       if (/; Max-Age=0/.test(line)) cookies.delete(name)
@@ -42,6 +49,10 @@ export function openBrowser(subject: () => TestApp, origin: string) {
 
   return {
     cookies,
+    call,
+    /** As a link elsewhere leads here. */
+    visit: async (url: URL) =>
+      take(await subject().app.request(url.pathname + url.search, { headers: cookieHeader() })),
     askForCode: (email: string) => call('/otp', { email }),
     verify: (email: string, token: string) => call('/verify', { email, token, type: 'email' }),
     refresh: () => call('/token?grant_type=refresh_token', {}),

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
+import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { MarkdownTick } from './markdown-tick.tsx'
 import { RoomNote } from './room-note.tsx'
@@ -67,6 +68,9 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
             <Row label="Your writing">
               {everything}
               <RoomNote request={account.session.request} />
+            </Row>
+            <Row label="Signed in">
+              <SignedIn request={account.session.request} />
             </Row>
             <Row label="Account">
               <AccountSettings

@@ -13,10 +13,14 @@ export interface AuthSettings {
   /** Who may make an account: everybody, certain addresses and the invited, or the invited alone. */
   signUp: 'open' | 'domains' | 'invited'
   captcha: CaptchaSettings | null
+  /** The name of the provider that signs writers in too. */
+  provider: string | undefined
+  /** Nobody signs in but through that. */
+  isProviderOnly: boolean
 }
 
 const limitMs = 5_000
-const usualSettings: AuthSettings = { mail: 'smtp', signUp: 'open', captcha: null }
+const usualSettings = readSettings({})
 
 /** How this server signs people in, once it is known. */
 export function useAuthSettings(): AuthSettings | undefined {
@@ -40,11 +44,14 @@ let loading: Promise<AuthSettings> | undefined
 
 function readSettings(reply: unknown): AuthSettings {
   if (!isRecord(reply)) throw new TypeError('Not settings')
-  const { mail, sign_up: signUp, captcha } = reply
+  const { mail, sign_up: signUp, captcha, provider, external } = reply
+  const name = isRecord(provider) && typeof provider.name === 'string' ? provider.name : undefined
   return {
     mail: mail === 'terminal' ? 'terminal' : 'smtp',
     signUp: signUp === 'invited' || signUp === 'domains' ? signUp : 'open',
     captcha: readCaptcha(captcha),
+    provider: name,
+    isProviderOnly: name !== undefined && isRecord(external) && external.email === false,
   }
 }
 

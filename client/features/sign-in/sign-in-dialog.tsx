@@ -6,7 +6,9 @@ import { useAuthSettings } from './auth-settings.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { type CodeWords, codeWords } from './code-words.ts'
+import { ProviderWay } from './provider-way.tsx'
 import { ServerExtras } from './server-extras.tsx'
+import { type ProviderControl, useProvider } from './use-provider.ts'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 import './sign-in-dialog.css'
 
@@ -39,6 +41,12 @@ export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
   )
 }
 
+const beside = {
+  open: () => open('', '', 'popup,width=520,height=720'),
+  refused: 'Your browser opened no window. Allow it for this page, then try again.',
+  opened: 'Go on in the window that has opened.',
+}
+
 type CodeFormProps = Pick<SignInDialogProps, 'email' | 'onLeave'> & { ref: Ref<HTMLFormElement> }
 
 function CodeForm({ email, onLeave, ref }: CodeFormProps) {
@@ -52,9 +60,13 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
     doneNote: 'Signed in.',
   })
 
+  const provider = useProvider({ email, beside })
+  const isOnly = settings?.isProviderOnly === true
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (signIn.step === 'email') signIn.sendCode()
+    if (isOnly) void provider.go()
+    else if (signIn.step === 'email') signIn.sendCode()
     else signIn.verify(signIn.code)
   }
 
@@ -67,9 +79,9 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   return (
     <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
       {signIn.step === 'email' ? (
-        <SendCode signIn={signIn} words={words}>
+        <FirstStep {...{ signIn, words, provider }} name={settings?.provider} isOnly={isOnly}>
           {leave}
-        </SendCode>
+        </FirstStep>
       ) : (
         <>
           <p>
@@ -83,26 +95,41 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   )
 }
 
-type SendCodeProps = { signIn: SignIn; words: CodeWords; children: ReactNode }
+type FirstStepProps = {
+  signIn: SignIn
+  words: CodeWords
+  provider: ProviderControl
+  /** Of the provider, if there is one. */
+  name: string | undefined
+  /** Nobody is sent a code. */
+  isOnly: boolean
+  children: ReactNode
+}
 
-function SendCode({ signIn, words, children }: SendCodeProps) {
+/** One button comes first, whatever it does: that is not known at once, and it may have the focus by then. */
+function FirstStep({ signIn, words, provider, name, isOnly, children }: FirstStepProps) {
   return (
     <>
       <p>
-        {words.again} <b>{signIn.email}</b>
+        {isOnly ? 'To continue saving, sign in as' : words.again} <b>{signIn.email}</b>
       </p>
-      <FieldMessage id="sign-in-again-message" error={signIn.error} />
+      <FieldMessage
+        id="sign-in-again-message"
+        error={isOnly ? provider.error : signIn.error}
+        note={isOnly && provider.note && <span role="status">{provider.note}</span>}
+      />
       <Button
         type="submit"
         variant="primary"
         size="large"
         block
-        busy={signIn.busy === 'sending'}
-        busyLabel="Sending Code..."
+        busy={isOnly ? provider.isLeaving : signIn.busy === 'sending'}
+        busyLabel={isOnly ? undefined : 'Sending Code...'}
         aria-describedby="sign-in-again-message"
       >
-        Send code
+        {isOnly ? `Continue with ${name}` : 'Send code'}
       </Button>
+      {name && !isOnly && <ProviderWay name={name} email={signIn.email} beside={beside} />}
       <div className="code-entry-row">{children}</div>
     </>
   )

@@ -32,7 +32,8 @@ export function createSignInPrompt(): SignInPrompt {
       const stopWaiting = onceAtRest(() => state.set({ ...state.get(), isOpen: true }))
       return () => {
         stopWaiting()
-        state.set({ ...state.get(), isOpen: false })
+        // Whoever is signed in has not asked for the next one.
+        state.set({ isOpen: false, isAsked: false })
       }
     },
 

@@ -43,6 +43,8 @@ export interface SignIn extends SignInState, EmailStep, CodeStep {
 interface SignInOptions extends SentCodeOptions {
   words: Pick<CodeWords, 'sent' | 'resent'>
   firstNote?: string | undefined
+  /** Why another way to sign in led nowhere. */
+  refusal?: { code: string; message: string } | undefined
   doneNote: string
 }
 
@@ -129,7 +131,8 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
       update({ busy: 'resending', ...silent })
       try {
         await code.ask(state.email)
-        update({ refused: undefined, note: options.words.resent })
+        // What was typed is of the code before.
+        update({ code: '', refused: undefined, note: options.words.resent })
       } catch (error) {
         update({ error: 'Failed to resend code. Please try again.' })
         code.heedWait(error)
@@ -145,7 +148,10 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
   }
 }
 
-function firstState(sent: SentCode | undefined, { email, firstNote }: SignInOptions): SignInState {
-  if (sent) return { step: 'verify', email: sent.email, code: '' }
+function firstState(sent: SentCode | undefined, options: SignInOptions): SignInState {
+  const { email, firstNote, refusal } = options
+  if (refusal?.code === 'not_invited')
+    return { step: 'email', email: '', code: '', isUninvited: true, error: refusal.message }
+  if (sent && !refusal) return { step: 'verify', email: sent.email, code: '' }
   return { step: 'email', email: email ?? '', code: '', note: firstNote }
 }

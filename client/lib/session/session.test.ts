@@ -417,6 +417,14 @@ describe('a session that ended under a page in use', () => {
     expect(frozen.session.getState()).toEqual(signedIn(ada))
   })
 
+  test('goes on when a window opens in which somebody has signed in elsewhere', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = await endUnder(browser)
+    browser.server.cookie = ada
+    await browser.openAndSettle()
+    expect(window.session.getState()).toEqual(signedIn(ada))
+  })
+
   test('stays on its page when another window is opened and finds nobody signed in', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const window = await endUnder(browser)

@@ -72,7 +72,11 @@ export function createSession(platform: Platform): Session {
   const request: Api = (path, options) => asUser(options, (own) => api(path, own))
 
   followNews(platform, identity, tokens, timer)
-  void tokens.refresh()
+  // Another window may stand where its session has ended, and this one comes from signing in elsewhere.
+  void tokens.refresh().then(() => {
+    const user = userOf(identity.getState())
+    if (user && identity.accessToken()) platform.channel.post({ type: 'signed-in', user })
+  })
   platform.clock.after(patienceMs, () => {
     if (identity.getState().status === 'loading' && identity.remembered()) identity.startWithoutServer()
   })

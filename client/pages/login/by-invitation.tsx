@@ -2,7 +2,7 @@ import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** For somebody who has proved an address that has no account and no invitation here. */
-export function ByInvitation({ signIn }: { signIn: SignIn }) {
+export function ByInvitation({ signIn, isByEmail }: { signIn: SignIn; isByEmail: boolean }) {
   return (
     <>
       <h1 className="login-check">By invitation</h1>
@@ -11,7 +11,7 @@ export function ByInvitation({ signIn }: { signIn: SignIn }) {
       </p>
       <div className="login-row">
         <Button variant="quiet" autoFocus onClick={signIn.backToEmail}>
-          Back to email
+          {isByEmail ? 'Back to email' : 'Back'}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
 import type { CodeWords } from '../../features/sign-in/code-words.ts'
+import { ProviderWay, type ProviderWayProps } from '../../features/sign-in/provider-way.tsx'
 import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,17 +9,41 @@ import type { Invitation } from './use-invitation.ts'
 
 export type EmailStepProps = {
   signIn: SignIn
+  /** For the way to the provider, where there is one. */
+  provider: Pick<ProviderWayProps, 'invitation' | 'firstError'>
   words: CodeWords
-  signUp: AuthSettings['signUp']
+  settings: AuthSettings
   invitation: Invitation | undefined
 }
 
-export function EmailStep({ signIn, words, signUp, invitation }: EmailStepProps) {
-  const isSending = signIn.busy === 'sending'
-  const isFixed = typeof invitation?.email === 'string'
+export function EmailStep({ signIn, provider, words, settings, invitation }: EmailStepProps) {
+  const { isProviderOnly, provider: name, signUp } = settings
+  const note = noteFor(isProviderOnly ? undefined : words.before, invitation ? 'open' : signUp)
+  const way = name && (
+    <div className={isProviderOnly ? 'login-only' : undefined}>
+      <ProviderWay
+        {...{ name, ...provider }}
+        email={invitation?.email ?? undefined}
+        isOnly={isProviderOnly}
+        // Without a field for it, what there is to say stands at the button.
+        firstNote={isProviderOnly ? signIn.note : undefined}
+      />
+    </div>
+  )
   return (
     <>
-      {invitation ? <Invited invitation={invitation} /> : <Daily />}
+      {invitation ? <Invited invitation={invitation} isBelow={!isProviderOnly} /> : <Daily />}
+      {isProviderOnly ? way : <EmailField signIn={signIn} isFixed={typeof invitation?.email === 'string'} />}
+      {note && <p className="note login-note">{note}</p>}
+      {!isProviderOnly && way}
+    </>
+  )
+}
+
+function EmailField({ signIn, isFixed }: { signIn: SignIn; isFixed: boolean }) {
+  const isSending = signIn.busy === 'sending'
+  return (
+    <>
       <TextField
         className="login-email"
         label="Email"
@@ -50,7 +75,6 @@ export function EmailStep({ signIn, words, signUp, invitation }: EmailStepProps)
       >
         {isFixed ? 'Accept and continue' : 'Continue with Email'}
       </Button>
-      <p className="note login-note">{invitation ? words.before : noteFor(words.before, signUp)}</p>
     </>
   )
 }
@@ -66,7 +90,8 @@ function Daily() {
   )
 }
 
-function Invited({ invitation: { email, until } }: { invitation: Invitation }) {
+/** `isBelow`: the address stands in the field. */
+function Invited({ invitation: { email, until }, isBelow }: { invitation: Invitation; isBelow: boolean }) {
   return (
     <>
       <h1 className="login-check">
@@ -77,15 +102,15 @@ function Invited({ invitation: { email, until } }: { invitation: Invitation }) {
       <p className="login-tagline login-said">
         {email === null
           ? `This link makes the first account and holds until ${until}.`
-          : `The invitation is for the address below and holds until ${until}.`}
+          : `The invitation is for ${isBelow ? 'the address below' : email} and holds until ${until}.`}
       </p>
     </>
   )
 }
 
 /** How a code travels, and for whom the server is, where that is not everybody. */
-function noteFor(before: string, signUp: AuthSettings['signUp']): string {
+function noteFor(before: string | undefined, signUp: AuthSettings['signUp']): string | undefined {
   if (signUp === 'open') return before
   const whom = signUp === 'invited' ? 'For invited writers.' : 'For certain addresses and invited writers.'
-  return `${before.replace(/\.$/, '')}. ${whom}`
+  return before === undefined ? whom : `${before.replace(/\.$/, '')}. ${whom}`
 }

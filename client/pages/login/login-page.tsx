@@ -3,12 +3,14 @@ import { useSession } from '../../lib/session/app-session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useInvitation } from './use-invitation.ts'
+import { useProviderReturn } from './use-provider-return.ts'
 
 export function LoginPage() {
   const session = useSession()
   const settings = useAuthSettings()
   const opened = useInvitation()
-  if (session.status === 'loading' || !settings || !opened) return <Loading />
+  const back = useProviderReturn()
+  if (session.status === 'loading' || !settings || !opened || !back) return <Loading />
   // The key: another link, pasted into this window, begins anew.
-  return <SignInForm key={opened.token} session={session} settings={settings} opened={opened} />
+  return <SignInForm key={opened.token} session={session} settings={settings} opened={opened} back={back} />
 }

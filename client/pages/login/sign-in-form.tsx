@@ -12,7 +12,9 @@ import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { ByInvitation } from './by-invitation.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
+import { SignedInBeside } from './signed-in-beside.tsx'
 import type { OpenedLink } from './use-invitation.ts'
+import type { ProviderReturn } from './use-provider-return.ts'
 import { VerifyStep } from './verify-step.tsx'
 import './login.css'
 
@@ -22,9 +24,10 @@ type SignInFormProps = {
   session: SessionState
   settings: AuthSettings
   opened: OpenedLink
+  back: ProviderReturn
 }
 
-export function SignInForm({ session, settings, opened }: SignInFormProps) {
+export function SignInForm({ session, settings, opened, back: { refusal, isBeside } }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
   const { token, invitation, note } = opened
@@ -34,8 +37,13 @@ export function SignInForm({ session, settings, opened }: SignInFormProps) {
     words,
     takeCaptcha: () => captcha.current?.take(),
     firstNote: note ?? whyHere(session),
+    refusal,
     doneNote: 'Login successful! Redirecting...',
   })
+  const provider = {
+    invitation: token,
+    firstError: refusal?.code === 'not_invited' ? undefined : refusal?.message,
+  }
   useRedirect(signIn.isDone === true)
 
   const submit = (event: FormEvent) => {
@@ -49,10 +57,10 @@ export function SignInForm({ session, settings, opened }: SignInFormProps) {
   const user = signsInHere ? undefined : userOf(session)
   if (user) {
     const invited = invitation?.email ?? user.email
-    if (invited === user.email) return <Redirect to="/app" />
+    if (invited === user.email && !isBeside) return <Redirect to="/app" />
     return (
       <Sheet>
-        <SignedInAlready email={user.email} invited={invited} />
+        {isBeside ? <SignedInBeside /> : <SignedInAlready email={user.email} invited={invited} />}
       </Sheet>
     )
   }
@@ -60,17 +68,18 @@ export function SignInForm({ session, settings, opened }: SignInFormProps) {
   return (
     <Sheet>
       <form noValidate onSubmit={submit}>
-        <Step signIn={signIn} words={words} signUp={settings.signUp} invitation={invitation} />
+        <Step {...{ signIn, provider, words, settings, invitation }} />
         {!signIn.isUninvited && <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />}
       </form>
     </Sheet>
   )
 }
 
-function Step({ signIn, words, signUp, invitation }: EmailStepProps) {
-  if (signIn.isUninvited) return <ByInvitation signIn={signIn} />
+function Step(props: EmailStepProps) {
+  const { signIn, words, settings } = props
+  if (signIn.isUninvited) return <ByInvitation signIn={signIn} isByEmail={!settings.isProviderOnly} />
   if (signIn.step === 'verify') return <VerifyStep signIn={signIn} words={words} />
-  return <EmailStep signIn={signIn} words={words} signUp={signUp} invitation={invitation} />
+  return <EmailStep {...props} />
 }
 
 function Sheet({ children }: { children: ReactNode }) {

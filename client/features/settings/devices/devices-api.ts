@@ -1,0 +1,22 @@
+import { type Devices, readDevices } from '#shared/devices.ts'
+import type { Api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+
+const path = '/api/account/devices'
+
+export function askForDevices(request: Api, signal: AbortSignal): Promise<Devices> {
+  return request(path, { read: readDevices, signal })
+}
+
+/** One that has ended meanwhile is gone, as wanted. */
+export async function endDevice(request: Api, id: string): Promise<void> {
+  try {
+    await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+export async function endOtherDevices(request: Api): Promise<void> {
+  await request('/auth/v1/logout?scope=others', { method: 'POST', read: () => undefined })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { readProviderStart } from '#shared/provider-sign-in.ts'
+import { api } from '../../lib/api.ts'
+import { networkError, serverMessage } from '../../lib/api-error.ts'
+
+export interface ProviderControl {
+  isLeaving: boolean
+  error: string | undefined
+  note: string | undefined
+  /** To the provider. */
+  go(): Promise<void>
+}
+
+/** A window of its own: the page stays as it is. */
+interface Beside {
+  open(): Window | null
+  /** Where the browser opened none. */
+  refused: string
+  opened: string
+}
+
+export interface ProviderOptions {
+  /** Who alone may come back. */
+  email?: string | undefined
+  /** What the link carried that led to this page. */
+  invitation?: string | undefined
+  beside?: Beside
+  firstError?: string | undefined
+}
+
+/** The provider may be slow, and the server waits for it. */
+const limitMs = 20_000
+
+/** The way to the provider that knows the writer. */
+export function useProvider({ email, invitation, beside, firstError }: ProviderOptions): ProviderControl {
+  const [state, setState] = useState<Partial<ProviderControl>>({ error: firstError })
+
+  return {
+    isLeaving: false,
+    error: undefined,
+    note: undefined,
+    ...state,
+
+    async go() {
+      if (state.isLeaving) return
+      // Before anything is waited for: a browser opens no window later.
+      const target = beside ? beside.open() : window
+      if (!target) return setState({ error: beside?.refused })
+      setState({ isLeaving: true })
+      try {
+        const body = { email, invitation, beside: beside !== undefined }
+        const { url } = await api('/auth/v1/oidc', { method: 'POST', body, limitMs, read: readProviderStart })
+        target.location.assign(url)
+        if (beside) setState({ note: beside.opened })
+        // Whoever comes back by the browser's own button may find the page as it was.
+        else addEventListener('pageshow', () => setState({}), { once: true })
+      } catch (error) {
+        if (beside) target.close()
+        setState({ error: serverMessage(error) ?? networkError })
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+/** In the window that the provider was in. Another one has the page, and has been told. */
+export function SignedInBeside() {
+  // Some browsers leave it to the writer.
+  useEffect(() => close(), [])
+  return (
+    <>
+      <h1 className="login-check">You are signed in</h1>
+      <p className="login-words">Your page goes on where you left it. This window can be closed.</p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { type ProviderOutcome, readProviderOutcome } from '#shared/provider-sign-in.ts'
+import { api } from '../../lib/api.ts'
+import { networkError } from '../../lib/api-error.ts'
+
+export interface ProviderReturn {
+  /** Why it let nobody in. */
+  refusal?: ProviderOutcome
+  /** Somebody has signed in there, in this window beside their page. */
+  isBeside?: boolean
+}
+
+/** How the provider led here, if it did; undefined until that is known. */
+export function useProviderReturn(): ProviderReturn | undefined {
+  const [back, setBack] = useState(read)
+
+  useEffect(() => {
+    if (back) return
+    asking ??= askWhy()
+    void asking.then((refusal) => {
+      // It is said once: a reload begins anew.
+      history.replaceState(history.state, '', '#/login')
+      setBack({ refusal })
+    })
+  }, [back])
+
+  return back
+}
+
+function read(): ProviderReturn | undefined {
+  const [, query] = location.hash.split('?')
+  return query === 'refused' ? undefined : { isBeside: query === 'done' }
+}
+
+/** Once in this window, which React may want to do twice. */
+let asking: Promise<ProviderOutcome> | undefined
+
+/** The address says no more than that it failed: else any link could put words on this page. */
+function askWhy(): Promise<ProviderOutcome> {
+  return api('/auth/v1/oidc/outcome', { method: 'POST', body: {}, read: readProviderOutcome }).catch(() => ({
+    code: 'unreachable',
+    message: networkError,
+  }))
+}

@@ -1,0 +1,10 @@
+import type { Context } from 'hono'
+import type { Sessions, SignedIn } from './sessions.ts'
+
+/** Whose access token a call shows. */
+export function createBearerOf(sessions: Sessions): (c: Context) => Promise<SignedIn | null> {
+  return async (c) => {
+    const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+    return token ? sessions.find(token) : null
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { tellAbout } from '../../http/tell-about.ts'
+import type { Budgets } from '../budgets.ts'
+import type { Sessions } from '../sessions.ts'
+import type { Throttle } from '../throttle.ts'
+import type { EnterByIdentity } from './enter-by-identity.ts'
+import type { OpenIdProvider } from './openid-provider.ts'
+import type { UnderWay } from './provider-cookies.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import type { ProviderRefusals } from './provider-refusals.ts'
+
+export interface ComeBackDeps {
+  db: Db
+  openId: OpenIdProvider
+  refusals: ProviderRefusals
+  enterByIdentity: EnterByIdentity
+  sessions: Sessions
+  budgets: Budgets
+  throttle: Throttle
+  /** Counts where nothing else is counted too: what was used is used. */
+  once: Throttle
+  clientIp: (c: Context) => string
+}
+
+/** From what the provider sent along with the browser to a session, once; answers its refresh token. */
+export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
+  const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, once, clientIp } = deps
+  const { used, network } = budgets.ofComingBack(underWay.state, clientIp(c))
+  if ((await once.take([used])) !== 'taken') throw refusals.stale
+  if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
+  const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {
+    if (isOfProvider(error)) await throttle.giveBack(network)
+    throw error
+  })
+  if (identity.email !== undefined) tellAbout(c, { address: identity.email })
+  const userAgent = c.req.header('user-agent') ?? ''
+  const { refresh_token, user } = await transact(db, async (tx) =>
+    sessions.open(tx, await enterByIdentity(tx, identity, underWay), userAgent),
+  )
+  const isNew = user.created_at === user.last_sign_in_at
+  tellAbout(c, { address: user.email, userId: user.id, isNew })
+  // What an office does in a morning is no flood: only what failed stays counted.
+  await throttle.giveBack(network)
+  return refresh_token
+}
+
+/** Nobody is to be kept out for an hour because the provider was away. */
+function isOfProvider(error: unknown): boolean {
+  return error instanceof ProviderFailure && ['unreachable', 'unusable'].includes(error.reason)
+}

@@ -1,0 +1,79 @@
+import { emailAddress } from '#shared/requests/auth.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Door } from '../door.ts'
+import type { Invitations } from '../invitations.ts'
+import { type Address, addressOf, normalAddress } from '../normal-address.ts'
+import type { UserRow } from '../users.ts'
+import type { ProvenIdentity } from './openid-provider.ts'
+import type { ProviderRefusals } from './provider-refusals.ts'
+
+interface EnterDeps {
+  door: Door
+  invitations: Invitations
+  refusals: ProviderRefusals
+  clock: () => number
+}
+
+interface Entering {
+  /** What the link carried that led here. */
+  invitation: string | undefined
+  /** Who alone may enter. */
+  email: string | undefined
+}
+
+export type EnterByIdentity = ReturnType<typeof createEnterByIdentity>
+
+/**
+ * Whose account somebody opens whom the provider vouches for. The first time that is told by the verified address, and from then on by
+ * who they are there: an address may go to somebody else, and a writer may get another one.
+ */
+export function createEnterByIdentity({ door, invitations, refusals, clock }: EnterDeps) {
+  return async (tx: Tx, identity: ProvenIdentity, { invitation, email }: Entering): Promise<UserRow> => {
+    const userId = await ownerOf(tx, identity)
+    const user =
+      userId === undefined ? await enterFirst(tx, identity, invitation) : await door.enterAs(tx, userId)
+    const isExpected = email === undefined || addressOf(email).email === normalAddress(user.email)
+    if (!isExpected) throw refusals.somebodyElse
+    return user
+  }
+
+  async function enterFirst(
+    tx: Tx,
+    identity: ProvenIdentity,
+    invitation: string | undefined,
+  ): Promise<UserRow> {
+    const address = addressIn(identity)
+    if (!address) throw refusals.noAddress
+    if (!identity.isVerified) throw refusals.unverified
+    if (invitation !== undefined) await invitations.claimFirst(invitation, address.email, tx)
+    const user = await door.enter(tx, address)
+    if (!(await bind(tx, identity, user.id, clock()))) throw refusals.taken
+    return user
+  }
+}
+
+function addressIn({ email }: ProvenIdentity): Address | undefined {
+  const { data } = emailAddress.safeParse(email)
+  return data === undefined ? undefined : addressOf(data)
+}
+
+async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('provider_identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Whether the account is now this identity's: in another window it may have become so at this moment. */
+async function bind(tx: Tx, identity: ProvenIdentity, userId: string, now: number): Promise<boolean> {
+  const { issuer, subject } = identity
+  await tx
+    .insertInto('provider_identities')
+    .values({ issuer, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await ownerOf(tx, identity)) === userId
+}

@@ -1,0 +1,35 @@
+import { isLoopback } from '../../env.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+/** Far more than what a provider says of itself, its keys or a writer. */
+const maxReplyBytes = 256 * 1024
+
+/**
+ * As `fetch`, with what holds for every call to the provider: https, but for one on this machine; no way to anywhere else; and an
+ * end. The signal of openid-client, which ends a slow answer, comes with the options.
+ */
+export async function fetchFromProvider(url: string, options: RequestInit): Promise<Response> {
+  refuseUnsafe(url)
+  const response = await fetch(url, { ...options, redirect: 'manual' })
+  const { status, headers } = response
+  return new Response(hasNoBody.includes(status) ? null : await readLimited(response), { status, headers })
+}
+
+/** The provider names its addresses itself, also the one to which it sends a browser. */
+export function refuseUnsafe(url: string): void {
+  if (!url.startsWith('https:') && !(url.startsWith('http:') && isLoopback(url)))
+    throw new ProviderFailure('unusable', 'The provider names an address without https')
+}
+
+const hasNoBody = [101, 204, 205, 304]
+
+async function readLimited({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxReplyBytes) throw new ProviderFailure('unusable', 'The answer is too long to be read')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,155 @@
+import type { ClientAuth, Configuration } from 'openid-client'
+import type { ProviderConfig } from '../../env.ts'
+import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
+import { providerFailure } from './provider-failure.ts'
+
+/** What is remembered of a sign-in from its beginning to its end. */
+export interface Attempt {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Whom the provider vouches for. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+  email: string | undefined
+  /** The provider says that the address is this person's. */
+  isVerified: boolean
+}
+
+interface Wish {
+  /** Whom the browser's page belongs to. */
+  email: string | undefined
+  /** Who signed out here is to be asked who they are. */
+  asksAgain: boolean
+}
+
+interface ProviderDeps {
+  config: ProviderConfig
+  /** Where it sends a browser back. */
+  redirectUri: string
+  clock: () => number
+}
+
+export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
+
+/** What a provider says of itself may change, but not often. */
+const knownForMs = 60 * 60_000
+/** As OpenID Connect has it. */
+const maxSubjectLength = 255
+
+/** Code flow with PKCE, `state` and `nonce`. Whatever goes wrong there is a `ProviderFailure`. */
+export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDeps) {
+  let known: { at: number; provider: ReturnType<typeof discover> } | undefined
+
+  /** Asked once for all who come meanwhile. One that gave no answer is asked again. */
+  function learn(): ReturnType<typeof discover> {
+    const now = clock()
+    if (known && now - known.at < knownForMs) return known.provider
+    const asked = { at: now, provider: discover(config) }
+    known = asked
+    asked.provider.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asked.provider
+  }
+
+  return {
+    /** Resolves if the provider answers. */
+    async reach(): Promise<void> {
+      await explained(learn)
+    },
+
+    /** Where to send the browser. */
+    begin({ email, asksAgain }: Wish): Promise<{ url: string; attempt: Attempt }> {
+      return explained(async () => {
+        const { openId, provider } = await learn()
+        const attempt = {
+          state: openId.randomState(),
+          nonce: openId.randomNonce(),
+          verifier: openId.randomPKCECodeVerifier(),
+        }
+        const { href } = openId.buildAuthorizationUrl(provider, {
+          redirect_uri: redirectUri,
+          scope: 'openid email',
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await openId.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+          ...(email !== undefined && { login_hint: email }),
+          ...(asksAgain && { prompt: 'login' }),
+        })
+        refuseUnsafe(href)
+        return { url: href, attempt }
+      })
+    },
+
+    /** What the browser came back with, as `?code=…&state=…`. */
+    finish(search: string, { state, nonce, verifier }: Attempt): Promise<ProvenIdentity> {
+      return explained(async () => {
+        const { openId, provider } = await learn()
+        const back = new URL(redirectUri)
+        back.search = search
+        const tokens = await openId.authorizationCodeGrant(provider, back, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        return identityIn(tokens, { openId, provider })
+      })
+    },
+  }
+}
+
+type Discovered = Awaited<ReturnType<typeof discover>>
+type Tokens = Awaited<ReturnType<Discovered['openId']['authorizationCodeGrant']>>
+
+/** Some providers say all in the token, and others where they are asked once more. */
+async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Promise<ProvenIdentity> {
+  const claims = tokens.claims()
+  if (claims === undefined || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
+  const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
+  const { email, email_verified } =
+    saysAll || provider.serverMetadata().userinfo_endpoint === undefined
+      ? claims
+      : await openId.fetchUserInfo(provider, tokens.access_token, claims.sub)
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof email === 'string' ? email : undefined,
+    isVerified: email_verified === true,
+  }
+}
+
+/** openid-client is loaded by the first who needs it: a server without a provider never does. */
+async function discover({ issuer, clientId, clientSecret, patienceMs }: ProviderConfig) {
+  const openId = await import('openid-client')
+  const [basic, post] = [openId.ClientSecretBasic(clientSecret), openId.ClientSecretPost(clientSecret)]
+  /** As the provider wants it. One that does not say wants the former. */
+  const authenticate: ClientAuth = (server, ...request) => {
+    const ways = server.token_endpoint_auth_methods_supported
+    const way = !ways || ways.includes('client_secret_basic') ? basic : post
+    return way(server, ...request)
+  }
+  const provider: Configuration = await openId.discovery(new URL(issuer), clientId, undefined, authenticate, {
+    timeout: patienceMs / 1000,
+    [openId.customFetch]: (url, options) => fetchFromProvider(url, options as RequestInit),
+    execute: [
+      // The token came by https from the provider itself; its signature is looked at all the same.
+      openId.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [openId.allowInsecureRequests] : []),
+    ],
+  })
+  return { openId, provider }
+}
+
+async function explained<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw providerFailure(error)
+  }
+}

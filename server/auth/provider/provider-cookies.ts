@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { sessionLifetimeMs } from '../limits.ts'
+import type { Attempt } from './openid-provider.ts'
+import type { Seal } from './seal.ts'
+
+/** A sign-in that is under way at the provider. */
+export interface UnderWay extends Attempt {
+  until: number
+  /** What the link carried that led to the page. */
+  invitation: string | undefined
+  /** Who alone may come back. */
+  email: string | undefined
+  /** In a window of its own, beside a page whose session has ended. */
+  isBeside: boolean
+}
+
+export type ProviderCookies = ReturnType<typeof createProviderCookies>
+
+/** Long enough to find a password and a second factor. */
+const attemptLifetimeMs = 10 * 60_000
+const failed = /^failed\.([a-z_]{1,60})$/
+
+/**
+ * What a browser holds of its way to the provider and back. `SameSite=Lax`, because it comes back from another site. One at a
+ * time: whoever begins in a second window ends what they began in the first.
+ */
+export function createProviderCookies(
+  publicUrl: string,
+  { seal, clock }: { seal: Seal; clock: () => number },
+) {
+  const { protocol, port } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : `${name}-${port || '80'}`)
+  const [attempt, hasLeft] = [nameOf('oidc'), nameOf('signed-out')]
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure }
+  const lasting = (ms: number) => ({ ...options, maxAge: ms / 1000 })
+
+  return {
+    begin(c: Context, underWay: Omit<UnderWay, 'until'>): void {
+      const words = JSON.stringify({ ...underWay, until: clock() + attemptLifetimeMs })
+      setCookie(c, attempt, seal.close(words), lasting(attemptLifetimeMs))
+    },
+
+    /** What this browser began and has not ended yet. */
+    underWay(c: Context): UnderWay | undefined {
+      const words = seal.open(getCookie(c, attempt) ?? '')
+      if (words === undefined) return undefined
+      // Nobody but us has sealed it.
+      const found = JSON.parse(words) as UnderWay
+      return clock() < found.until ? found : undefined
+    },
+
+    /** Somebody has signed in. */
+    end(c: Context): void {
+      deleteCookie(c, attempt, options)
+      deleteCookie(c, hasLeft, options)
+    },
+
+    /** Why it ended, for the page that the browser comes to next. */
+    fail(c: Context, code: string): void {
+      setCookie(c, attempt, `failed.${code}`, lasting(attemptLifetimeMs))
+    },
+
+    /** Once. */
+    takeFailure(c: Context): string | undefined {
+      const code = failed.exec(getCookie(c, attempt) ?? '')?.[1]
+      if (code !== undefined) deleteCookie(c, attempt, options)
+      return code
+    },
+
+    /** Whoever signs out here is still signed in at the provider, which would let the next one in without a question. */
+    noteSignOut(c: Context): void {
+      setCookie(c, hasLeft, '1', lasting(sessionLifetimeMs))
+    },
+
+    hasSignedOut: (c: Context) => getCookie(c, hasLeft) !== undefined,
+  }
+}

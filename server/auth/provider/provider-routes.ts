@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { ProviderOutcome, ProviderStart } from '#shared/provider-sign-in.ts'
+import { providerRequest } from '#shared/requests/auth.ts'
+import { tellAbout } from '../../http/tell-about.ts'
+import { AuthError } from '../auth-error.ts'
+import { readRequest } from '../read-request.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
+import { type ComeBackDeps, comeBack } from './come-back.ts'
+import type { ProviderCookies } from './provider-cookies.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+interface ProviderRoutesDeps extends ComeBackDeps {
+  publicUrl: string
+  cookies: ProviderCookies
+  cookie: RefreshCookie
+  log: Logger
+}
+
+/** Where the provider sends a browser back, below /auth/v1. */
+export const callbackPath = '/oidc/callback'
+
+/** A browser goes to the provider, and comes back with a session or with a sentence. */
+export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
+  const { publicUrl, openId, cookies, cookie, refusals, log } = deps
+
+  routes.post('/oidc', async (c) => {
+    const { email, invitation, beside } = await readRequest(c, providerRequest)
+    try {
+      const { url, attempt } = await openId.begin({ email, asksAgain: cookies.hasSignedOut(c) })
+      cookies.begin(c, { ...attempt, invitation, email, isBeside: beside })
+      const answer: ProviderStart = { url }
+      return c.json(answer)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  })
+
+  routes.get(callbackPath, async (c) => {
+    tellAbout(c, { way: 'provider' })
+    const underWay = cookies.underWay(c)
+    // It is not what this browser began: that goes on. Whoever leads somebody here ends nothing.
+    if (!underWay || underWay.state !== c.req.query('state')) return leave(c, refusals.stale)
+    try {
+      cookie.set(c, await comeBack(c, underWay, deps))
+      cookies.end(c)
+      return c.redirect(`${publicUrl}/#/${underWay.isBeside ? 'login?done' : 'app'}`)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      cookies.fail(c, refusal.authCode)
+      return leave(c, refusal)
+    }
+  })
+
+  routes.post('/oidc/outcome', (c) => {
+    const { code, message } = refusals.ofCode(cookies.takeFailure(c))
+    const answer: ProviderOutcome = { code, message }
+    return c.json(answer)
+  })
+
+  function leave(c: Context, { authCode }: AuthError): Response {
+    tellAbout(c, { outcome: authCode })
+    return c.redirect(`${publicUrl}/#/login?refused`)
+  }
+
+  function refusalOf(error: unknown): AuthError {
+    if (error instanceof AuthError) return error
+    if (error instanceof ProviderFailure) {
+      log.warn({ reason: error.reason, what: error.message }, 'The OpenID provider let nobody in')
+      return refusals[error.reason]
+    }
+    log.error({ err: error }, 'A sign-in through the OpenID provider failed')
+    return refusals.failed
+  }
+}

@@ -1,0 +1,568 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '../../../shared/auth.ts'
+import { readProviderOutcome, readProviderStart } from '../../../shared/provider-sign-in.ts'
+import {
+  clientId,
+  clientSecret,
+  passProvider,
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '../../../tests/support/openid-provider.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
+import { onBothEngines, onSqlite } from '../../../tests/support/server-databases.ts'
+import { addUser } from '../../../tests/support/server-rows.ts'
+import { openBrowser, post } from '../../../tests/support/server-sign-in.ts'
+import type { Store } from '../../db/schema.ts'
+import type { Config, ProviderConfig, SignUp } from '../../env.ts'
+import { createPeople } from '../../people/people.ts'
+import { createInvitations } from '../invitations.ts'
+
+const publicUrl = 'http://localhost:3000'
+const callback = `${publicUrl}/auth/v1/oidc/callback`
+const startAgain = 'This sign-in took too long, or another one was begun. Please start again.'
+const unreachable = 'Example SSO does not answer. Try again in a moment, or use email.'
+const unusable =
+  'Example SSO gave an answer that this server cannot use. Try again, or use email. If that does not help, tell whoever runs this server.'
+
+let provider: TestOpenIdProvider
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider(() => [callback])
+})
+beforeEach(() => {
+  provider.fails()
+  provider.bendTokens()
+})
+afterAll(() => provider.stop())
+
+function providerConfig(changes: Partial<ProviderConfig> = {}): ProviderConfig {
+  const { issuer } = provider
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Example SSO',
+    isOnly: false,
+    patienceMs: 20_000,
+    ...changes,
+  }
+}
+
+/** Somebody whom the provider knows. */
+function known(email: string | undefined, email_verified: unknown = true): string {
+  const subject = `subject-${randomUUID()}`
+  provider.accounts.set(subject, { ...(email !== undefined && { email }), email_verified })
+  return subject
+}
+
+const freshEmail = () => `writer-${randomUUID()}@example.com`
+
+function serve(store: Store, changes: Partial<Config> = {}): TestApp {
+  return createTestApp(store, { config: { publicUrl, provider: providerConfig(), ...changes } })
+}
+
+type Browser = ReturnType<typeof openBrowser>
+
+const browserOf = (subject: TestApp): Browser => openBrowser(() => subject, publicUrl)
+
+async function begin(browser: Browser, wish: object = {}): Promise<string> {
+  const reply = await browser.call('/oidc', wish)
+  expect(reply.status).toBe(200)
+  return readProviderStart(await reply.json()).url
+}
+
+/** Where a browser ends that goes to the provider, is this subject there, and comes back. */
+async function signIn(browser: Browser, subject: string | undefined, wish: object = {}): Promise<string> {
+  const reply = await browser.visit(await passProvider(await begin(browser, wish), subject))
+  expect(reply.status).toBe(302)
+  return reply.headers.get('location') ?? ''
+}
+
+/** The sentence that the login page shows. */
+async function toldTo(browser: Browser): Promise<string> {
+  const reply = await browser.call('/oidc/outcome', {})
+  return readProviderOutcome(await reply.json()).message
+}
+
+async function isSignedIn(browser: Browser): Promise<string | undefined> {
+  const reply = await browser.refresh()
+  return reply.status === 200 ? ((await reply.json()) as Session).user.email : undefined
+}
+
+/** Nobody came in, and the page says why. */
+async function expectRefused(browser: Browser, ended: string, sentence: string): Promise<void> {
+  expect(ended).toBe(`${publicUrl}/#/login?refused`)
+  expect(await toldTo(browser)).toBe(sentence)
+  expect(await isSignedIn(browser)).toBeUndefined()
+}
+
+onBothEngines('signing in through the provider', ({ open }) => {
+  let store: Store
+  let subject: TestApp
+  let browser: Browser
+  let email: string
+
+  beforeAll(async () => {
+    store = await open()
+  })
+  beforeEach(async () => {
+    use({})
+    await store.db.deleteFrom('throttle').execute()
+    email = freshEmail()
+  })
+
+  function use(changes: Partial<Config>): void {
+    subject = serve(store, changes)
+    browser = browserOf(subject)
+  }
+
+  const accountsOf = (address: string) =>
+    store.db.selectFrom('users').select('id').where('email', '=', address).execute()
+
+  test('opens an account, and the same one again', async () => {
+    const somebody = known(email.toUpperCase())
+    expect(await signIn(browser, somebody)).toBe(`${publicUrl}/#/app`)
+    expect(await isSignedIn(browser)).toBe(email)
+    expect([...browser.cookies.keys()]).toEqual(['refresh-3000'])
+    const other = browserOf(subject)
+    await signIn(other, somebody)
+    expect(await isSignedIn(other)).toBe(email)
+    expect(await accountsOf(email)).toHaveLength(1)
+    const [first, second] = subject.security.filter(({ event }) => event === 'sign-in')
+    expect(first).toMatchObject({ outcome: 'ok', way: 'provider', isNew: true, network: expect.any(String) })
+    expect(second).toMatchObject({ outcome: 'ok', way: 'provider', who: first?.who, user: first?.user })
+    expect(second?.isNew).toBeUndefined()
+    expect(JSON.stringify(subject.security)).not.toContain('@')
+  })
+
+  test('opens the account that was made by code', async () => {
+    const id = await addUser(store, email)
+    await signIn(browser, known(email))
+    expect(await accountsOf(email)).toEqual([{ id }])
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('goes by who somebody is there, once that is known', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    provider.accounts.set(somebody, { email: freshEmail(), email_verified: false })
+    await signIn(browser, somebody)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('does not open an account to the next one who is given its address', async () => {
+    await signIn(browser, known(email))
+    const next = browserOf(subject)
+    await expectRefused(
+      next,
+      await signIn(next, known(email)),
+      'Your address has an account here that belongs to somebody else at Example SSO. Ask whoever runs this server.',
+    )
+    await createPeople({ store, clock: Date.now }).unlink(email)
+    await signIn(next, known(email))
+    expect(await isSignedIn(next)).toBe(email)
+  })
+
+  test('gives one of two at once an account that both have the address of', async () => {
+    const browsers = [browser, browserOf(subject)]
+    const ends = await Promise.all(browsers.map((each) => signIn(each, known(email))))
+    expect(ends.toSorted()).toEqual([`${publicUrl}/#/app`, `${publicUrl}/#/login?refused`])
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test.each([[false], ['true'], [1], [undefined]])(
+    'takes no address that is not verified (%o)',
+    async (isVerified) => {
+      await addUser(store, email)
+      const somebody = known(email)
+      provider.accounts.set(somebody, { email, email_verified: isVerified })
+      await expectRefused(
+        browser,
+        await signIn(browser, somebody),
+        'Example SSO does not say that your email address is yours. Confirm the address there, then try again, or use email.',
+      )
+      expect(subject.security.at(-1)).toMatchObject({ outcome: 'provider_email_needs_verification' })
+    },
+  )
+
+  test.each([[undefined], ['nobody'], [' ']])('takes nobody without an address (%o)', async (address) => {
+    const sentence =
+      'Example SSO did not name your email address. Ask whoever runs this server, or use email.'
+    await expectRefused(browser, await signIn(browser, known(address)), sentence)
+  })
+
+  test('keeps out whom the host has blocked, by the address and by who they are', async () => {
+    const people = createPeople({ store, clock: Date.now })
+    const sentence = 'This account has been blocked. Please ask whoever runs this server.'
+    await addUser(store, email)
+    const somebody = known(email)
+    await people.block(email)
+    await expectRefused(browser, await signIn(browser, somebody), sentence)
+    await people.unblock(email)
+    await signIn(browser, somebody)
+    await people.block(email)
+    const next = browserOf(subject)
+    await expectRefused(next, await signIn(next, somebody), sentence)
+    expect(subject.security.at(-1)).toMatchObject({ outcome: 'user_banned', who: expect.any(String) })
+  })
+
+  describe('on a server for the invited', () => {
+    beforeEach(() => use({ signUp: 'invited' }))
+    const byInvitation = 'This server is for invited writers. Ask whoever runs it for an invitation.'
+
+    test('takes nobody who was not', async () => {
+      await expectRefused(browser, await signIn(browser, known(email)), byInvitation)
+      expect(await accountsOf(email)).toEqual([])
+    })
+
+    test('takes who was, and uses the invitation up', async () => {
+      const invitations = createInvitations({ db: store.db, clock: Date.now })
+      const { token } = await invitations.invite(email)
+      await signIn(browser, known(email), { email, invitation: token })
+      expect(await isSignedIn(browser)).toBe(email)
+      expect(await invitations.find(token)).toBeUndefined()
+    })
+
+    test('takes who comes from one of its domains', async () => {
+      const signUp: SignUp = { domains: ['example.org'] }
+      use({ signUp })
+      await signIn(browser, known(`${randomUUID()}@Example.Org`))
+      expect(await isSignedIn(browser)).toMatch(/@example\.org$/)
+      const stranger = browserOf(subject)
+      await expectRefused(
+        stranger,
+        await signIn(stranger, known(email)),
+        'This server is for certain addresses and for invited writers. Ask whoever runs it for an invitation.',
+      )
+    })
+  })
+
+  test('the link of the first user makes the first account', async () => {
+    const empty = await open()
+    subject = serve(empty, { signUp: 'invited' })
+    browser = browserOf(subject)
+    const first = await createInvitations({ db: empty.db, clock: Date.now }).inviteFirst()
+    const stranger = browserOf(subject)
+    expect(await signIn(stranger, known(freshEmail()))).toMatch(/refused$/)
+    await signIn(browser, known(email), { invitation: first?.token })
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('over a page of somebody, lets nobody else come back', async () => {
+    const somebody = known(email)
+    const url = await begin(browser, { email: freshEmail(), beside: true })
+    const reply = await browser.visit(await passProvider(url, somebody))
+    await expectRefused(
+      browser,
+      reply.headers.get('location') ?? '',
+      'Example SSO knows you by another address than the one on this page. Sign out there, then try again, or use email.',
+    )
+    expect(await accountsOf(email)).toEqual([])
+    expect(await signIn(browser, somebody, { email, beside: true })).toBe(`${publicUrl}/#/login?done`)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('works once', async () => {
+    const url = await begin(browser)
+    const held = browser.cookies.get('oidc-3000') ?? ''
+    const back = await passProvider(url, known(email))
+    await browser.visit(back)
+    expect(await isSignedIn(browser)).toBe(email)
+    const asked = provider.asked.length
+    const thief = browserOf(subject)
+    thief.cookies.set('oidc-3000', held)
+    const reply = await thief.visit(back)
+    await expectRefused(thief, reply.headers.get('location') ?? '', startAgain)
+    expect(provider.asked.length, 'nobody asked the provider').toBe(asked)
+  })
+
+  test('signing out ends it here, and the provider is to ask who comes next', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    const prompt = async () => new URL(await begin(browser)).searchParams.get('prompt')
+    expect(await prompt()).toBeNull()
+    provider.asked.length = 0
+    await browser.call('/logout?scope=local', {})
+    expect(await isSignedIn(browser)).toBeUndefined()
+    expect(provider.asked).toEqual([])
+
+    expect(await prompt()).toBe('login')
+    await signIn(browser, undefined)
+    expect(await prompt(), 'also after somebody cancelled').toBe('login')
+    await signIn(browser, somebody)
+    expect(await prompt()).toBeNull()
+  })
+
+  test('as the only way there is, it takes the place of codes, and tells everybody so alike', async () => {
+    use({ provider: providerConfig({ isOnly: true }) })
+    await addUser(store, email)
+    const told = async (path: string, body: unknown) => {
+      const reply = await post(subject.app, path, body)
+      return { status: reply.status, body: await reply.json() }
+    }
+    for (const address of [email, freshEmail(), 'no address']) {
+      const refused = {
+        status: 403,
+        body: {
+          error_code: 'otp_disabled',
+          msg: 'This server signs people in through Example SSO alone.',
+        },
+      }
+      expect(await told('/otp', { email: address })).toMatchObject(refused)
+      expect(await told('/verify', { email: address, token: '000000', type: 'email' })).toMatchObject(refused)
+    }
+    expect(subject.outbox).toEqual([])
+    await expectRefused(
+      browser,
+      await signIn(browser, undefined),
+      'Example SSO did not let you in. Try again.',
+    )
+    await signIn(browser, known(email))
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('what fails is counted for a network, but not what goes well or is the provider’s fault', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    provider.bendTokens({ isForged: true })
+    await signIn(browser, somebody)
+    provider.bendTokens()
+    const counts = store.db.updateTable('throttle').set({ count: 60 })
+    const { numUpdatedRows } = await counts.where('count', '=', 0).executeTakeFirst()
+    expect(numUpdatedRows, 'given back').toBe(1n)
+    const next = browserOf(subject)
+    await expectRefused(
+      next,
+      await signIn(next, somebody),
+      'Too many attempts from your network. Please try again later.',
+    )
+  })
+})
+
+onSqlite('what comes back from the provider', ({ open }) => {
+  let subject: TestApp
+  let browser: Browser
+
+  beforeAll(async () => {
+    subject = serve(await open(), { rateLimits: false })
+  })
+  beforeEach(() => {
+    browser = browserOf(subject)
+  })
+
+  test('leads to the login page where nothing was begun', async () => {
+    for (const search of [
+      '',
+      '?code=1',
+      '?state=1&code=1',
+      '?error=%3Cb%3Ewords%3C%2Fb%3E',
+      '?state=&code=',
+    ]) {
+      const reply = await browser.visit(new URL(callback + search))
+      await expectRefused(browser, reply.headers.get('location') ?? '', startAgain)
+    }
+    expect(subject.security.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'bad_oauth_state' })
+  })
+
+  test('leads there with whatever a browser may be sent along', async () => {
+    const long = 'x'.repeat(5_000)
+    for (const more of [
+      '',
+      'code=',
+      'code=1&code=2',
+      'code=1&state=2',
+      'error=&code=1',
+      'response=x',
+      `code=${long}`,
+    ]) {
+      const { searchParams } = new URL(await begin(browser))
+      const reply = await browser.visit(new URL(`${callback}?state=${searchParams.get('state')}&${more}`))
+      expect(reply.headers.get('location'), more).toBe(`${publicUrl}/#/login?refused`)
+      expect([unusable, startAgain], more).toContain(await toldTo(browser))
+    }
+    expect(subject.logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('leads there with another state, and the sign-in that was begun goes on', async () => {
+    const email = freshEmail()
+    const back = await passProvider(await begin(browser), known(email))
+    const bent = new URL(back)
+    bent.searchParams.set('state', 'another')
+    expect((await browser.visit(bent)).headers.get('location')).toBe(`${publicUrl}/#/login?refused`)
+    expect(await toldTo(browser)).toBe(startAgain)
+    await browser.visit(back)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('opens nothing in a browser without the cookie, or with a made-up one', async () => {
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    const stranger = browserOf(subject)
+    for (const cookie of [undefined, '', 'x', 'A'.repeat(300), 'failed.<b>']) {
+      if (cookie !== undefined) stranger.cookies.set('oidc-3000', cookie)
+      const reply = await stranger.visit(back)
+      await expectRefused(stranger, reply.headers.get('location') ?? '', startAgain)
+    }
+  })
+
+  test('says in plain words that somebody cancelled, and none of the provider’s', async () => {
+    const url = await begin(browser)
+    const reply = await browser.visit(await passProvider(url, undefined))
+    const ended = reply.headers.get('location') ?? ''
+    await expectRefused(browser, ended, 'Example SSO did not let you in. Try again, or use email.')
+    expect(await toldTo(browser), 'once').toBe(startAgain)
+    expect(JSON.stringify([subject.logged, subject.security])).not.toContain('words of the provider')
+    expect(subject.logged).toContainEqual(
+      expect.objectContaining({
+        reason: 'declined',
+        what: 'access_denied OAUTH_AUTHORIZATION_RESPONSE_ERROR AuthorizationResponseError',
+      }),
+    )
+  })
+
+  test.each([
+    ['another issuer', { claims: { iss: 'https://other.example.com' } }],
+    ['another audience', { claims: { aud: 'another client' } }],
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['an end in the past', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
+    ['a time in the future', { claims: { nbf: Math.floor(Date.now() / 1000) + 120 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['a subject without end', { claims: { sub: 'x'.repeat(256) } }],
+    ['the signature of a stranger', { isForged: true }],
+  ])('is not believed with %s', async (_name, bend) => {
+    const somebody = known(freshEmail())
+    provider.bendTokens(bend)
+    await expectRefused(browser, await signIn(browser, somebody), unusable)
+  })
+
+  test('is believed where the clocks differ by a few seconds', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 20
+    const email = freshEmail()
+    const somebody = known(email)
+    provider.bendTokens({ claims: { iat: soon, nbf: soon } })
+    await signIn(browser, somebody)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('is not believed where another provider sends it', async () => {
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    back.searchParams.set('iss', 'https://other.example.com')
+    await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', unusable)
+  })
+
+  describe('where the provider fails in the middle,', () => {
+    const cases: Array<
+      [what: string, path: string, answer: (response: ServerResponse) => unknown, told: string]
+    > = [
+      ['hangs up', '/token', (response) => response.destroy(), unreachable],
+      ['is broken', '/token', status(500), unreachable],
+      ['leads elsewhere', '/token', status(302, { location: 'http://192.0.2.1/' }), unusable],
+      ['tells nothing of the writer', '/me', status(401), unusable],
+      ['speaks no JSON', '/token', status(200, { 'content-type': 'text/html' }), unusable],
+      ['never ends', '/token', endless, unusable],
+      ['never ends about its keys', '/jwks', endless, unusable],
+    ]
+    test.each(cases)('it %s', async (_what, path, answer, sentence) => {
+      // A provider of its own, which has told its keys to nobody yet.
+      browser = browserOf(serve(await open(), { rateLimits: false }))
+      const back = await passProvider(await begin(browser), known(freshEmail()))
+      provider.fails((request, response) => {
+        if (!request.url?.startsWith(path)) return false
+        answer(response)
+        return true
+      })
+      await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', sentence)
+    })
+  })
+
+  describe('a provider that cannot be asked', () => {
+    async function refusalOf(changes: Partial<ProviderConfig> = {}): Promise<string> {
+      subject = serve(await open(), { rateLimits: false, provider: providerConfig(changes) })
+      const reply = await browserOf(subject).call('/oidc', {})
+      expect(reply.status).toBe(503)
+      expect(reply.headers.getSetCookie()).toEqual([])
+      return ((await reply.json()) as { error: { message: string } }).error.message
+    }
+
+    test('is not there, and is asked again by the next', async () => {
+      provider.fails((_request, response) => Boolean(response.destroy()))
+      expect(await refusalOf()).toBe(unreachable)
+      provider.fails()
+      expect((await browserOf(subject).call('/oidc', {})).status).toBe(200)
+    })
+
+    test('is silent', async () => {
+      provider.fails(() => true)
+      expect(await refusalOf({ patienceMs: 50 })).toBe(unreachable)
+    })
+
+    test('begins to answer, and stops', async () => {
+      provider.fails((_request, response) => response.writeHead(200, jsonType).write('{'))
+      expect(await refusalOf({ patienceMs: 200 })).toBe(unreachable)
+    })
+
+    test.each([
+      ['without end', (issuer: string) => `{"issuer":"${issuer}","x":"${'x'.repeat(300_000)}"}`],
+      ['in the name of another', () => '{"issuer":"https://other.example.com"}'],
+      ['with pages that have no https', (issuer: string) => metadata(issuer, 'http://192.0.2.1/auth')],
+      ['with pages that are a script', (issuer: string) => metadata(issuer, 'javascript:alert(1)')],
+      ['with no pages', (issuer: string) => JSON.stringify({ issuer })],
+      ['in no words of ours', () => '<html>'],
+    ])('answers %s', async (_how, body) => {
+      provider.fails((_request, response) =>
+        Boolean(response.writeHead(200, jsonType).end(body(provider.issuer))),
+      )
+      expect(await refusalOf()).toBe(unusable)
+    })
+
+    test('is asked once for all who come at once', async () => {
+      provider.fails()
+      subject = serve(await open(), { rateLimits: false })
+      await Promise.all(Array.from({ length: 5 }, () => begin(browserOf(subject))))
+      expect(provider.asked).toEqual(['/.well-known/openid-configuration'])
+    })
+  })
+
+  test('pages are told its name, and on a server without one nothing of it', async () => {
+    const settings = async (app: TestApp) => (await app.app.request('/auth/v1/settings')).json()
+    expect(await settings(subject)).toMatchObject({
+      provider: { name: 'Example SSO' },
+      external: { email: true },
+    })
+    const only = serve(await open(), { provider: providerConfig({ isOnly: true }) })
+    expect(await settings(only)).toMatchObject({ external: { email: false } })
+    const without = serve(await open(), { provider: undefined })
+    expect(await settings(without)).not.toHaveProperty('provider')
+    expect((await post(without.app, '/oidc', {})).status).toBe(404)
+    expect((await without.app.request('/auth/v1/oidc/callback')).status).toBe(404)
+  })
+
+  test('over https, its cookies go nowhere else', async () => {
+    const secure = serve(await open(), { publicUrl: 'https://write.example.com' })
+    const reply = await openBrowser(() => secure, 'https://write.example.com').call('/oidc', {})
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-oidc=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+  })
+})
+
+const jsonType = { 'content-type': 'application/json' }
+
+function metadata(issuer: string, page: string): string {
+  return JSON.stringify({
+    issuer,
+    authorization_endpoint: page,
+    token_endpoint: `${issuer}/token`,
+    response_types_supported: ['code'],
+  })
+}
+
+function status(code: number, headers: Record<string, string> = jsonType) {
+  return (response: ServerResponse) => response.writeHead(code, headers).end('{}')
+}
+
+function endless(response: ServerResponse): void {
+  response.writeHead(200, jsonType).end(`{"x":"${'x'.repeat(300_000)}"}`)
+}

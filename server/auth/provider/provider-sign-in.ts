@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/schema.ts'
+import type { ProviderConfig, SignUp } from '../../env.ts'
+import type { Budgets } from '../budgets.ts'
+import type { Door } from '../door.ts'
+import type { Invitations } from '../invitations.ts'
+import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
+import { limitNetwork } from '../limit-network.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
+import type { Sessions } from '../sessions.ts'
+import { createThrottle, type Throttle } from '../throttle.ts'
+import { createEnterByIdentity } from './enter-by-identity.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
+import { createProviderCookies } from './provider-cookies.ts'
+import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
+import { addProviderRoutes, callbackPath } from './provider-routes.ts'
+import { createSeal } from './seal.ts'
+
+interface ProviderSignInDeps {
+  config: ProviderConfig
+  publicUrl: string
+  signUp: SignUp
+  rateLimits: boolean
+  db: Db
+  keyed: KeyedHash
+  earlier: EarlierHash
+  sessions: Sessions
+  budgets: Budgets
+  throttle: Throttle
+  invitations: Invitations
+  door: Door
+  cookie: RefreshCookie
+  clientIp: (c: Context) => string
+  clock: () => number
+  log: Logger
+}
+
+export type ProviderSignIn = ReturnType<typeof createProviderSignIn>
+
+/** Signing in through the OpenID provider, on a server that has one. */
+export function createProviderSignIn(deps: ProviderSignInDeps) {
+  const { config, publicUrl, signUp, rateLimits, keyed, earlier, db, clientIp, clock } = deps
+  const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
+  const refusals = createProviderRefusals(config, signUp)
+  const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier), clock })
+  const { isOnly } = config
+
+  return {
+    name: config.name,
+    isOnly,
+    noteSignOut: cookies.noteSignOut,
+
+    addRoutes(routes: Hono): void {
+      if (rateLimits) routes.on('POST', ['/oidc', '/oidc/outcome'], limitNetwork(clientIp, clock))
+      addProviderRoutes(routes, {
+        ...deps,
+        openId: createOpenIdProvider({ config, redirectUri, clock }),
+        cookies,
+        refusals,
+        enterByIdentity: createEnterByIdentity({ ...deps, refusals }),
+        once: createThrottle({ db, clock, isOn: true }),
+      })
+    },
+
+    /** In the place of the codes: nothing is read and nobody looked for, so that all get the same answer. */
+    refuseCodes(routes: Hono): void {
+      routes.on('POST', ['/otp', '/verify'], () => {
+        throw codesRefused(config)
+      })
+    },
+  }
+}

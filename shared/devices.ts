@@ -1,0 +1,23 @@
+import { flag, list, number, object, text } from './reader.ts'
+
+const readDevice = object({
+  /** Of the session. It opens nothing: only its writer can end that session with it. */
+  id: text,
+  /** In words, such as “Firefox on Windows”. */
+  name: text,
+  /** The one that asks. */
+  is_this: flag,
+  signed_in_at: number,
+  /** To the hour: when its session was last renewed. */
+  seen_at: number,
+})
+
+/** `GET /api/account/devices`: the one that asks first, then those that were seen last. */
+export const readDevices = object({
+  devices: list(readDevice),
+  /** There are others, which were not seen for longer than these. */
+  has_more: flag,
+})
+
+export type Device = ReturnType<typeof readDevice>
+export type Devices = ReturnType<typeof readDevices>

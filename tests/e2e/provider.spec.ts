@@ -1,0 +1,133 @@
+import type { BrowserContext } from '@playwright/test'
+import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { saved } from '../support/e2e-writing.ts'
+import {
+  clientId,
+  clientSecret,
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '../support/openid-provider.ts'
+
+interface Provider extends TestOpenIdProvider {
+  /** Where it may send browsers: known when the server is there. */
+  sendsBackTo(origin: string): void
+}
+
+/** A server that has a real provider, which is there before it. */
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      let origin = 'http://localhost'
+      const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
+      await use({
+        ...provider,
+        sendsBackTo(next) {
+          origin = next
+        },
+      })
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ provider }, use) =>
+      use({
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: 'Example SSO',
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+const way = (page: Page) => page.getByRole('button', { name: 'Continue with Example SSO' })
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
+const elsewhere = /third party: http:\/\/127\.0\.0\.1/
+const refusedByServer = /Failed to load resource.*status of (401|503)/
+
+test('somebody signs in at the provider, and again over the page, which keeps its words', async ({
+  page,
+  context,
+  server,
+  provider,
+  complaints,
+}) => {
+  complaints.expect(elsewhere)
+  complaints.allow(refusedByServer)
+  provider.sendsBackTo(server.origin)
+  const email = freshEmail()
+  provider.accounts.set('ada', { email, email_verified: true })
+
+  await page.goto('/#/login')
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+  await expectAccessible(page)
+  await way(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Example SSO did not let you in. Try again, or use email.')
+  await expect(page).toHaveURL(`${server.origin}/#/login`)
+
+  await way(page).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('ada')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectWritable(page)
+  await writing(page).pressSequentially('In the middle ')
+  await saved(page)
+
+  await endOnServer(context, server.origin)
+  await writing(page).pressSequentially('of a sentence')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const popup = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Continue with Example SSO' }).click()
+  const beside = await popup
+  await beside.getByRole('textbox', { name: 'Name' }).fill('ada')
+  await beside.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => beside.isClosed()).toBe(true)
+  await saved(page)
+  await page.reload()
+  await expect(writing(page)).toHaveText('In the middle of a sentence')
+})
+
+test('where it is the only way there is no other, and no link puts words on the page', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({
+      json: { provider: { name: 'Example SSO' }, external: { email: false }, sign_up: 'invited' },
+    }),
+  )
+  await page.goto('/#/login?refused&error=words')
+  await expect(way(page)).toBeFocused()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('For invited writers.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.goto('about:blank')
+  await page.goto('/#/login?refused')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This sign-in took too long, or another one was begun. Please start again.',
+  )
+  await expectAccessible(page)
+  await expect(page).toHaveURL(`${server.origin}/#/login`)
+
+  const message = 'This server is for invited writers. Ask whoever runs it for an invitation.'
+  await page.route('**/auth/v1/oidc/outcome', (route) =>
+    route.fulfill({ json: { code: 'not_invited', message } }),
+  )
+  await page.goto('about:blank')
+  await page.goto('/#/login?refused')
+  await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(way(page)).toBeFocused()
+})
+
+/** A sign-out on another device: the page is not told. */
+async function endOnServer(context: BrowserContext, origin: string): Promise<void> {
+  const headers = { origin, 'x-refresh': 'cookie' }
+  expect((await context.request.post('/auth/v1/logout?scope=global', { headers })).status()).toBe(204)
+}

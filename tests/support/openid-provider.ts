@@ -1,0 +1,194 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
+
+/** What the provider says of somebody. */
+export interface ProviderAccount {
+  email?: string
+  email_verified?: unknown
+}
+
+/** Answers in the place of the provider, wherever it wants to; false leaves the request to it. */
+export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface TestOpenIdProvider {
+  issuer: string
+  /** By their subject: who logs in by this name is that subject. */
+  accounts: Map<string, ProviderAccount>
+  /** The paths that were asked for, without what stands behind the `?`. */
+  asked: string[]
+  /** From now on; without one, no more. */
+  fails(fault?: Fault): void
+  /** Changes what the next identity tokens say, and signs them anew: with the provider's own key, or a stranger's. */
+  bendTokens(bend?: { claims?: Record<string, unknown>; isForged?: boolean }): void
+  stop(): Promise<void>
+}
+
+export const clientId = 'longhand'
+export const clientSecret = 'what the provider and the server know'
+
+/**
+ * A real OpenID provider on the loopback, whose page asks for nothing but a name. Where it may send browsers is asked when it
+ * does: a server that has its settings is not there yet.
+ */
+export async function startOpenIdProvider(redirectUris: () => string[]): Promise<TestOpenIdProvider> {
+  const accounts = new Map<string, ProviderAccount>()
+  const asked: string[] = []
+  let fault: Fault | undefined
+  let bend: Parameters<TestOpenIdProvider['bendTokens']>[0]
+  let answer = (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end()
+  const server = createServer((request, response) => {
+    asked.push(request.url?.split('?')[0] ?? '')
+    if (!fault?.(request, response)) answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [own, strange] = [newKey(), newKey()]
+
+  const provider = new Provider(issuer, {
+    adapter: memoryAdapter(() => ({
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: redirectUris(),
+      id_token_signed_response_alg: 'ES256',
+    })),
+    jwks: { keys: [{ ...own.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'own' }] },
+    cookies: { keys: ['for the cookies of a test'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) as never }),
+    // Nobody is asked what Longhand may know.
+    async loadExistingGrant({ oidc: { client, session } }) {
+      const grant = new provider.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email')
+      await grant.save()
+      return grant
+    },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    const body = ctx.body as { id_token?: string }
+    if (ctx.path !== '/token' || !bend || !body.id_token) return
+    body.id_token = signAnew(body.id_token, bend.claims ?? {}, bend.isForged ? strange : own)
+  })
+  const callback = provider.callback()
+  answer = (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
+    else void callback(request, response)
+  }
+
+  return {
+    issuer,
+    accounts,
+    asked,
+    fails(next) {
+      fault = next
+      asked.length = 0
+    },
+    bendTokens(next) {
+      bend = next
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Follows a browser's way through the provider, who logs in as this subject or cancels; answers where it is sent in the end. */
+export async function passProvider(url: string, subject: string | undefined): Promise<URL> {
+  const cookies = new Map<string, string>()
+  const { origin } = new URL(url)
+  let next = new URL(url)
+  let form: string | undefined
+  for (let step = 0; step < 10 && next.origin === origin; step++) {
+    const isPage = next.pathname.startsWith('/interaction/')
+    if (isPage) form = subject === undefined ? 'cancel=1' : new URLSearchParams({ login: subject }).toString()
+    const reply = await fetch(next, {
+      method: form === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form !== undefined && { body: form }),
+    })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      cookies.set(name, value)
+    }
+    const location = reply.headers.get('location')
+    if (location === null) throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`)
+    next = new URL(location, next)
+    form = undefined
+  }
+  return next
+}
+
+/** The page: a name, and a way out. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    return
+  }
+  const form = new URLSearchParams(await text(request))
+  const login = form.get('login')
+  await provider.interactionFinished(
+    request,
+    response,
+    login === null
+      ? { error: 'access_denied', error_description: '<b>The words of the provider</b>' }
+      : { login: { accountId: login } },
+    { mergeWithLastSubmission: false },
+  )
+}
+
+const page = `<!doctype html><html lang="en"><title>Example SSO</title><main><h1>Example SSO</h1>
+<form method="post"><label>Name <input name="login"></label> <button>Sign in</button></form>
+<form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`
+
+function newKey() {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+}
+
+function signAnew(token: string, claims: Record<string, unknown>, key: ReturnType<typeof newKey>): string {
+  const [head = '', body = ''] = token.split('.')
+  const said = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...claims }
+  const words = `${head}.${Buffer.from(JSON.stringify(said)).toString('base64url')}`
+  return `${words}.${sign('sha256', Buffer.from(words), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+/** Its own memory for each provider; the package's warns that it is for tests alone. Any client is the one there is. */
+function memoryAdapter(client: () => AdapterPayload): (name: string) => Adapter {
+  const rows = new Map<string, AdapterPayload>()
+  const find = async (fits: (row: AdapterPayload) => boolean) => [...rows.values()].find(fits)
+  return (name) => ({
+    async upsert(id, payload) {
+      rows.set(`${name} ${id}`, payload)
+    },
+    find: async (id) => (name === 'Client' ? client() : rows.get(`${name} ${id}`)),
+    findByUid: (uid) => find((row) => row.uid === uid),
+    findByUserCode: (userCode) => find((row) => row.userCode === userCode),
+    async consume(id) {
+      const row = rows.get(`${name} ${id}`)
+      if (row) row.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      rows.delete(`${name} ${id}`)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key)
+    },
+  })
+}
