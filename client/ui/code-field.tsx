@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type ComponentProps,
+  type InputEvent,
   type ReactNode,
   type SyntheticEvent,
   useId,
@@ -52,6 +53,14 @@ export function CodeField({
     if (code.length === codeLength) onComplete?.(code)
   }
 
+  /** A refused code is full: the next digit begins another. */
+  const beginAnew = (event: InputEvent<HTMLInputElement>) => {
+    const digits = error ? digitsBeyond(event, value) : ''
+    if (digits === '') return
+    event.preventDefault()
+    enter(digits)
+  }
+
   // The browser would cut "123 456" to six characters before we could drop the space.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -67,16 +76,7 @@ export function CodeField({
         {placeholder}
       </label>
       <div className="code">
-        {cells.map((index) => (
-          <span
-            key={index}
-            className={classNames('code-cell', index === Math.min(caret, codeLength - 1) && 'is-next')}
-            aria-hidden="true"
-          >
-            {index === caret && <Caret />}
-            {value[index]}
-          </span>
-        ))}
+        <CodeCells value={value} caret={caret} />
         <input
           id={inputId}
           className="code-input"
@@ -88,6 +88,7 @@ export function CodeField({
           aria-describedby={messageId}
           aria-invalid={error ? true : undefined}
           onChange={(event) => enter(event.target.value)}
+          onBeforeInput={beginAnew}
           onPaste={paste}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onClick={moveCaretToEnd}
@@ -99,9 +100,28 @@ export function CodeField({
   )
 }
 
+function CodeCells({ value, caret }: { value: string; caret: number }) {
+  return cells.map((index) => (
+    <span
+      key={index}
+      className={classNames('code-cell', index === Math.min(caret, codeLength - 1) && 'is-next')}
+      aria-hidden="true"
+    >
+      {index === caret && <Caret />}
+      {value[index]}
+    </span>
+  ))
+}
+
 /** Digits as they are typed anywhere; a Japanese keyboard makes them full-width. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
+}
+
+/** What is typed into a full field without replacing any of it, which the browser would not take. */
+function digitsBeyond({ data, currentTarget: input }: InputEvent<HTMLInputElement>, value: string): string {
+  const isFull = value.length === codeLength && input.selectionStart === input.selectionEnd
+  return isFull ? digitsOf(data) : ''
 }
 
 /** The unseen text is narrower than the cells, so a click would put the caret somewhere else than it seems. */
