@@ -1,5 +1,5 @@
 import { readEngine } from './ai.ts'
-import { list, nullable, number, object, oneOf, text, where } from './reader.ts'
+import { list, nullable, number, object, oneOf, optional, text, where } from './reader.ts'
 import { webLink } from './web-link.ts'
 
 /** What the server found when it read a cited page itself. */
@@ -30,6 +30,8 @@ const researchFields = object({
   pages: list(readCitedPage),
   claims: list(readClaim),
   engine: readEngine,
+  /** The model named no source, and this, which was to be searched for some, failed. */
+  unsearched: optional(text),
 })
 
 export const readResearchResult = where(

@@ -101,6 +101,21 @@ onEachAi('research', (bench, kind) => {
     })
   })
 
+  test('of a model that cites nothing is kept where the search fails, and says which', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
+    bench.service.answers(kind.says('I remember it well.'), json({}, 500))
+    const { status, body } = await bench.ask('/ai/research', { query: 'cable' })
+    expect(status).toBe(200)
+    expect(readResearchResult(body)).toMatchObject({
+      content: 'I remember it well.',
+      citations: [],
+      claims: [{ text: 'I remember it well.', passage: null }],
+      unsearched: kind.engine === 'gateway' ? 'Google Search' : 'Wikipedia',
+    })
+    const warning = { feature: 'research', msg: 'The search for sources failed' }
+    expect(bench.subject.logged).toContainEqual(expect.objectContaining(warning))
+  })
+
   test('of a model that says nothing fails where the search finds nothing', async () => {
     bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
     const nothing =
@@ -188,6 +203,7 @@ describe('the searches of research', () => {
       search: { engine, search: find },
       wikipedia: createWikipedia('http://127.0.0.1:1'),
       fetchPage,
+      log: { warn() {} },
       limitMs: 30,
     })
   const nothing: SearchEngine['search'] = async () => ({

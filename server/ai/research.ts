@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Engine } from '#shared/ai.ts'
 import { researchPatienceMs } from '#shared/ai-limits.ts'
 import type { CitedPage, ResearchResult } from '#shared/research.ts'
@@ -17,6 +18,7 @@ interface ResearchDeps {
   search: SearchEngine
   wikipedia: Wikipedia
   fetchPage: FetchPage
+  log: Pick<Logger, 'warn'>
   limitMs?: number
 }
 
@@ -50,7 +52,7 @@ export function createResearch(deps: ResearchDeps): Research {
     engine: () => model?.engineFor('research') ?? wikipedia.engine,
     async run(query, caller) {
       const { signal } = caller
-      const { content, citations, engine, pages: known } = await reportInTime(query, caller)
+      const { content, citations, engine, pages: known, unsearched } = await reportInTime(query, caller)
       const others = citations.filter((url) => !known.has(url))
       const pages = new Map([...known, ...(await readAll(fetchPage, others, signal))])
       return {
@@ -64,6 +66,7 @@ export function createResearch(deps: ResearchDeps): Research {
           signal,
         ),
         engine,
+        ...(unsearched !== undefined && { unsearched }),
       }
     },
   }

@@ -154,8 +154,9 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
 test('an answer that names no source says so, and every sentence of it is dotted', async ({ page }) => {
   const content = 'It softens in hot water.'
   const claims = [{ start: 0, end: content.length, text: content, cites: [], passage: null }]
-  await open(page, { ...result, content, citations: [], pages: [], claims })
+  await open(page, { ...result, content, citations: [], pages: [], claims, unsearched: 'Wikipedia' })
   await expect(dialog(page).getByRole('heading', { name: 'No source was named' })).toBeVisible()
+  await expect(dialog(page)).toContainText('answered from memory, and Wikipedia could not be searched.')
   await expect(dialog(page).locator('.research-unsupported')).toHaveText(content)
   await expect(dialog(page).getByRole('heading', { name: 'Sources' })).toHaveCount(0)
   await expectAccessibleDialog(page)

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
+import type { ResearchResult } from '#shared/research.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +42,7 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
       <DialogBody className="research-body">
         {result && (
           <>
-            {result.pages.length === 0 && <NoSource />}
+            {result.pages.length === 0 && <NoSource unsearched={result.unsearched} />}
             <Report ref={report} result={result} />
             {result.pages.length > 0 && (
               <>
@@ -56,15 +57,16 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
   )
 }
 
-function NoSource() {
+function NoSource({ unsearched }: Pick<ResearchResult, 'unsearched'>) {
+  const search = unsearched ? `${unsearched} could not be searched` : 'a search found no page'
   return (
     <div className="research-no-source">
       <Icon of={CircleAlert} size="small" />
       <div>
         <h3>No source was named</h3>
         <p className="note">
-          The model answered from memory, and a search found no page. Check each sentence with a dotted line
-          before you rely on it.
+          The model answered from memory, and {search}. Check each sentence with a dotted line before you rely
+          on it.
         </p>
       </div>
     </div>

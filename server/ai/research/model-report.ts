@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+import { AppError } from '../../errors.ts'
 import type { Caller } from '../../outbound/on-behalf.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 import type { FetchPage } from '../../search/fetch-page.ts'
@@ -11,6 +13,7 @@ import { type Report, readAll } from './report.ts'
 interface Sources {
   search: SearchEngine
   fetchPage: FetchPage
+  log: Pick<Logger, 'warn'>
 }
 
 type Hit = Awaited<ReturnType<SearchEngine['search']>>['organic_results'][number]
@@ -35,9 +38,23 @@ export async function modelReport(
   if (cited.content !== '' && cited.citations.length > 0) return own
   // A model that names no page did not search, and what it remembers is no source. It is all there is where no page
   // is found, and the page says whose words they are.
-  const hits = await searchFor(sources, query, caller)
-  if (hits.length === 0 && cited.content !== '') return own
-  return await fromPages(model, sources, query, hits, caller)
+  if (cited.content === '')
+    return await fromPages(model, sources, query, await searchFor(sources, query, caller), caller)
+  const hits = await triedSearch(sources, query, caller)
+  if (!hits) return { ...own, unsearched: sources.search.engine.name }
+  return hits.length === 0 ? own : await fromPages(model, sources, query, hits, caller)
+}
+
+/** Undefined where the search fails: what the model has said is there all the same. */
+async function triedSearch(sources: Sources, query: string, caller: Caller): Promise<Hit[] | undefined> {
+  try {
+    return await searchFor(sources, query, caller)
+  } catch (err) {
+    const isForeseen = err instanceof ServiceFailure || err instanceof AppError || caller.signal.aborted
+    if (!isForeseen) throw err
+    sources.log.warn({ feature: 'research', err }, 'The search for sources failed')
+    return undefined
+  }
 }
 
 function searchFor({ search }: Sources, query: string, caller: Caller): Promise<Hit[]> {

@@ -6,6 +6,8 @@ import type { Cited } from '../citations.ts'
 export interface Report extends Cited {
   engine: Engine
   pages: Pages
+  /** What was to be searched for pages and could not be. */
+  unsearched?: string
 }
 
 /** Undefined where a page could not be read; nobody asks for it twice. */

@@ -87,7 +87,9 @@ function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: bool
     covered: seen.top + pixels(style.scrollPaddingTop),
     isTouch,
   })
-  return place ? { left: place.left + window.scrollX, top: place.top + window.scrollY } : null
+  // Not by `scrollY`: beside a keyboard Safari counts it from the visible part, and boxes from the window.
+  const page = root.getBoundingClientRect()
+  return place ? { left: place.left - page.left, top: place.top - page.top } : null
 }
 
 /** A selection is only seen while the text has the focus, or the button itself, on the way by keyboard. */
