@@ -76,6 +76,7 @@ test('a conversation runs by the keyboard, word by word', async ({ page }) => {
   await expect(thinking(page)).toBeVisible()
   await expect(input(page)).toBeDisabled()
   await expect(input(page)).toHaveValue('')
+  await expect(conversation(page)).toBeFocused()
 
   await say(page, start, words('<b>Ah!</b> '))
   await expect(answers(page)).toHaveText('<b>Ah!</b>')

@@ -84,6 +84,7 @@ for (const [name, viewport] of Object.entries(phones)) {
         await type(page, 'Here ')
         await show()
         await page.keyboard.press('Shift+Home')
+        await expectInSight(page, tool(page, 'Research selection'))
         await page.keyboard.press('Control+Alt+Shift+L')
         await expectInSight(page, toast(page, 'Researching...'))
         await page.keyboard.press('Control+End')

@@ -46,6 +46,11 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
   await expect(entry(page, 4).getByRole('button')).toHaveCount(0)
   await expect(dialog(page).getByRole('contentinfo')).toContainText('Answered by gpt-4o-mini')
 
+  await dialog(page).getByRole('tab', { selected: true }).press('Tab')
+  await expect(dialog(page).locator('.dialog-body')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(entry(page, 1).getByRole('button', { name: 'Apply' })).toBeFocused()
+
   const before = await text(page)
   await entry(page, 3).getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(toast(page, 'Suggestion applied')).toBeVisible()

@@ -31,6 +31,7 @@ export function BrainstormDialog({
   const [chat] = useState(() => createBrainstorm({ stream, clock: systemClock }))
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   const input = useRef<HTMLTextAreaElement>(null)
+  const conversation = useRef<HTMLElement>(null)
   const toasts = useToasts()
 
   const leave = useEffectEvent(() => {
@@ -65,6 +66,7 @@ export function BrainstormDialog({
       ) : (
         <>
           <Conversation
+            ref={conversation}
             state={shown}
             onRetry={chat.retry}
             onInsert={
@@ -75,7 +77,7 @@ export function BrainstormDialog({
               })
             }
           />
-          <Composer ref={input} state={shown} chat={chat} />
+          <Composer ref={input} conversation={conversation} state={shown} chat={chat} />
         </>
       )}
     </Dialog>

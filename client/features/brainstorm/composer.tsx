@@ -8,16 +8,17 @@ import './composer.css'
 
 type ComposerProps = {
   ref: RefObject<HTMLTextAreaElement | null>
+  conversation: RefObject<HTMLElement | null>
   state: BrainstormState
   chat: Brainstorm
 }
 
 /** Where the writer talks. */
-export function Composer({ ref, state, chat }: ComposerProps) {
+export function Composer({ ref, conversation, state, chat }: ComposerProps) {
   const { draft, isBusy, problem, engineName } = state
   const messageId = useId()
   const label = `Share your ideas with ${persona}...`
-  useFocusAfter(ref, isBusy)
+  useFocusWhile(isBusy, ref, conversation)
 
   return (
     <div className="composer">
@@ -69,14 +70,30 @@ function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   return true
 }
 
-/** The focus returns when it was lost to the waiting, and stays where the reader has taken it. */
-function useFocusAfter(ref: RefObject<HTMLTextAreaElement | null>, isBusy: boolean): void {
-  const takeBack = useEffectEvent(() => {
+/**
+ * The field is closed while an answer comes, and would lose the focus to nothing. It goes to the answer, which the keys
+ * scroll, and back. It stays where the reader has taken it.
+ */
+function useFocusWhile(
+  isBusy: boolean,
+  field: RefObject<HTMLTextAreaElement | null>,
+  conversation: RefObject<HTMLElement | null>,
+): void {
+  const isLostOrAt = (place: HTMLElement | null) => {
     const { activeElement } = document
-    const isLost =
-      !activeElement || activeElement === document.body || activeElement.matches('[role="dialog"]')
-    // An on-screen keyboard would cover the answer.
-    if (isLost && !window.matchMedia('(pointer: coarse)').matches) ref.current?.focus()
+    return !activeElement || activeElement === place || activeElement.matches('body, [role="dialog"]')
+  }
+  const follow = useEffectEvent(() => {
+    if (isLostOrAt(field.current)) conversation.current?.focus({ preventScroll: true })
   })
-  useEffect(() => (isBusy ? () => takeBack() : undefined), [isBusy])
+  const takeBack = useEffectEvent(() => {
+    // An on-screen keyboard would cover the answer.
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    if (isLostOrAt(conversation.current)) field.current?.focus()
+  })
+  useEffect(() => {
+    if (!isBusy) return
+    follow()
+    return () => takeBack()
+  }, [isBusy])
 }

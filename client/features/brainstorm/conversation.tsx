@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 import './conversation.css'
 
 type ConversationProps = {
+  ref: RefObject<HTMLElement | null>
   state: BrainstormState
   onRetry: () => void
   /** Null while there is no text to insert into. */
@@ -19,10 +20,9 @@ type ConversationProps = {
 }
 
 /** What was said, the newest at the end and in sight. */
-export function Conversation({ state, onRetry, onInsert }: ConversationProps) {
+export function Conversation({ ref, state, onRetry, onInsert }: ConversationProps) {
   const { messages, isBusy, isOffline } = state
   const isOnline = useIsOnline()
-  const ref = useRef<HTMLDivElement>(null)
   useStickToEnd(ref)
   const last = messages.at(-1)
   const isOpen = last !== undefined && isUnanswered(last)

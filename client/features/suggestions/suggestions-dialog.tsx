@@ -91,7 +91,8 @@ function Reports({ suggestions, editor, tab, onTabChange, onApplySimplified }: R
         <Tab value="analysis">Analysis</Tab>
         <Tab value="simplification">Simplified Version</Tab>
       </TabList>
-      <TabPanel value="analysis">
+      {/* The body inside takes the focus where it scrolls: with the panel there would be two stops in one place. */}
+      <TabPanel value="analysis" tabIndex={-1}>
         <DialogBody>
           {analysis.status === 'ready' ? (
             <AnalysisReport
@@ -110,10 +111,11 @@ function Reports({ suggestions, editor, tab, onTabChange, onApplySimplified }: R
           )}
         </DialogBody>
       </TabPanel>
-      <TabPanel value="simplification">
+      <TabPanel value="simplification" tabIndex={-1}>
         <DialogBody>
           {simplification.status === 'ready' ? (
             <SimplificationReport
+              text={simplification.text}
               simplification={simplification.content}
               onApply={() => {
                 const { text, content, engine } = simplification

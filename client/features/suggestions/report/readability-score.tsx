@@ -23,7 +23,16 @@ type ScoreProps = {
 
 /** A caret that marks the score on a scale. */
 function Score({ score }: ScoreProps) {
-  if (score === null) return <p className="score">N/A</p>
+  if (score === null) {
+    return (
+      <>
+        <p className="score">N/A</p>
+        <p className="note">
+          A score is counted only for prose in English that is long enough and has few slips.
+        </p>
+      </>
+    )
+  }
   return (
     <>
       <p className="score">

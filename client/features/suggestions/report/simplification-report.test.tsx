@@ -10,10 +10,10 @@ type Comparison = Simplification['beforeAfterComparison']
 const names = ['Average Sentence Length', 'Complex Word Usage']
 
 /** The figures under a heading of the report, and all text there. */
-function shownUnder(heading: string, comparison: Comparison, simplified = 'It sank.') {
+function shownUnder(heading: string, comparison: Comparison, simplified = 'It sank.', text = '') {
   const simplification = { simplified, explanations: [], beforeAfterComparison: comparison }
   const page = renderToStaticMarkup(
-    <SimplificationReport simplification={simplification} onApply={() => {}} />,
+    <SimplificationReport text={text} simplification={simplification} onApply={() => {}} />,
   )
   const [, row = ''] = page.split(`>${heading}</dt>`)
   const words = (row.split('class="row"')[0] ?? '').replaceAll(/<[^>]*>?/g, '|')
@@ -93,4 +93,13 @@ test('without improvements the report says so, and with only improvements it say
   const better = comparison([15.7, 5.1], [9, 0])
   expect(shownUnder('Readability Improvements', better).words).toContain('After 9.0 words')
   expect(shownUnder('Other Figures', better).words).toBe('')
+})
+
+test('a version that changes nothing offers nothing to apply', () => {
+  const same = comparison([15.7, 5.1], [15.7, 5.1])
+  const words = (simplified: string) =>
+    shownUnder('Simplified Version', same, simplified, 'It sank.\r\nIt was late.').words
+  expect(words('It sank.\nIt was late. ')).toMatch(/It was late\. +The simplified version changes nothing/)
+  expect(words('It sank.\nIt was late. ')).not.toContain('Apply')
+  expect(words('It sank late.')).toMatch(/Apply Simplified Version$/)
 })

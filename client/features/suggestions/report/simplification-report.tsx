@@ -7,11 +7,13 @@ import { comparedMeasures, type Measure } from './compared-measures.ts'
 import './simplification-report.css'
 
 type SimplificationReportProps = {
+  /** What was simplified. */
+  text: string
   simplification: Simplification
   onApply: () => void
 }
 
-export function SimplificationReport({ simplification, onApply }: SimplificationReportProps) {
+export function SimplificationReport({ text, simplification, onApply }: SimplificationReportProps) {
   const { simplified, explanations, beforeAfterComparison } = simplification
   const measures = comparedMeasures(beforeAfterComparison)
   const improved = measures.filter(({ course }) => course === 'improved')
@@ -19,22 +21,21 @@ export function SimplificationReport({ simplification, onApply }: Simplification
   return (
     <Rows>
       <Row label="Simplified Version">
-        <div className="simplified-text">
-          {simplified.split(/\n{2,}/).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: They never change, and two may say the same.
-            <p key={index} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-        <Button
-          variant="primary"
-          className="simplified-apply"
-          disabled={simplified.trim() === ''}
-          onClick={onApply}
-        >
-          Apply Simplified Version
-        </Button>
+        <SimplifiedText text={simplified} />
+        {isSame(text, simplified) ? (
+          <p className="note simplified-apply">
+            The simplified version changes nothing, so there is nothing to apply.
+          </p>
+        ) : (
+          <Button
+            variant="primary"
+            className="simplified-apply"
+            disabled={simplified.trim() === ''}
+            onClick={onApply}
+          >
+            Apply Simplified Version
+          </Button>
+        )}
       </Row>
       <Row label="Readability Improvements">
         {improved.length > 0 ? (
@@ -67,6 +68,25 @@ export function SimplificationReport({ simplification, onApply }: Simplification
       )}
     </Rows>
   )
+}
+
+function SimplifiedText({ text }: { text: string }) {
+  return (
+    <div className="simplified-text">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: They never change, and two may say the same.
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** But for line ends, and for space around the whole: models keep neither. */
+function isSame(text: string, simplified: string): boolean {
+  const [before, after] = [text, simplified].map((words) => words.replaceAll('\r\n', '\n').trim())
+  return before === after
 }
 
 function nothingImproved(measures: Measure[]): string {
