@@ -32,5 +32,10 @@ interface KeptPlace {
 function isKeptPlace(value: unknown): value is KeptPlace {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.place)) return false
   const { caret, page } = value.place
-  return isRecord(page) && [caret, ...Object.values(page)].every((number) => Number(number) >= 0)
+  if (!isOffset(caret) || !isRecord(page)) return false
+  return Number.isFinite('offset' in page ? page.top : page.scrollY) && isOffset(page.offset ?? 0)
+}
+
+function isOffset(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0
 }
