@@ -56,7 +56,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await slip(page)
       await expect(page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` })).toHaveCount(1)
       expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
-      await expectAccessible(page)
+      await expectAccessible(page, { on: { [screen]: viewport } })
 
       await page.keyboard.type(' Not noticed for a while, and written on.')
       await saved(page)

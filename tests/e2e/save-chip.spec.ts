@@ -38,7 +38,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       else await button.click()
       await expect(note(page)).toContainText(cause)
       await expect(note(page)).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page)
+      await expectAccessible(page, { on: { [screen]: viewport } })
       await area(page).click()
       await expect(note(page)).toHaveCount(0)
 

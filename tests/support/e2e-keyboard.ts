@@ -19,8 +19,8 @@ declare global {
 export const keyboardHeight = 300
 
 /**
- * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells the visible rest.
- * `pannedBy` is how far the browser or a finger has moved that part down within the window.
+ * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells the visible rest,
+ * from where `scrollY` counts. `pannedBy` is how far the browser or a finger has moved that part down within the window.
  */
 export function showKeyboard(page: Page, { pannedBy = 0 } = {}): Promise<void> {
   return page.evaluate(([height, pannedBy]) => window.showKeyboard(height, pannedBy), [
@@ -57,10 +57,12 @@ function fakeKeyboard(): void {
     offsetLeft: { value: 0 },
     offsetTop: { get: () => covered.top },
     pageLeft: { get: () => scrollX },
-    pageTop: { get: () => scrollY + covered.top },
+    pageTop: { get: () => scrollY },
     scale: { value: 1 },
   })
   Object.defineProperty(window, 'visualViewport', { value: viewport })
+  const scrolled = Object.getOwnPropertyDescriptor(window, 'scrollY')?.get ?? (() => 0)
+  Object.defineProperty(window, 'scrollY', { get: () => scrolled.call(window) + covered.top })
   addEventListener('resize', () => viewport.dispatchEvent(new Event('resize')))
 
   const covers = ['top', 'bottom'] as const
