@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -23,17 +24,15 @@ export function ensureChromium(): void {
   if (process.env.LONGHAND_CHROMIUM || findProgram(shell)) return
   const hasAnother = findChromium() !== undefined || existsSync(chromium.executablePath())
   if (hasAnother && !process.env.CI) return
-  if (isRoot && existsSync('/etc/debian_version')) {
-    console.log(`No ${shell} found: installing it.`)
+  if (canInstallDebianPackages()) {
     try {
-      run('apt-get', ['update', '--quiet'])
-      run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', shell])
+      installDebianPackage(shell)
       return
     } catch (error) {
       console.log(`apt-get could not: ${error instanceof Error ? error.message : error}`)
     }
   }
-  if (!hasAnother) run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
+  if (!hasAnother) installPlaywrightsCopy()
 }
 
 /** Keeps the browser from contacting anything but the page. Its sandbox cannot start as root. */
@@ -61,10 +60,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function run(command: string, args: string[]): void {
-  execFileSync(command, args, {
+function installPlaywrightsCopy(): void {
+  execFileSync('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 10 * 60_000,
     shell: process.platform === 'win32',
   })

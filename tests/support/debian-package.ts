@@ -6,10 +6,20 @@ const patienceMs = 10 * 60_000
 
 /** As root on Debian, installs what the tests need. Elsewhere it must already be installed. */
 export function installDebianPackage(...names: string[]): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (!canInstallDebianPackages()) return
   console.log(`Installing ${names.join(', ')} for the tests…`)
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe', timeout: patienceMs })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+  aptGet('update', '-qq')
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...names)
+}
+
+export function canInstallDebianPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Two at once would fail: apt waits for nobody who reads its lists. So the tests wait for each other, at its folder. */
+function aptGet(...words: string[]): void {
+  const patient = ['-o', `DPkg::Lock::Timeout=${patienceMs / 1000}`]
+  execFileSync('flock', ['/var/lib/apt', 'apt-get', ...patient, ...words], {
     stdio: 'pipe',
     timeout: patienceMs,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

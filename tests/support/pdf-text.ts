@@ -3,14 +3,12 @@ import { installDebianPackage } from './debian-package.ts'
 
 /** The text on each sheet of a PDF, in its layout. */
 export function pdfText(pdf: Buffer): string[] {
-  ensurePdfText()
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   return text.split('\f').slice(0, -1)
 }
 
 /** Of the first sheet, at its upper left corner: 0 is black, 255 is white. */
 export function paperShade(pdf: Buffer): number | undefined {
-  ensurePdfText()
   const picture = execFileSync('pdftoppm', ['-gray', '-r', '9', '-l', '1', '-'], { input: pdf })
   // The PGM format: a word for the kind, the width, the height, the highest grey value, and the grey values by line.
   const head = /^P5\s+\d+\s+\d+\s+255\s/.exec(picture.toString('latin1'))
