@@ -105,6 +105,38 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
 })
 
+test('a restore is given up with the dialog, and closes nothing that is opened after it', async ({
+  page,
+}) => {
+  await typeAndSave(page, draft)
+  await keep(page, 'First draft')
+  await rewrite(page, present)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/versions$/, async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await openVersions(page)
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /versions$/.test(request.url()),
+  )
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  const kept = (await asked).response()
+  await closeVersions(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect(palette).toBeVisible()
+  answer.resolve()
+  await (await kept)?.finished()
+  await page.keyboard.type('Settings')
+  await expect(palette.getByRole('combobox')).toHaveValue('Settings')
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.type(' On.')
+  await expect(area(page)).toHaveText(`${present} On.`)
+  await expect(toast(page, 'Version restored')).toHaveCount(0)
+})
+
 test('on a phone a version takes the place of the list, and gives it back', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

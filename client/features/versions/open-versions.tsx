@@ -7,7 +7,7 @@ import { useVersionList } from './list/use-version-list.ts'
 import { VersionsColumn } from './list/versions-column.tsx'
 import type { RestoreEditor } from './version/restore-version.ts'
 import { useChosenVersion } from './version/use-chosen-version.ts'
-import { useRestoreUnseen } from './version/use-restore-unseen.ts'
+import { useRestores } from './version/use-restores.ts'
 import { useVersionActions } from './version/use-version-actions.ts'
 import { VersionView } from './version/version-view.tsx'
 import type { VersionsLinks } from './versions-links.ts'
@@ -15,6 +15,8 @@ import './open-versions.css'
 
 interface OpenVersionsProps {
   links: VersionsLinks
+  /** False while the dialog fades. */
+  isOpen: boolean
   tabId: string
   /** Gets the focus when the dialog opens, so that the arrow keys work at once. */
   listRef: RefObject<HTMLDivElement | null>
@@ -22,14 +24,14 @@ interface OpenVersionsProps {
 }
 
 /** The list and, beside it, the chosen version. On a phone, the version replaces the list. */
-export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProps) {
+export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVersionsProps) {
   const { today } = links
   const { api, list, state } = useVersionList(links.request, tabId)
   const choice = useChosenVersion(state.versions, links.firstVersion)
   const { chosen, wanted, isNarrow, choose } = choice
   const viewRef = useRef<HTMLElement>(null)
   const actions = useVersionActions({ api, list, editor, ...links })
-  const unseen = useRestoreUnseen(actions, choose)
+  const restores = useRestores(actions, { isOpen, choose })
 
   // The element that had the focus is hidden now.
   useEffect(() => {
@@ -70,7 +72,11 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
           onKeep={actions.keepNamed}
           onLoad={list.load}
           // If a version has no room beside the list, looking at it first costs one more tap.
-          unseen={isNarrow ? unseen : undefined}
+          unseen={
+            isNarrow
+              ? { isBusy: restores.busyId !== undefined, onRestore: restores.restoreUnseen }
+              : undefined
+          }
         />
       </div>
       {chosen && (
@@ -80,7 +86,8 @@ export function OpenVersions({ links, tabId, listRef, editor }: OpenVersionsProp
           api={api}
           today={today}
           presentText={editor.text}
-          onRestore={actions.restore}
+          restoringId={restores.busyId}
+          onRestore={(texts) => void restores.restore(chosen, texts)}
           onBack={goBack}
         />
       )}

@@ -20,9 +20,10 @@ export function VersionsDialog({
   ...links
 }: VersionsDialogProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isOpen = open && tab !== null && editor !== null
   return (
     <Dialog
-      open={open && tab !== null && editor !== null}
+      open={isOpen}
       onOpenChange={onOpenChange}
       title="Versions"
       subtitle={tab && <span dir="auto">{tab.title}</span>}
@@ -31,7 +32,14 @@ export function VersionsDialog({
       finalFocus={finalFocus}
     >
       {tab && editor && (
-        <OpenVersions key={tab.id} listRef={list} tabId={tab.id} editor={editor} links={links} />
+        <OpenVersions
+          key={tab.id}
+          isOpen={isOpen}
+          listRef={list}
+          tabId={tab.id}
+          editor={editor}
+          links={links}
+        />
       )}
     </Dialog>
   )

@@ -16,8 +16,10 @@ const review: RestorePorts['review'] = ({ combineInto: _, ...texts }) => {
   reviewed.push({ ...texts, now: editor.text() })
 }
 let keepVersion: (content: string) => Promise<void>
+let leaving: AbortController
 
 beforeEach(() => {
+  leaving = new AbortController()
   editor = new FakeEditor(before)
   kept = []
   said = []
@@ -30,6 +32,7 @@ const restore = (texts = { before, after }) =>
     editor,
     keepVersion: (content) => keepVersion(content),
     review,
+    signal: leaving.signal,
     say: {
       error: (words) => said.push(words),
       info: (words) => said.push(words),
@@ -102,11 +105,23 @@ describe('restoring', () => {
     editor.set(long, 'remote')
     const longAgo = Array.from({ length: 600 }, (_, index) => `ago${index}`).join(' ')
     const say = { success: () => {}, info: () => {}, error: (words: string) => said.push(words) }
-    const ports = { editor, keepVersion, review, say }
+    const ports = { editor, keepVersion, review, say, signal: leaving.signal }
     expect(await restoreVersion({ before, after: longAgo }, ports)).toBe(false)
     expect(editor.text()).toBe(long)
     expect(said.join()).toContain(written)
   })
+})
+
+test.each([
+  ['the text is kept', () => Promise.resolve()],
+  ['the text cannot be kept', () => Promise.reject(unreachable())],
+])('given up before %s, changes nothing and says nothing', async (_, answer) => {
+  keepVersion = () => {
+    leaving.abort()
+    return answer()
+  }
+  expect(await restore()).toBe(false)
+  expect([editor.text(), said, editor.listeners()]).toEqual([before, [], 0])
 })
 
 test('stops listening to the editor when the message closes', async () => {

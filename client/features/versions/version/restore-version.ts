@@ -13,8 +13,8 @@ export interface RestorePorts {
   /** Shows the parts of the version that are not in the text, because the writer's words stand there. */
   review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
-  /** Aborted when the writer gives it up. */
-  signal?: AbortSignal | undefined
+  /** Aborted when the writer gives it up: nothing is changed then, and nothing is said. */
+  signal: AbortSignal
 }
 
 interface OfferedVersion {
@@ -42,10 +42,10 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
     await keepVersion(editor.text())
   } catch (error) {
     visit.end()
-    say.error(messageFor('restore', error))
+    if (!signal.aborted) say.error(messageFor('restore', error))
     return false
   }
-  if (signal?.aborted) {
+  if (signal.aborted) {
     visit.end()
     return false
   }

@@ -32,7 +32,7 @@ export function useVersionActions({
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
-  const restore = async (texts: ComparedTexts, signal?: AbortSignal) => {
+  const restore = async (texts: ComparedTexts, signal: AbortSignal) => {
     const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
     const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
     if (await restoreVersion(texts, ports)) onRestored()

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -24,28 +24,32 @@ type VersionViewProps = {
   api: VersionsApi
   today: string
   presentText: () => string
-  onRestore: (texts: ComparedTexts) => Promise<void>
+  /** The version that is being restored, this one or another. */
+  restoringId: string | undefined
+  onRestore: (texts: ComparedTexts) => void
   /** Only if there is no room for the list beside it. */
   onBack: () => void
 }
 
 /** One version: what it would change in the text, and the actions on it. */
-export function VersionView({ ref, version, api, today, presentText, ...props }: VersionViewProps) {
+export function VersionView({
+  ref,
+  version,
+  api,
+  today,
+  presentText,
+  restoringId,
+  ...props
+}: VersionViewProps) {
   const { texts, comparison, problem, retry } = useVersion(api, version.id, presentText)
-  const [isRestoring, setIsRestoring] = useState(false)
+  const isRestoring = restoringId === version.id
+  const canRestore = comparison && !comparison.distance.isSame && (isRestoring || !restoringId)
   const headingId = useId()
   const toasts = useToasts()
 
   const copy = async () => {
     if (texts && (await copyText(texts.after))) toasts.success('Version copied')
     else toasts.error('This browser does not allow copying here.')
-  }
-
-  const restore = async () => {
-    if (!texts) return
-    setIsRestoring(true)
-    await props.onRestore(texts)
-    setIsRestoring(false)
   }
 
   return (
@@ -76,10 +80,10 @@ export function VersionView({ ref, version, api, today, presentText, ...props }:
         </Button>
         <Button
           variant="primary"
-          disabled={!comparison || comparison.distance.isSame}
+          disabled={!canRestore}
           busy={isRestoring}
           busyLabel="Restoring…"
-          onClick={restore}
+          onClick={() => texts && props.onRestore(texts)}
         >
           Restore
         </Button>

@@ -77,7 +77,7 @@ function Versions() {
       review={(offered) =>
         ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' })
       }
-      onRestored={chosenText.stay}
+      onRestored={() => chosenText.stay('versions')}
       finalFocus={chosenText.focus}
     />
   )

@@ -3,14 +3,14 @@ import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import type { TabActions } from '../tabs/tab-actions.ts'
-import type { Panels } from './panels.ts'
+import type { PanelName, Panels } from './panels.ts'
 
 /** Whoever has chosen a text in a panel wants to be in it, and where it has the words that they looked for. */
 export interface ChosenText {
   /** Brings the tab into the editor, and closes the panel. */
   open(tab: DayTab, words: string | undefined): Promise<void>
-  /** The text on the page is the chosen one: only closes the panel. */
-  stay(): void
+  /** The text on the page is the chosen one: only closes the panel in which it was chosen. */
+  stay(panel: PanelName): void
   /** Where the focus goes from the panel: to an element, nowhere by itself (false), or where it was (true). */
   focus(): HTMLElement | boolean
 }
@@ -25,9 +25,11 @@ interface ChosenTextPorts {
 export function createChosenText({ editor, open, panels, textElement }: ChosenTextPorts): ChosenText {
   let chosen: { words: string | undefined } | undefined
 
-  function choose(words: string | undefined): void {
+  /** Another panel that was opened meanwhile is what the writer wants by now. */
+  function choose(panel: PanelName, words: string | undefined): void {
+    if (panels.get() !== panel) return
     chosen = { words }
-    panels.close()
+    panels.close(panel)
   }
 
   function goTo(words: string | undefined): void {
@@ -35,20 +37,20 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
   }
 
   async function openChosen(tab: DayTab, words: string | undefined): Promise<void> {
-    const isPanelOpen = panels.get() !== null
+    const panel = panels.get()
     const { isOpen, hasWords } = await open(tab, () => void openChosen(tab, words))
     if (!isOpen) return
     // Whoever is writing is not taken away from there.
     const place = hasWords ? undefined : words
-    if (panels.get()) choose(place)
+    if (panel) choose(panel, place)
     // Tried again after the panel was closed, which leads nowhere any more.
-    else if (!isPanelOpen) goTo(place)
+    else if (!panels.get()) goTo(place)
   }
 
   return {
     open: openChosen,
 
-    stay: () => choose(undefined),
+    stay: (panel) => choose(panel, undefined),
 
     focus() {
       if (!chosen) return !openDialog()

@@ -247,6 +247,17 @@ describe('a tab that was chosen in a panel and does not come', () => {
     expect(page.room.chosenText.focus()).toBe(true)
   })
 
+  it('leaves a panel open that was opened before it came', async () => {
+    const tab = letters()
+    page.server.isConnected = true
+    const slow = page.server.hold(/GET/)
+    const opened = open(tab)
+    page.room.panels.open('settings')
+    slow.release()
+    await opened
+    expect([shownId(), page.room.panels.get()]).toEqual([tab.id, 'settings'])
+  })
+
   it('is not tried again where it has been deleted', async () => {
     const tab = letters('Letters'.repeat(20))
     page.server.isConnected = true
@@ -255,6 +266,16 @@ describe('a tab that was chosen in a panel and does not come', () => {
     expect(page.said).toEqual([`“${'Letters'.repeat(20).slice(0, 60)}…” has been deleted.`])
     expect(page.offered).toBeUndefined()
   })
+})
+
+it('stays with the text that was chosen in a panel, and leaves another panel open', async () => {
+  await page.start()
+  page.room.panels.open('settings')
+  page.room.chosenText.stay('versions')
+  expect(page.room.panels.get()).toBe('settings')
+  page.room.panels.open('versions')
+  page.room.chosenText.stay('versions')
+  expect(page.room.panels.get()).toBeNull()
 })
 
 it('goes to a text that was chosen in a panel, once the panel has gone', async () => {
