@@ -4,12 +4,13 @@ import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { unreachable } from '../../../lib/api-error.ts'
 import { createVersionList, type VersionList } from './version-list.ts'
 
+/** The later in the alphabet, the newer. */
 const version = (id: string): TabVersion => ({
   id,
   reason: 'session',
   name: null,
   word_count: 1,
-  created_at: 0,
+  created_at: id.charCodeAt(0),
 })
 const page = (ids: string, cursor: string | null): VersionsPage => ({
   versions: [...ids].map(version),
@@ -63,6 +64,28 @@ test('shows a version that was just kept first, and only once', async () => {
   // The text was already the newest version.
   list.add(version('d'))
   expect(ids()).toBe('dcb')
+})
+
+test('a version that was kept before stays in its place', async () => {
+  await answer(page('hgf', 'f'))
+  list.add(version('f'))
+  expect(ids()).toBe('hgf')
+  // It comes with its page.
+  list.add(version('d'))
+  expect(ids()).toBe('hgf')
+  list.load()
+  list.add(version('i'))
+  await answer(page('ed', null))
+  expect(ids()).toBe('ihgfed')
+  list.add(version('a'))
+  expect(ids()).toBe('ihgfeda')
+})
+
+test('of two versions of one moment, the order is that of the server', async () => {
+  const at = (id: string) => ({ ...version(id), created_at: 0 })
+  await answer({ versions: [at('c'), at('a')], cursor: null })
+  list.add(at('b'))
+  expect(ids()).toBe('cba')
 })
 
 test('says why loading failed, and tries the same page again', async () => {

@@ -18,7 +18,7 @@ export interface VersionList {
   subscribe(onChange: () => void): () => void
   /** Loads the first page, the next page, or again the page that failed. */
   load(): void
-  /** Adds a version that was just kept. */
+  /** Adds a version that was just kept. If its text was kept before, it may be an older one: it has its place already. */
   add(version: TabVersion): void
   /**
    * Removes a deleted version. Returns the one that takes its place: the next one or, at the end of the list, the
@@ -46,9 +46,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       if (signal.aborted) return
       cursor = page.cursor
       // A version that was kept meanwhile may be in the list and on the page too.
-      const before = state.get().versions ?? []
-      const known = new Set(before.map(({ id }) => id))
-      const versions = [...before, ...page.versions.filter(({ id }) => !known.has(id))]
+      const versions = inOrder([...(state.get().versions ?? []), ...page.versions])
       change({ versions, hasMore: cursor !== null, isLoading: false })
     } catch (error) {
       if (signal.aborted) return
@@ -74,8 +72,11 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
     load,
 
     add(version) {
-      const others = state.get().versions?.filter(({ id }) => id !== version.id) ?? []
-      change({ versions: [version, ...others] })
+      const { versions, hasMore } = state.get()
+      const all = inOrder([version, ...(versions ?? [])])
+      // After all that is loaded it comes with its page.
+      if (versions?.length && hasMore && all.at(-1) === version) return
+      change({ versions: all })
     },
 
     take(id) {
@@ -93,4 +94,12 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       change({ isLoading: false })
     },
   }
+}
+
+/** In the order of the server, each one once. */
+function inOrder(versions: readonly TabVersion[]): TabVersion[] {
+  const each = new Map(versions.map((version) => [version.id, version]))
+  return [...each.values()].sort((a, b) => {
+    return b.created_at - a.created_at || (a.id < b.id ? 1 : -1)
+  })
 }
