@@ -105,6 +105,23 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
 })
 
+test('the view stays with the newest version while that is restored', async ({ page }) => {
+  await typeAndSave(page, draft)
+  await keep(page, 'First draft')
+  await rewrite(page, present)
+  await openVersions(page)
+  await view(page, 'First draft').evaluate((view) => {
+    const note = () => {
+      document.documentElement.dataset.seen = view.querySelector('h3')?.textContent ?? ''
+    }
+    new MutationObserver(note).observe(view, { subtree: true, characterData: true, childList: true })
+  })
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(area(page)).toHaveText(draft)
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'First draft')
+})
+
 test('a restore is given up with the dialog, and closes nothing that is opened after it', async ({
   page,
 }) => {

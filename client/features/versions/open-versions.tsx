@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
+import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
@@ -42,6 +43,12 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
     // Rendered at once: if nothing had the focus for a moment, the dialog would take it.
     flushSync(() => choose(null))
     entryOf(chosen)?.focus()
+  }
+
+  const restore = (version: TabVersion, texts: ComparedTexts) => {
+    // The text is kept first and is the newest version then, which would be shown instead.
+    choose(version)
+    void restores.restore(version, texts)
   }
 
   const entryOf = (version: TabVersion | undefined) =>
@@ -87,7 +94,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           today={today}
           presentText={editor.text}
           restoringId={restores.busyId}
-          onRestore={(texts) => void restores.restore(chosen, texts)}
+          onRestore={(texts) => restore(chosen, texts)}
           onBack={goBack}
         />
       )}
