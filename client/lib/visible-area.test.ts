@@ -35,6 +35,25 @@ test('what Safari takes off the height of the window covers nothing: with pinch 
   expect(windowHeight()).toBe(780)
 })
 
+test('a keyboard is told from zoom, by what iOS zooms into a field with small letters, and by a pinch', () => {
+  seeThrough({ scale: 16 / 14, offsetTop: 0, height: 544 / (16 / 14) })
+  expect(visibleArea()).toEqual({ top: 0, bottom: 544 })
+  seeThrough({ scale: 2, offsetTop: 100, height: 272 }, 422)
+  expect(visibleArea()).toEqual({ top: 0, bottom: 544 })
+})
+
+test('the visible part of a zoomed page is as high as without zoom, and reaches as far down as what is seen', () => {
+  seeThrough({ scale: 2, offsetTop: 500, height: 272 })
+  expect(visibleArea()).toEqual({ top: 228, bottom: 772 })
+  seeThrough({ scale: 2, offsetTop: 572, height: 272 })
+  expect(visibleArea()).toEqual({ top: 300, bottom: 844 })
+})
+
+test('what zoom rounds off is no keyboard', () => {
+  seeThrough({ scale: 3, offsetTop: 10, height: 280.6 })
+  expect(visibleArea()).toEqual({ top: 0, bottom: 844 })
+})
+
 test('the bounce at either end of a page covers nothing', () => {
   for (const offsetTop of [-30, 30]) {
     seeThrough({ scale: 1, offsetTop, height: 844 })

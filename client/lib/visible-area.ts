@@ -11,14 +11,21 @@ export interface VisibleArea {
 export function visibleArea(): VisibleArea {
   const viewport = window.visualViewport
   const whole = { top: 0, bottom: windowHeight() }
-  // With pinch zoom the visible part is small too, but the layout must not change.
-  if (!viewport || Math.abs(viewport.scale - 1) > 0.01) return whole
+  if (!viewport) return whole
+  const zoom = Math.max(1, viewport.scale)
+  // Zoom makes the visible part small too, but the layout must not change for it: only a keyboard takes room.
+  const height = viewport.height * zoom
   // One of the two heights is rounded, the other is not.
-  if (whole.bottom - viewport.height <= 1) return whole
-  const height = Math.round(viewport.height)
-  // Safari's bounce carries it beyond both ends of the window.
-  const top = Math.min(Math.max(0, Math.round(viewport.offsetTop)), whole.bottom - height)
-  return { top, bottom: top + height }
+  if (whole.bottom - height <= zoom) return whole
+  // Of a zoomed page less is seen than the keyboard leaves: that ends where this ends, so that the tools are in reach.
+  const top = viewport.offsetTop + viewport.height - height
+  return within(whole, Math.round(top), Math.round(height))
+}
+
+/** Safari's bounce carries it beyond both ends of the window. */
+function within(whole: VisibleArea, top: number, height: number): VisibleArea {
+  const inWindow = Math.min(Math.max(0, top), whole.bottom - height)
+  return { top: inWindow, bottom: inWindow + height }
 }
 
 /**
