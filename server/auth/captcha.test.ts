@@ -74,6 +74,14 @@ onBothEngines('a captcha', ({ open }) => {
     ['that speaks no JSON', (response: ServerResponse) => response.end('<html>')],
     ['that answers something else', (response: ServerResponse) => response.end('{"success":"yes"}')],
     ['that hangs up', (response: ServerResponse) => response.destroy()],
+    // With 307 the secret would go along.
+    [
+      'that leads elsewhere',
+      (response: ServerResponse) => {
+        answer = (elsewhere) => elsewhere.end('{"success":true}')
+        response.writeHead(307, { location: '/elsewhere' }).end()
+      },
+    ],
   ] as const)('checked by a service %s is refused', async (_how, failing) => {
     answer = failing
     const reply = await askForCode('solved')
@@ -81,6 +89,7 @@ onBothEngines('a captcha', ({ open }) => {
     expect(await reply.json()).toMatchObject({
       error: { message: 'The captcha could not be checked. Please try again.' },
     })
+    expect(asked).toHaveLength(1)
     expect(subject.outbox).toEqual([])
   })
 

@@ -27,6 +27,8 @@ async function ask({ verifyUrl, secret }: CaptchaConfig, token: string, ip: stri
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+    // The secret is meant for this address and for no other.
+    redirect: 'error',
     signal: AbortSignal.timeout(limitMs),
   })
   if (!response.ok) throw new Error(`The captcha service answered ${response.status}`)
