@@ -74,7 +74,7 @@ onEachAi('research', (bench, kind) => {
     )
     const [system, user] = kind.messagesOf(bench.service.requests[2]?.body)
     expect(system?.content).toContain('Use the numbered pages below and nothing else')
-    expect(user?.content).toMatch(/Page \[1\]\n<page-[0-9a-f]{16}>\n(About cable|Cable)\n/)
+    expect(user?.content).toMatch(/Page \[1\]\n<page-[0-9a-f]{32}>\n(About cable|Cable)\n/)
     if (kind.engine === 'gateway') {
       expect(user?.content).toContain(page.text)
       expect(user?.content).toContain('What gone is.')

@@ -34,7 +34,7 @@ const features = ['analysis', 'simplification', 'rephrasing', 'research'] as con
 type Feature = (typeof features)[number]
 const bodyFor = (feature: Feature, text: string) => (feature === 'research' ? { query: text } : { text })
 
-const marks = /<\/?(?:text|page)-[0-9a-f]{16}>/g
+const marks = /<\/?(?:text|page)-[0-9a-f]{32}>/g
 
 onEachAi('prompt injection', (bench, kind) => {
   test.each(features)('a writer’s text stays between marks that it cannot know: %s', async (feature) => {

@@ -12,7 +12,7 @@ interface Fence {
 }
 
 export function createFence(name: 'text' | 'page'): Fence {
-  const tag = `${name}-${randomBytes(8).toString('hex')}`
+  const tag = `${name}-${randomBytes(16).toString('hex')}`
   const [open, close] = [`<${tag}>`, `</${tag}>`]
   return {
     rule:
@@ -26,5 +26,5 @@ export function createFence(name: 'text' | 'page'): Fence {
 
 /** For replies in which a model has repeated the marks after all. */
 export function withoutMarks(reply: string): string {
-  return reply.replace(/<\/?(?:text|page)-[0-9a-f]{16}>\n?/g, '')
+  return reply.replace(/<\/?(?:text|page)-[0-9a-f]{32}>\n?/g, '')
 }
