@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { asvsRows, asvsSentence, asvsTable } from '../tests/house/asvs.ts'
 import { importsOf, productFiles } from '../tests/house/imports.ts'
 import { projectFiles, read } from '../tests/house/project-files.ts'
 import { componentsOf } from '../tests/house/source/components.ts'
@@ -8,7 +9,8 @@ import { functionsOf } from '../tests/house/source/functions.ts'
 import { readProject } from '../tests/house/source/project.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
-// Figures about the code: printed, and put into docs/architecture.md.
+// Figures about the code, put into docs/architecture.md; and of the standard for security, put into docs/asvs.md and SECURITY.md.
+// All are printed.
 
 interface Run {
   count: number
@@ -90,6 +92,11 @@ const rows: [string, string][] = [
 const table = ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
 console.log(table)
 writeFigures('figures', `Counted by \`npm run figures\`.\n\n${table}`, 'docs/architecture.md')
+
+const asvs = asvsRows()
+console.log(`\n${asvsTable(asvs)}`)
+writeFigures('asvs', asvsTable(asvs), 'docs/asvs.md')
+writeFigures('asvs', asvsSentence(asvs), 'SECURITY.md')
 
 function linesOf(path: string): number {
   return read(path).split('\n').length - 1

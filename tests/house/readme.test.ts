@@ -23,7 +23,7 @@ test('commands in documents exist', () => {
       ([, name = '']) => name,
     )
   })
-  const ofNpm = ['audit', 'ci', 'install', 'run']
+  const ofNpm = ['audit', 'ci', 'install', 'run', 'sbom']
   expect(named).toContain('start')
   expect(named.filter((name) => !scripts.includes(name) && !ofNpm.includes(name))).toEqual([])
 })
