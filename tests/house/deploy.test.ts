@@ -61,6 +61,40 @@ test('nginx lets the longest text through, and waits for the longest answer', ()
   expect(Number(seconds) * 1_000).toBeGreaterThan(researchPatienceMs + 30_000)
 })
 
+test('the service does not see the history of the program', () => {
+  expect(settingIn('InaccessiblePaths', unit)).toBe(`-${home}.git`)
+})
+
+test('proxies lead people on to https, and refuse calls', () => {
+  const paths = ['/api/', '/auth/', '/metrics', '/healthz']
+  const [, refused = ''] = read('deploy/nginx.conf').match(/location ~ (\S+) \{\s*return 403;/) ?? []
+  expect(paths.filter((path) => !new RegExp(refused).test(path))).toEqual([])
+  expect(['/', '/app', '/assets/a.js'].filter((path) => new RegExp(refused).test(path))).toEqual([])
+  const caddy = read('deploy/Caddyfile')
+  const [, calls = ''] = caddy.match(/^\t@calls path (.+)$/m) ?? []
+  expect(calls.split(' ').map((path) => path.replace('*', ''))).toEqual(paths)
+  expect(caddy).toMatch(/handle @calls \{\s*respond 403\s*\}/)
+})
+
+test('what the server reads of proxies is written by nginx, whatever a visitor says', () => {
+  const reads = projectFiles(/^server\/.*\.ts$/)
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [...read(path).matchAll(/header\('(x-(?:forwarded|real|client)[\w-]*)'\)/g)])
+    .map(([, name = '']) => name)
+  const written = [...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) \$/g)].map(([, name = '']) =>
+    name.toLowerCase(),
+  )
+  expect([...new Set(reads)].sort()).toEqual(['x-forwarded-for', 'x-forwarded-proto'])
+  expect(written.sort()).toEqual([...new Set(reads)].sort())
+})
+
+test('nginx speaks no old TLS, and only ciphers with forward secrecy', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toContain(' ssl_protocols TLSv1.2 TLSv1.3;')
+  const [, ciphers = ''] = nginx.match(/ssl_ciphers (\S+);/) ?? []
+  expect(ciphers.split(':').filter((name) => !/^ECDHE-.*-(GCM|CHACHA20)-/.test(name))).toEqual([])
+})
+
 function settingIn(name: string, file: string): string {
   return file.match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1] ?? ''
 }
