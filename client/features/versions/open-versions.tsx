@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
-import type { ComparedTexts } from '../../lib/compare/use-compared.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
@@ -45,12 +44,6 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
     entryOf(chosen)?.focus()
   }
 
-  const restore = (version: TabVersion, texts: ComparedTexts) => {
-    // The text is kept first and is the newest version then, which would be shown instead.
-    choose(version)
-    void restores.restore(version, texts)
-  }
-
   const entryOf = (version: TabVersion | undefined) =>
     listRef.current?.querySelector<HTMLElement>(`[data-entry-id="${version?.id}"]`)
 
@@ -79,11 +72,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           onKeep={actions.keepNamed}
           onLoad={list.load}
           // If a version has no room beside the list, looking at it first costs one more tap.
-          unseen={
-            isNarrow
-              ? { isBusy: restores.busyId !== undefined, onRestore: restores.restoreUnseen }
-              : undefined
-          }
+          unseen={isNarrow ? restores.unseen : undefined}
         />
       </div>
       {chosen && (
@@ -94,7 +83,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           today={today}
           presentText={editor.text}
           restoringId={restores.busyId}
-          onRestore={(texts) => restore(chosen, texts)}
+          onRestore={(texts) => restores.restore(chosen, texts)}
           onBack={goBack}
         />
       )}

@@ -40,12 +40,19 @@ export function useRestores(
   return {
     busyId,
 
-    restore: (version: TabVersion, texts: ComparedTexts) => run(version, (signal) => restore(texts, signal)),
+    restore: (version: TabVersion, texts: ComparedTexts) => {
+      // The text is kept first and is the newest version then, which would be shown instead.
+      choose(version)
+      void run(version, (signal) => restore(texts, signal))
+    },
 
     /** Directly from the list. If there is nothing to restore, selects it, so that the writer can look at it. */
-    restoreUnseen: (version: TabVersion) =>
-      run(version, async (signal) => {
-        if (!(await restoreUnseen(version.id, signal))) choose(version)
-      }),
+    unseen: {
+      isBusy: busyId !== undefined,
+      onRestore: (version: TabVersion) =>
+        run(version, async (signal) => {
+          if (!(await restoreUnseen(version.id, signal))) choose(version)
+        }),
+    },
   }
 }
