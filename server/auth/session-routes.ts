@@ -54,7 +54,7 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     if (!scope.success) throw invalidRequest()
     if (isBrowser && scope.data !== 'others') {
       cookie.clear(c)
-      provider?.noteSignOut(c)
+      provider?.askNextTime(c)
     }
     const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
     if (!signedIn) throw notSignedIn()

@@ -1,5 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { ProviderConfig } from '../../env.ts'
+import { askingPrompt } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { providerFailure } from './provider-failure.ts'
 
@@ -22,7 +23,7 @@ export interface ProvenIdentity {
 interface Wish {
   /** Whom the browser's page belongs to. */
   email: string | undefined
-  /** Who signed out here is to be asked who they are. */
+  /** Whoever is signed in there is to be asked who they are. */
   asksAgain: boolean
 }
 
@@ -71,6 +72,7 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           nonce: openId.randomNonce(),
           verifier: openId.randomPKCECodeVerifier(),
         }
+        const prompt = asksAgain ? askingPrompt(provider.serverMetadata()) : undefined
         const { href } = openId.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
           scope: 'openid email',
@@ -79,7 +81,7 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           code_challenge: await openId.calculatePKCECodeChallenge(attempt.verifier),
           code_challenge_method: 'S256',
           ...(email !== undefined && { login_hint: email }),
-          ...(asksAgain && { prompt: 'login' }),
+          ...(prompt !== undefined && { prompt }),
         })
         refuseUnsafe(href)
         return { url: href, attempt }

@@ -33,7 +33,7 @@ export function createProviderCookies(
   const { protocol, port } = new URL(publicUrl)
   const secure = protocol === 'https:'
   const nameOf = (name: string) => (secure ? `__Host-${name}` : `${name}-${port || '80'}`)
-  const [attempt, hasLeft] = [nameOf('oidc'), nameOf('signed-out')]
+  const [attempt, asksWho] = [nameOf('oidc'), nameOf('signed-out')]
   const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure }
   const lasting = (ms: number) => ({ ...options, maxAge: ms / 1000 })
 
@@ -55,7 +55,7 @@ export function createProviderCookies(
     /** Somebody has signed in. */
     end(c: Context): void {
       deleteCookie(c, attempt, options)
-      deleteCookie(c, hasLeft, options)
+      deleteCookie(c, asksWho, options)
     },
 
     /** Why it ended, for the page that the browser comes to next. */
@@ -70,11 +70,14 @@ export function createProviderCookies(
       return code
     },
 
-    /** Whoever signs out here is still signed in at the provider, which would let the next one in without a question. */
-    noteSignOut(c: Context): void {
-      setCookie(c, hasLeft, '1', lasting(sessionLifetimeMs))
+    /**
+     * Whoever signs out here, or is somebody who may not come in, is still signed in at the provider, which would let the same one
+     * through the next time without a question.
+     */
+    askNextTime(c: Context): void {
+      setCookie(c, asksWho, '1', lasting(sessionLifetimeMs))
     },
 
-    hasSignedOut: (c: Context) => getCookie(c, hasLeft) !== undefined,
+    asksWho: (c: Context) => getCookie(c, asksWho) !== undefined,
   }
 }

@@ -27,7 +27,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
   routes.post('/oidc', async (c) => {
     const { email, invitation, beside } = await readRequest(c, providerRequest)
     try {
-      const { url, attempt } = await openId.begin({ email, asksAgain: cookies.hasSignedOut(c) })
+      const { url, attempt } = await openId.begin({ email, asksAgain: cookies.asksWho(c) })
       cookies.begin(c, { ...attempt, invitation, email, isBeside: beside })
       const answer: ProviderStart = { url }
       return c.json(answer)
@@ -48,6 +48,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     } catch (error) {
       const refusal = refusalOf(error)
       cookies.fail(c, refusal.authCode)
+      if (isAboutWho(error)) cookies.askNextTime(c)
       return leave(c, refusal)
     }
   })
@@ -72,4 +73,9 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     log.error({ err: error }, 'A sign-in through the OpenID provider failed')
     return refusals.failed
   }
+}
+
+/** The provider vouched for somebody, who may not come in; somebody else might. */
+function isAboutWho(error: unknown): boolean {
+  return error instanceof AuthError && error.code === 'forbidden'
 }

@@ -295,6 +295,14 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect(await prompt()).toBeNull()
   })
 
+  test('somebody who may not come in is asked who they are the next time', async () => {
+    const prompt = async () => new URL(await begin(browser, { email })).searchParams.get('prompt')
+    await signIn(browser, known(freshEmail()), { email })
+    expect(await prompt()).toBe('login')
+    await signIn(browser, known(email), { email })
+    expect(await prompt()).toBeNull()
+  })
+
   test('as the only way there is, it takes the place of codes, and tells everybody so alike', async () => {
     use({ provider: providerConfig({ isOnly: true }) })
     await addUser(store, email)

@@ -49,7 +49,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
   return {
     name: config.name,
     isOnly,
-    noteSignOut: cookies.noteSignOut,
+    askNextTime: cookies.askNextTime,
 
     addRoutes(routes: Hono): void {
       if (rateLimits) routes.on('POST', ['/oidc', '/oidc/outcome'], limitNetwork(clientIp, clock))
