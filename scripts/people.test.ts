@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseFile } from '../server/db/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
 import { onPostgres } from '../tests/support/server-databases.ts'
@@ -124,10 +128,29 @@ test.each([
   expect(complaints).toMatch(/^npm run people -- list /)
 })
 
-onPostgres('people', ({ newLocation }) => {
+const otherRelease = "The database belongs to another release: start this release's server once.\n"
+
+test('the database of an earlier release is left as it is, for its server may be running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-earlier-'))
+  const [earliest = ''] = globSync('server/db/released/sqlite-*.sql').sort()
+  const database = new DatabaseSync(databaseFile(dataDir))
+  database.exec(readFileSync(earliest, 'utf8'))
+  const tables = () => database.prepare('select sql from sqlite_master order by 1').all()
+  const before = tables()
+  const refused = { exitCode: 1, said: '', complaints: otherRelease }
+  expect(await runWith({ DATA_DIR: dataDir }, 'list')).toEqual(refused)
+  expect(tables()).toEqual(before)
+  database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+onPostgres('people', ({ newLocation, open }) => {
   test('are told from there too', async () => {
-    const { databaseUrl = '' } = await newLocation()
+    const location = await newLocation()
+    const { databaseUrl = '' } = location
     const settings = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }
+    expect(await runWith(settings, 'list')).toEqual({ exitCode: 1, said: '', complaints: otherRelease })
+    await open(location)
     expect(await runWith(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
     expect((await runWith(settings, 'invite', 'zoe@example.com')).said).toMatch(/\nhttp\S+\n$/)
     expect(await runWith(settings, 'show', 'nobody@example.com')).toMatchObject({ exitCode: 1 })

@@ -3,7 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 import { invitationLink } from '../server/auth/invitations.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { requireDatabase } from '../server/db/look-at.ts'
-import { openStore } from '../server/db/open-store.ts'
+import { openStoreAsItIs } from '../server/db/open-store.ts'
 import type { Config } from '../server/env.ts'
 import type { InvitationMail } from '../server/mail/mailer.ts'
 import { createSmtpMailer } from '../server/mail/smtp-mailer.ts'
@@ -70,7 +70,7 @@ await runForOwner(async (readSettings) => {
   const work = workOf()
   const settings = readSettings()
   if (settings.databaseUrl === undefined) requireDatabase(settings.dataDir)
-  const store = await openStore(settings)
+  const store = await openStoreAsItIs(settings)
   const act = () => work(createPeople({ store, clock: Date.now }), settings)
   const about = { event: `people ${verb}`, ...(address !== '' && { address }) } as const
   try {

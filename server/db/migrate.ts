@@ -21,6 +21,9 @@ import { isConflict } from './transact.ts'
 /** Somebody else's program may take tables in another order than we do. */
 const maxTries = 5
 
+/** What is done about the tables of a database that is opened. */
+export type BringTables = (db: Kysely<unknown>, kind: Store['kind']) => Promise<void>
+
 /** Brings the tables up to date, or as far as `last`; throws what went wrong. */
 export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
   refuseNewer(await appliedMigrations(db), kind)
@@ -31,6 +34,14 @@ export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: s
     if (!error) return
     if (!isConflict(error) || tries === maxTries) throw error
   }
+}
+
+/** Leaves the tables alone, and throws where they are not those of this release. */
+export const requireMigrated: BringTables = async (db, kind) => {
+  const applied = await appliedMigrations(db)
+  refuseNewer(applied, kind)
+  if (Object.keys(migrations(kind)).every((name) => applied.includes(name))) return
+  throw new AdviceError("The database belongs to another release: start this release's server once.")
 }
 
 /** All that are due are one transaction, so that the first one locks for the others. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { openStoreAsItIs } from './open-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
 onBothEngines('opening the database', ({ open, newLocation, kind }) => {
@@ -43,6 +44,27 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
 
     await expect(open(location)).rejects.toThrow(/belongs to a newer release of Longhand \(999-later\)/)
+  })
+
+  test('as it is, opens the tables of this release and leaves all others alone', async () => {
+    const location = await newLocation()
+    const isRefused = () =>
+      expect(openStoreAsItIs(location)).rejects.toThrow(
+        /^The database belongs to another release: start this release's server once\.$/,
+      )
+    await isRefused()
+    const { db } = await open(location)
+    const asItIs = await openStoreAsItIs(location)
+    await addUser(asItIs, 'a@example.com')
+    await asItIs.close()
+
+    const applied = async () =>
+      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
+    const all = await applied()
+    const newest = all.at(-1)?.name
+    await sql`delete from kysely_migration where name = ${newest}`.execute(db)
+    await isRefused()
+    expect(await applied()).toEqual(all.slice(0, -1))
   })
 
   test('lets several processes make the tables at the same moment', async () => {

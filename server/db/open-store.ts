@@ -1,3 +1,4 @@
+import { type BringTables, migrate, requireMigrated } from './migrate.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import type { Store } from './schema.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -6,10 +7,21 @@ import type { Say } from './sweep-sqlite.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** Opens the database and brings its tables up to date. Several processes may do so at the same moment. */
-export async function openStore(location: StoreLocation, say?: Say): Promise<Store> {
+export function openStore(location: StoreLocation, say?: Say): Promise<Store> {
+  return open(location, migrate, say)
+}
+
+/** For what works beside a server, which may be of an earlier release and goes on with its own tables: refuses others than ours. */
+export function openStoreAsItIs(location: StoreLocation): Promise<Store> {
+  return open(location, requireMigrated)
+}
+
+async function open(location: StoreLocation, bringTables: BringTables, say?: Say): Promise<Store> {
   const { databaseUrl, dataDir } = location
   try {
-    return await (databaseUrl === undefined ? openSqliteStore(dataDir, say) : openPostgresStore(databaseUrl))
+    return await (databaseUrl === undefined
+      ? openSqliteStore(dataDir, { bringTables, say })
+      : openPostgresStore(databaseUrl, bringTables))
   } catch (error) {
     throw whyClosed(error, location)
   }

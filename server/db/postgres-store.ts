@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql
 import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
 import { keepPlans } from './keep-plans.ts'
-import { migrate } from './migrate.ts'
+import { type BringTables, migrate } from './migrate.ts'
 import { prepare } from './prepare.ts'
 import type { Db, Schema, Store } from './schema.ts'
 import { transact } from './transact.ts'
@@ -14,7 +14,10 @@ const connectTimeoutMs = 5_000
 const boundRole = 'longhand_app'
 const pinSchema = `select set_config('search_path', quote_ident(current_schema()), false)`
 
-export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+export async function openPostgresStore(
+  databaseUrl: string,
+  bringTables: BringTables = migrate,
+): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -27,7 +30,7 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   pool.on('connect', (client) => void client.on('error', () => {}))
 
   try {
-    const db = await openDatabase(pool)
+    const db = await openDatabase(pool, bringTables)
     const asUser: Store['asUser'] = (userId, work) =>
       transact(db, async (tx) => {
         await setUser(tx, { userId })
@@ -53,11 +56,11 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
   compile: () => sql`select set_config('app.user_id', ${userId}, true)`.compile(db),
 }))
 
-/** Migrates as the login itself, then works as a role that row-level security binds. */
-async function openDatabase(pool: pg.Pool): Promise<Db> {
+/** Sees to the tables as the login itself, then works as a role that row-level security binds. */
+async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await refuseOtherEncodings(asLogin)
-  await migrate(asLogin, 'postgres')
+  await bringTables(asLogin, 'postgres')
   const config: PostgresDialectConfig = { pool: keepPlans(pool) }
   if (await bypassesRowSecurity(asLogin)) {
     await grantToBoundRole(asLogin)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from './keep-private.ts'
 import { makeFolder } from './make-folder.ts'
-import { migrate } from './migrate.ts'
+import { type BringTables, migrate } from './migrate.ts'
 import type { Schema, Store, Tx } from './schema.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -14,7 +14,15 @@ import { UnderWay } from './under-way.ts'
 /** How long a statement waits while another process writes. */
 const busyTimeoutMs = 10_000
 
-export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store> {
+interface SqliteOptions {
+  bringTables?: BringTables
+  say?: Say | undefined
+}
+
+export async function openSqliteStore(
+  dataDir: string,
+  { bringTables = migrate, say }: SqliteOptions = {},
+): Promise<Store> {
   makeFolder(dataDir, 'DATA_DIR')
   keepDatabasePrivate(databaseFile(dataDir))
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
@@ -24,7 +32,7 @@ export async function openSqliteStore(dataDir: string, say?: Say): Promise<Store
   // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
   database.exec('pragma secure_delete = on')
-  await migrateOnce(database)
+  await bringOnce(database, bringTables)
   allowSmallSteps(database, say)
 
   const current: { userId: string | null } = { userId: null }
@@ -88,10 +96,10 @@ export function databaseFile(dataDir: string): string {
  * One immediate transaction around everything: a second process waits for the write lock instead of losing a race,
  * and a process killed halfway leaves the tables as they were. (Kysely's migrator does neither on SQLite.)
  */
-async function migrateOnce(database: DatabaseSync): Promise<void> {
+async function bringOnce(database: DatabaseSync, bringTables: BringTables): Promise<void> {
   database.exec('begin immediate')
   try {
-    await migrate(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
+    await bringTables(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
     database.exec('commit')
   } catch (error) {
     // SQLite has done so by itself where its disk is full.
