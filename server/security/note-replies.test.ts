@@ -116,6 +116,25 @@ onBothEngines('the security log', ({ open }) => {
     ])
   })
 
+  test('tells who asks for what is another’s or never was, and what no page of ours sends', async () => {
+    const { access_token } = await signIn(subject, address)
+    const headers = { ...bearer(access_token), 'content-type': 'application/json' }
+    await call(`/api/tabs/${randomUUID()}`, { headers })
+    await call(`/api/account/devices/${randomUUID()}`, { method: 'DELETE', headers })
+    await call('/api/tabs?cursor=made-up', { headers })
+    await call(`/api/tabs/${randomUUID()}`, { method: 'PATCH', headers, body: '{"base_revision":{"$gt":0}}' })
+    await call('/api/search', { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' } })
+    expect(subject.security.slice(2).map(({ outcome, route }) => [outcome, route])).toEqual([
+      ['not_found', 'GET /api/tabs/:id'],
+      ['not_found', undefined],
+      ['invalid_request', 'GET /api/tabs'],
+      ['invalid_request', 'PATCH /api/tabs/:id'],
+      ['length_required', 'POST /api/*'],
+    ])
+    const [{ user } = {}] = subject.security.slice(1)
+    expect(subject.security.slice(2, 6).map((line) => line.user)).toEqual([user, user, user, user])
+  })
+
   test('is silent about writing, and about whoever only looks', async () => {
     const { access_token } = await signIn(subject, address)
     const before = subject.security.length

@@ -23,14 +23,20 @@ interface NoteDeps {
   clientIp: (c: Context) => string
 }
 
-/** Notes what was done about accounts and sessions, and what was refused to whom: never a call that a writer makes while writing. */
+/**
+ * Notes what was done about accounts and sessions, and what was refused to whom: never a call that a page of ours makes while somebody
+ * writes, but for one about what another device has deleted for good.
+ */
 export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, reply: Reply) => void {
   return (c, { route, status }) => {
     const call = `${c.req.method} ${route}`
-    const event = named[call] ?? (isRefused(c, status) && (call === goesOn ? 'session' : 'call'))
+    const event =
+      named[call] ??
+      ((isRefused(c, status) || isOddCall(c, { route, status })) && (call === goesOn ? 'session' : 'call'))
     if (!event) return
     const outcome = outcomeOf(c, status)
-    if (outcome === 'validation_failed' || outcome === 'invalid_request') return
+    // Somebody has mistyped an address or a code.
+    if (outcome === 'validation_failed') return
     // Whoever shows no token asks as anybody may.
     if (status === 401 && event !== 'session' && c.req.header('authorization') === undefined) return
     securityLog.note({
@@ -47,6 +53,12 @@ export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, r
 
 function isRefused(c: Context, status: number): boolean {
   return [401, 403, 429].includes(status) && /^\/(api|auth)\//.test(c.req.path)
+}
+
+/** With a token: about an id that is another's or never was, or in a form that no page of ours sends. */
+function isOddCall(c: Context, { route, status }: Pick<Reply, 'route' | 'status'>): boolean {
+  if (!c.req.path.startsWith('/api/') || c.req.header('authorization') === undefined) return false
+  return [400, 411, 415].includes(status) || (status === 404 && route.includes('/:'))
 }
 
 function outcomeOf({ error }: Context, status: number): string {
