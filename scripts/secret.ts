@@ -19,7 +19,7 @@ await runForOwner(async (readSettings) => {
   if (verb !== 'rotate' || more.length > 0 || (option !== undefined && !isAtOnce))
     throw new AdviceError(usage)
   const settings = readSettings('secret')
-  if (process.env.SECRET?.trim()) return console.log(linesToSet(isAtOnce))
+  if (process.env.SECRET?.trim() || process.env.SECRET_FILE?.trim()) return console.log(linesToSet(isAtOnce))
   const until = Date.now() + graceMs
   await noteForOwner(settings, { event: 'secret rotate' }, async () => {
     rotateSecret(settings.dataDir, isAtOnce ? undefined : until)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EnvError, parseEnv } from './env.ts'
+import { secretSettings } from './settings-in-files.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 let dataDir: string
@@ -326,4 +327,44 @@ test('a made secret is kept, and nobody else can read it', () => {
   expect(parseEnv({ DATA_DIR: join(dataDir, 'other') }).secret).not.toBe(made)
   expect(readdirSync(join(dataDir, 'new'))).toEqual(['secret'])
   expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600)
+})
+
+describe('a key in a file', () => {
+  const put = (name: string, words: string) => {
+    writeFileSync(join(dataDir, name), words)
+    return join(dataDir, name)
+  }
+
+  test('is read from there, without the end of its line', () => {
+    const config = parseEnv({
+      SECRET_FILE: put('secret-of-ours', `${secret}\n`),
+      SECRET_BEFORE_FILE: '',
+      AI_BASE_URL: 'https://models.example.com',
+      AI_API_KEY_FILE: put('key', 'a key\r\n'),
+    })
+    expect(config.secret).toBe(secret)
+    expect(config.ai.openAiCompatible?.apiKey).toBe('a key')
+  })
+
+  test.each(secretSettings)('may be %s', (name) => {
+    const missing = join(dataDir, 'none')
+    expect(() => parseEnv({ DATA_DIR: dataDir, [`${name}_FILE`]: missing })).toThrow(
+      new EnvError([`${name}_FILE: ${missing} cannot be read: no such file or directory.`]),
+    )
+  })
+
+  test('is refused like any other, and without its value', () => {
+    const SECRET_FILE = put('short', 'hunter2')
+    expect(() => parseEnv({ SECRET_FILE })).toThrow(
+      new EnvError(['SECRET must be at least 32 characters long.']),
+    )
+  })
+
+  test('is one of two ways', () => {
+    const file = put('key', secret)
+    expect(() => parseEnv({ SECRET: secret, SECRET_FILE: file })).toThrow(
+      new EnvError(['SECRET and SECRET_FILE are both set: one of them has to go.']),
+    )
+    expect(() => parseEnv({ SECRET_FILE: put('empty', '\n') })).toThrow(/is empty\.$/)
+  })
 })

@@ -4,6 +4,7 @@ import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { emailPattern } from '#shared/email-pattern.ts'
 import { reasonOf } from './db/reason-of.ts'
 import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
+import { withSecretsInFiles } from './settings-in-files.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
@@ -95,7 +96,9 @@ export class EnvError extends Error {
   }
 }
 
-export function parseEnv(env: NodeJS.ProcessEnv): Config {
+export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
+  const { env, problems: unread } = withSecretsInFiles(asSet)
+  if (unread.length > 0) throw new EnvError(unread)
   const given = read(env)
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   const problems = contradictions(given, publicUrl)
