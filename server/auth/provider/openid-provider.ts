@@ -2,13 +2,15 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import type { ProviderConfig } from '../../env.ts'
 import { askingPrompt } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
-import { providerFailure } from './provider-failure.ts'
+import { ProviderFailure, providerFailure } from './provider-failure.ts'
 
 /** What is remembered of a sign-in from its beginning to its end. */
 export interface Attempt {
   state: string
   nonce: string
   verifier: string
+  /** In seconds since 1970: somebody was to prove who they are, then or later. */
+  asksFrom?: number | undefined
 }
 
 /** Whom the provider vouches for. */
@@ -38,6 +40,8 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
 /** What a provider says of itself may change, but not often. */
 const knownForMs = 60 * 60_000
+/** As far apart as openid-client lets clocks be. */
+const clockToleranceSeconds = 30
 /** As OpenID Connect has it. */
 const maxSubjectLength = 255
 
@@ -67,12 +71,14 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
     begin({ email, asksAgain }: Wish): Promise<{ url: string; attempt: Attempt }> {
       return explained(async () => {
         const { openId, provider } = await learn()
+        const prompt = asksAgain ? askingPrompt(provider.serverMetadata()) : undefined
         const attempt = {
           state: openId.randomState(),
           nonce: openId.randomNonce(),
           verifier: openId.randomPKCECodeVerifier(),
+          // Whoever chooses an account may have been signed in to it before.
+          ...(prompt === 'login' && { asksFrom: Math.floor(clock() / 1000) }),
         }
-        const prompt = asksAgain ? askingPrompt(provider.serverMetadata()) : undefined
         const { href } = openId.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
           scope: 'openid email',
@@ -89,7 +95,7 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
     },
 
     /** What the browser came back with, as `?code=…&state=…`. */
-    finish(search: string, { state, nonce, verifier }: Attempt): Promise<ProvenIdentity> {
+    finish(search: string, { state, nonce, verifier, asksFrom }: Attempt): Promise<ProvenIdentity> {
       return explained(async () => {
         const { openId, provider } = await learn()
         const back = new URL(redirectUri)
@@ -100,10 +106,18 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
+        refuseEarlier(tokens.claims()?.auth_time, asksFrom)
         return identityIn(tokens, { openId, provider })
       })
     },
   }
+}
+
+/** Providers need not say since when somebody is signed in there; one that says so has to have asked again. */
+function refuseEarlier(signedInAt: unknown, asksFrom: number | undefined): void {
+  if (asksFrom === undefined || typeof signedInAt !== 'number') return
+  if (signedInAt < asksFrom - clockToleranceSeconds)
+    throw new ProviderFailure('unusable', 'The provider did not ask again who it is')
 }
 
 type Discovered = Awaited<ReturnType<typeof discover>>

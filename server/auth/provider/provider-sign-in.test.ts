@@ -303,6 +303,24 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect(await prompt()).toBeNull()
   })
 
+  test('after signing out, a provider that says since when somebody is signed in there must have asked again', async () => {
+    const somebody = known(email)
+    const early = { claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } }
+    provider.bendTokens(early)
+    expect(await signIn(browser, somebody), 'nobody has signed out').toMatch(/app$/)
+    await browser.call('/logout?scope=local', {})
+    await expectRefused(browser, await signIn(browser, somebody), unusable)
+    expect(subject.logged).toContainEqual(
+      expect.objectContaining({ what: 'The provider did not ask again who it is' }),
+    )
+    // The clocks differ by a few seconds.
+    provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 20 } })
+    expect(await signIn(browser, somebody)).toMatch(/app$/)
+    await browser.call('/logout?scope=local', {})
+    provider.bendTokens({ claims: { auth_time: undefined } })
+    expect(await signIn(browser, somebody), 'some never say').toMatch(/app$/)
+  })
+
   test('as the only way there is, it takes the place of codes, and tells everybody so alike', async () => {
     use({ provider: providerConfig({ isOnly: true }) })
     await addUser(store, email)
