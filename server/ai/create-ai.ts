@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type AiFeature, type AiOverview, aiFeatures, type Served } from '#shared/ai.ts'
+import type { Beat } from '../beat.ts'
 import type { AiConfig } from '../env.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
@@ -11,7 +12,7 @@ import { logFailures } from './log-failures.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
-import { type Beat, watchModel } from './watch-model.ts'
+import { watchModel } from './watch-model.ts'
 import { promptedEngine, type WritingEngine } from './writing-engine.ts'
 
 export interface Ai {

@@ -1,9 +1,5 @@
+import type { Beat } from '../beat.ts'
 import type { LanguageModel } from './language-model.ts'
-
-export interface Beat {
-  good(): void
-  bad(): void
-}
 
 /** Keeps note of whether the service answers, for whoever runs the server. A writer who stops a question says nothing of it. */
 export function watchModel(model: LanguageModel, beat: Beat): LanguageModel {

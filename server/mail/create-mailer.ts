@@ -1,4 +1,5 @@
-import type { Beat, MailConfig, Mailer } from './mailer.ts'
+import type { Beat } from '../beat.ts'
+import type { MailConfig, Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { createTerminalMailer } from './terminal-mailer.ts'
 

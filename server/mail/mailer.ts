@@ -26,10 +26,4 @@ export interface SmtpMailer extends Mailer {
   sendInvitation(mail: InvitationMail): Promise<void>
 }
 
-/** Is told how each mail went, for whoever runs the server. */
-export interface Beat {
-  good(): void
-  bad(): void
-}
-
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { Beat } from '../beat.ts'
 import { type Letter, writeCodeLetter, writeInvitationLetter, writeNoAccountLetter } from './letters.ts'
-import type { Beat, MailConfig, SmtpMailer } from './mailer.ts'
+import type { MailConfig, SmtpMailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }

@@ -1,5 +1,5 @@
 import { type Family, gauge } from './exposition.ts'
-import type { Beat, Pulse } from './pulse.ts'
+import type { CountedBeat, Pulse } from './pulse.ts'
 
 export function pulseFamilies({ mail, ai }: Pulse): Family[] {
   return [
@@ -10,7 +10,7 @@ export function pulseFamilies({ mail, ai }: Pulse): Family[] {
   ]
 }
 
-function outcomes(name: string, help: string, { seen }: Beat): Family {
+function outcomes(name: string, help: string, { seen }: CountedBeat): Family {
   const samples = [
     { labels: { outcome: 'ok' }, value: seen.goods },
     { labels: { outcome: 'failed' }, value: seen.bads },
@@ -18,6 +18,6 @@ function outcomes(name: string, help: string, { seen }: Beat): Family {
   return { name, help, type: 'counter', samples }
 }
 
-function seconds({ seen }: Beat): number | null {
+function seconds({ seen }: CountedBeat): number | null {
   return seen.goodAt === null ? null : seen.goodAt / 1000
 }

@@ -1,21 +1,21 @@
+import type { Beat } from '../beat.ts'
+
 /** How a service has answered since this process started. */
-export interface Beat {
-  good(): void
-  bad(): void
+export interface CountedBeat extends Beat {
   readonly seen: Readonly<{ goods: number; bads: number; goodAt: number | null; badAt: number | null }>
 }
 
 /** Of the services that are called for writers: whoever runs the server sees when each was last of use. */
 export interface Pulse {
-  mail: Beat
-  ai: Beat
+  mail: CountedBeat
+  ai: CountedBeat
 }
 
 export function createPulse(clock: () => number): Pulse {
   return { mail: createBeat(clock), ai: createBeat(clock) }
 }
 
-function createBeat(clock: () => number): Beat {
+function createBeat(clock: () => number): CountedBeat {
   const seen = { goods: 0, bads: 0, goodAt: null as number | null, badAt: null as number | null }
   return {
     seen,
