@@ -63,7 +63,7 @@ export function createApp(deps: AppDeps): Hono {
   const clientIp = createClientIp(config.trustProxy)
   const keyed = createKeyedHash(config.secret)
   const { metrics, onReply } = watchCalls({ ...deps, keyed, clientIp })
-  const auth = createAuth({ config, store, mailer, clock, clientIp, log })
+  const auth = createAuth({ config, store, mailer, keyed, clock, clientIp, log })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
     db: store.db,

@@ -10,7 +10,7 @@ import { createCodes } from './codes.ts'
 import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
 import { createInvitations } from './invitations.ts'
-import { createEarlierHash, createKeyedHash } from './keyed-hash.ts'
+import { createEarlierHash, type KeyedHash } from './keyed-hash.ts'
 import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
@@ -20,12 +20,13 @@ import { createThrottle } from './throttle.ts'
 
 interface AuthDeps {
   store: Store
-  config: Pick<Config, 'publicUrl' | 'secret' | 'signUp' | 'captcha' | 'rateLimits'> & {
+  config: Pick<Config, 'publicUrl' | 'signUp' | 'captcha' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
     provider?: Config['provider']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
   mailer: Mailer
+  keyed: KeyedHash
   clock: () => number
   clientIp: (c: Context) => string
   log: Logger
@@ -42,8 +43,7 @@ interface Auth {
 }
 
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
-export function createAuth({ store, config, mailer, clock, clientIp, log }: AuthDeps): Auth {
-  const keyed = createKeyedHash(config.secret)
+export function createAuth({ store, config, mailer, keyed, clock, clientIp, log }: AuthDeps): Auth {
   const earlier = createEarlierHash(config.secretBefore, clock)
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })

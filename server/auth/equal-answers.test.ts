@@ -11,6 +11,7 @@ import { createMailer } from '../mail/create-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createAuth } from './auth.ts'
 import { createInvitations } from './invitations.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
@@ -45,13 +46,13 @@ onBothEngines('an address with an account and one without', ({ open }) => {
       store: { ...store, db: store.db.withPlugin(noteInto(work)) },
       config: {
         publicUrl: 'http://localhost:3000',
-        secret: 'a secret for tests',
         signUp: 'invited',
         captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },
       mailer,
+      keyed: createKeyedHash('a secret for tests'),
       clock: () => now,
       clientIp: () => '192.0.2.1',
       log: pino({ enabled: false }),

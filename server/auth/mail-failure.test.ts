@@ -7,6 +7,7 @@ import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createAuth } from './auth.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 onBothEngines('a code that cannot be mailed', ({ open }) => {
   let mailer: Mailer
@@ -21,13 +22,13 @@ onBothEngines('a code that cannot be mailed', ({ open }) => {
       store: await open(),
       config: {
         publicUrl,
-        secret: 'a secret for tests',
         signUp: 'open',
         captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },
       mailer,
+      keyed: createKeyedHash('a secret for tests'),
       clock: () => Date.UTC(2026, 10, 21),
       clientIp: () => '192.0.2.1',
       log: pino({ enabled: false }),
