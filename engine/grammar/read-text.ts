@@ -93,6 +93,7 @@ export function readSentence(text: string, place?: Place): Sentence {
     isPiece: false,
     isRest: false,
   }
+  let tokens: Token[] | undefined
   return {
     text,
     start,
@@ -102,7 +103,8 @@ export function readSentence(text: string, place?: Place): Sentence {
     isRest,
     // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {
-      return tag(text)
+      tokens ??= tag(text)
+      return tokens
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../grammar/tagger.ts'
+import { deeds } from '../tables/deeds.ts'
 import { people } from '../tables/people.ts'
 import { ask, hasTag, isOneOf, type QuestionRule, wordsAt } from './question.ts'
 
@@ -9,7 +10,12 @@ export const danglingOpenings: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
     const comma = tokens.findIndex(({ text }) => text === ',')
-    if (comma < 3 || comma > maxOpeningWords || !isOpening(tokens, comma) || !isThing(tokens, comma + 1))
+    if (
+      comma < 3 ||
+      comma > maxOpeningWords ||
+      !isOpening(tokens, comma) ||
+      !(isThing(tokens, comma + 1) || isDoneTo(tokens, comma + 1))
+    )
       return []
     const words = wordsAt(sentence, 0, comma - 1)
     return ask(sentence, 0, comma - 1, {
@@ -49,6 +55,17 @@ function isThing(tokens: Token[], at: number): boolean {
   const last = headAt(tokens, at + 1)
   const head = tokens[last]
   return head !== undefined && !isPerson(head) && hasTag(tokens[last + 1], 'AUX', 'VERB', 'ADP')
+}
+
+/** “Using a knife, the cake was cut”: whoever cuts it is not named. */
+function isDoneTo(tokens: Token[], at: number): boolean {
+  if (!isOneOf(tokens[at], /^(?:the|a|an|this|these|those|all|each|every|both|no)$/)) return false
+  const last = headAt(tokens, at + 1)
+  const [head, be] = [tokens[last], tokens[last + 1]]
+  const verb = hasTag(tokens[last + 2], 'ADV') ? tokens[last + 3] : tokens[last + 2]
+  if (!head || isPerson(head) || !isOneOf(be, /^(?:was|were|is|are)$/) || !deeds.has(verb?.word ?? ''))
+    return false
+  return !tokens.slice(last + 2, last + 8).some(({ word }) => word === 'by')
 }
 
 const maxWordsOfThing = 4

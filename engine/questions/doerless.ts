@@ -42,7 +42,15 @@ function passiveIn({ tokens }: Sentence): { be: number; at: number } | undefined
     if (!isDeed || !hasTag(token, 'VERB', 'ADJ')) continue
     const before = hasTag(tokens[at - 1], 'ADV') ? at - 2 : at - 1
     if (!isOneOf(tokens[before], be) || namesDoer(tokens, at)) continue
-    if (tokens.slice(Math.max(0, before - 2), at).some(({ word }) => /^(?:not|n't|never|if|to)$/.test(word)))
+    if (
+      tokens
+        .slice(Math.max(0, before - 2), at)
+        .some(
+          ({ word }, near, words) =>
+            /^(?:not|n't|never|if)$/.test(word) ||
+            (word === 'to' && !/^(?:needs?|needed|has|have|had|ought)$/.test(words[near - 1]?.word ?? '')),
+        )
+    )
       continue
     return { be: before, at }
   }
@@ -85,6 +93,8 @@ function speakerOf(sentences: Sentence[]): Speaker {
 function weightOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): number | undefined {
   const [previous] = [tokens[be - 1]]
   if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 4.6
+  if (isOneOf(tokens[at], verdict)) return 4
+  if (isDuty(tokens, be)) return 3.8
   const clause = tokens.slice(Math.max(0, be - 6), be)
   if (clause.some(({ word }) => /^(?:my|our|i|we)$/.test(word))) return 4.6
   const subject = tokens[be - 1]?.word ?? ''
@@ -101,6 +111,18 @@ function weightOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): 
   )
     return 4.2
   return speaker && isOneOf(tokens[be], /^(?:was|were|been)$/) ? 3.6 : undefined
+}
+
+/** “It has been criticized”, “they are said to be”: somebody's opinion, and nobody's. */
+const verdict = /^(?:criticis|criticiz|prais|accus|ridicul|condemn|blam|hail|denounc)(?:ed)$/
+
+/** “The form must be sent”, “they should be told”: a duty, and nobody has it. Not “it should be noted”. */
+function isDuty(tokens: Token[], be: number): boolean {
+  if (tokens[be]?.word !== 'be') return false
+  const at = hasTag(tokens[be - 1], 'ADV') ? be - 2 : be - 1
+  if (tokens[at - 1]?.word === 'it') return false
+  if (isOneOf(tokens[at], /^(?:must|should|shall)$/)) return true
+  return tokens[at]?.word === 'to' && isOneOf(tokens[at - 1], /^(?:need|needs|needed|has|have|had|ought)$/)
 }
 
 /** “An investigation of the costs was conducted”: twice hidden, in a noun and in a passive. */

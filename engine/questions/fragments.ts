@@ -20,7 +20,7 @@ export const fragments: QuestionRule = (sentences) => {
   })
 }
 
-const opening = /^(?:While|Whereas|Although|Though|Unless|Which|Whilst)$/
+const opening = /^(?:While|Whereas|Although|Though|Unless|Which|Whilst|Because|Especially|Including|Until)$/
 
 /** “Although he was tired he went on”: only the comma is missing. */
 function isTwoClauses(tokens: { tag: string }[]): boolean {

@@ -96,7 +96,12 @@ function lastWord({ tokens }: Sentence): number {
 }
 
 function placesOf({ tokens }: Sentence, words: Set<string>): number[] {
-  return tokens.flatMap(({ word }, at) => (words.has(word) ? [at] : []))
+  return tokens.flatMap(({ word }, at) => (words.has(word) && !isVeryThing(tokens, at) ? [at] : []))
+}
+
+/** “The very foundation”. */
+function isVeryThing(tokens: Sentence['tokens'], at: number): boolean {
+  return tokens[at]?.word === 'very' && /^(?:NOUN|PROPN)$/.test(tokens[at + 1]?.tag ?? '')
 }
 
 function listed(words: string[]): string {

@@ -1,10 +1,13 @@
-import { ask, type QuestionRule } from './question.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { actionsOnSomething } from '../tables/nominalisations.ts'
+import { ask, type Question, type QuestionRule } from './question.ts'
 
-const minActions = 2
 const maxWordsApart = 24
 const action = /(?:tion|sion|ment|ance|ence|al)s?$/
 const isNoAction =
   /^(?:department|government|nation|question|section|station|position|condition|population|apartment|document|element|environment|instrument|moment|investment|science|audience|sentence|evidence|experience|difference|distance|chance|balance|instance|insurance|finance|hospital|animal|material|journal|principal|official|criminal|individual|capital|festival|version|mission|occasion|passion|mansion|tension|religion|million|region|portion|fraction|generation|institution|organization|organisation|edition|tradition|information|foundation|location|option|function|action|direction|motion|emotion|notion|fiction|addition|relation|association|corporation|constitution|television|dimension|pension|absence|presence|influence|violence|silence|intelligence|conference|consequence|importance|majority|deal|goal|meal|metal|signal|total|manual|rival|hall|ball|wall|call)s?$/
+
+const verbs = new Map(actionsOnSomething)
 
 /** “The management of … and the coordination of …”: the actions hide in nouns. */
 export const hiddenActions: QuestionRule = (sentences) => {
@@ -19,13 +22,8 @@ export const hiddenActions: QuestionRule = (sentences) => {
         : []
     })
     const [first, second] = found
-    if (
-      found.length < minActions ||
-      first === undefined ||
-      second === undefined ||
-      second - first > maxWordsApart
-    )
-      return []
+    if (first === undefined || second === undefined || second - first > maxWordsApart)
+      return oneAction(sentence)
     const words = found.slice(0, 3).map((at) => `“${tokens[at]?.text}”`)
     return ask(sentence, Math.max(0, first - 1), first + 1, {
       kind: 'hidden-action',
@@ -33,5 +31,24 @@ export const hiddenActions: QuestionRule = (sentences) => {
       reason: `The actions hide in nouns: ${words.slice(0, -1).join(', ')} and ${words.at(-1)}. Readers have to find out who does what.`,
       advice: 'Say it with verbs: somebody does something.',
     })
+  })
+}
+
+/** “Is responsible for the management of”, “regarding the use of”: one noun that a verb would say shorter. */
+function oneAction(sentence: Sentence): Question[] {
+  const { tokens } = sentence
+  const at = tokens.findIndex(({ word }, at) => {
+    const isObject = /^(?:DET|NOUN|PROPN|PRON|ADJ|NUM)$/.test(tokens[at + 2]?.tag ?? '')
+    if (!verbs.has(word) || tokens[at + 1]?.word !== 'of' || !isObject) return false
+    const before = tokens[at - 1]?.word === 'the' ? tokens[at - 2] : tokens[at - 1]
+    return /^(?:for|by|through|regarding|concerning)$/.test(before?.word ?? '')
+  })
+  const verb = verbs.get(tokens[at]?.word ?? '')
+  if (at === -1 || !verb) return []
+  return ask(sentence, at, at + 1, {
+    kind: 'hidden-action',
+    weight: 3.4,
+    reason: `“${tokens[at]?.text}” is something that is done, but here it is a noun, so readers do not see anybody do it.`,
+    advice: `Say it with “${verb}”.`,
   })
 }

@@ -3,9 +3,10 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { wordCount } from '../reading/words.ts'
 import { findingsIn } from '../rules/all-rules.ts'
 import { ask, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
+import { isTold } from './told.ts'
 
 /** So long, a sentence is hard to follow for readers of any text. */
-const maxWords = 40
+const maxWords = 35
 /** Stories and letters run on, and readers follow. */
 const maxWordsTold = 60
 const wordsMarked = 8
@@ -22,13 +23,6 @@ export const lengthy: QuestionRule = (sentences) => {
     return question(sentence, words)
   })
   return found.sort((a, b) => b.weight - a.weight).slice(0, maxQuestions)
-}
-
-const minQuoted = 0.15
-
-/** Much is said in quotation marks, as in a story. */
-function isTold(sentences: Sentence[]): boolean {
-  return sentences.filter(({ zones }) => zones.length > 0).length > sentences.length * minQuoted
 }
 
 function question(sentence: Sentence, words: number): Question[] {

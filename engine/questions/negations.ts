@@ -4,7 +4,7 @@ import { ask, type QuestionRule, wordsAt } from './question.ts'
 const maxWordsBetween = 5
 const negation = /^(?:not|n't|never|no|nobody|nothing|none|cannot|without|hardly|scarcely|neither)$/
 const negativeWord =
-  /^(?:un(?:able|likely|usual|common|reasonable|important|necessary|clear|aware|certain|successful|happy|willing|fair|known|true|wise|helpful)|impossible|improbable|inappropriate|incorrect|inconsistent|insignificant|inconsiderable|dissimilar|unless|fail|fails|failed|lack|lacks|lacked|without|except)$/
+  /^(?:un(?:able|likely|usual|common|reasonable|important|necessary|clear|aware|certain|successful|happy|willing|fair|known|true|wise|helpful|familiar|related|welcome|pleasant|justified|interested|affected|expected|heard|noticed|kind|attractive|thinkable|desirable|acceptable|reliable|safe|stable|suitable|touched)|illegal|incompatible|inaccurate|incapable|incomplete|inconvenient|indifferent|inefficient|inexpensive|infrequent|invalid|invisible|irrelevant|irresponsible|irregular|immoral|impolite|impractical|unlawful|disagree|dislike|dishonest|disadvantage|impossible|improbable|inappropriate|incorrect|inconsistent|insignificant|inconsiderable|dissimilar|unless|fail|fails|failed|lack|lacks|lacked|without|except)$/
 
 /** “It is not unlikely”, “never without”: readers have to turn round what they have just turned round. */
 export const negations: QuestionRule = (sentences) => {

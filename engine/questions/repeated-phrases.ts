@@ -1,4 +1,5 @@
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { factsOf } from '../metrics/word-facts.ts'
 import { groupBy } from '../reading/group-by.ts'
 import { ask, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
@@ -19,7 +20,12 @@ export const repeatedPhrases: QuestionRule = (sentences) => {
   const places = sentences.flatMap((sentence) => sentence.tokens.map((_, at) => ({ sentence, at })))
   const byPhrase = groupBy(places.filter(isPhrase), phraseAt)
   const again = [...byPhrase].flatMap(([, found]) => (found.length <= maxTimes ? thirdTime(found) : []))
-  return [...again.slice(0, 1), ...sameOpenings(sentences)]
+  return [
+    ...again.slice(0, 1),
+    ...nearAgain(sentences),
+    ...sameOpenings(sentences),
+    ...sameConjunctions(sentences),
+  ]
 }
 
 /** All small letters, at least two words that say something, and one of them rare. */
@@ -53,6 +59,71 @@ function thirdTime(found: Place[]): Question[] {
     weight: 3.9,
     reason: `“${words}” comes for the third time, and readers begin to skip it.`,
     advice: 'Keep it where it matters most, and say something else in the other places.',
+  })
+}
+
+const wordsNear = 5
+const maxApart = 110
+const maxNear = 2
+const minBefore = 2
+
+/** “Clean energy, conservation and climate resilience”, and the same again a few lines below. */
+function nearAgain(sentences: Sentence[]): Question[] {
+  const seen = new Map<string, { position: number; sentence: Sentence }>()
+  const found: Question[] = []
+  let position = 0
+  for (const sentence of sentences) {
+    const words = sentence.tokens.flatMap((token, at) => (/^\p{L}[\p{L}'’]*$/u.test(token.text) ? [at] : []))
+    const isAgain = words.map((_, index) => {
+      const phrase = phraseOf(sentence, words.slice(index, index + wordsNear))
+      const before = seen.get(phrase)
+      seen.set(phrase, { position: ++position, sentence })
+      return before !== undefined && before.sentence !== sentence && position - before.position <= maxApart
+    })
+    found.push(...askAgain(sentence, words, isAgain))
+  }
+  return found.slice(0, maxNear)
+}
+
+function phraseOf({ tokens }: Sentence, places: number[]): string {
+  return places.map((at) => tokens[at]?.word).join(' ')
+}
+
+function saysMuch(words: Token[]): boolean {
+  const content = words.filter(({ tag }) => /^(?:NOUN|VERB|ADJ|ADV)$/.test(tag))
+  if (content.length < 3 || words.some(({ text }) => /^\p{Lu}/u.test(text))) return false
+  return content.some(({ word }) => !factsOf(word).isFamiliar)
+}
+
+function askAgain(sentence: Sentence, words: number[], isAgain: boolean[]): Question[] {
+  const from = isAgain.indexOf(true)
+  const next = isAgain.indexOf(false, from)
+  const to = (next === -1 ? words.length : next) + wordsNear - 2
+  const places = words.slice(from, to + 1)
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  // Sentences that begin alike do so on purpose, or are said twice altogether.
+  if (from < minBefore || places.length < wordsNear || !saysMuch(sentence.tokens.slice(first, last + 1)))
+    return []
+  return ask(sentence, first, last, {
+    kind: 'echo',
+    weight: 3.8,
+    reason: `“${wordsAt(sentence, first, last)}” stood in these words a few lines above, and readers hear it twice.`,
+    advice: 'Say it shorter the second time, or join the two places.',
+  })
+}
+
+/** “But they could … But they went”: the second “but” turns round what the first has turned round. */
+function sameConjunctions(sentences: Sentence[]): Question[] {
+  return sentences.flatMap((sentence, index) => {
+    const before = sentences[index - 1]
+    const [word, other] = [sentence, before].map((sentence) => sentence?.tokens[0]?.word)
+    if (word !== other || !/^(?:but|however|so|also|then)$/.test(word ?? '')) return []
+    return ask(sentence, 0, 1, {
+      kind: 'echo',
+      weight: 3.6,
+      reason: `The sentence before begins with “${sentence.tokens[0]?.text}” too, so readers lose what stands against what.`,
+      advice: 'Leave out one of the two, or join the sentences.',
+    })
   })
 }
 

@@ -13,7 +13,12 @@ export const deeds = new Set(
     caused destroyed ignored overlooked forgotten neglected reported claimed criticised criticized blamed denied
     refused declined provided delivered installed repaired fixed handled processed treated applied enforced achieved
     addressed discussed resolved solved recorded decided considered expected carried raised revoked suspended
-    withdrawn banned`,
+    withdrawn banned given granted shared taken paid called collected stored captured recorded used shown described
+    criticised criticized praised accused blamed condemned ridiculed hailed denounced designed built created
+    replaced received returned registered announced confirmed verified tested measured monitored observed noted
+    offered awarded allocated distributed supplied shipped dispatched forwarded transmitted communicated explained
+    clarified corrected deducted imposed issued obtained pursued rejected reserved restricted retained scrutinised
+    scrutinized stopped taught trained translated transported updated uploaded validated waived`,
   ),
 )
 

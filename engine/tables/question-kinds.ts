@@ -67,4 +67,38 @@ export const questionKinds = {
     countsAs: 'clarity',
   },
   fragment: { ...asked, name: ['half sentence', 'half sentences'], countsAs: 'clarity' },
+  comma: { ...asked, name: ['missing comma', 'missing commas'], countsAs: 'clarity' },
+  'run-on': {
+    ...asked,
+    name: ['sentence that runs into the next', 'sentences that run into the next'],
+    countsAs: 'clarity',
+  },
+  'late-point': {
+    ...asked,
+    name: ['point that comes late', 'points that come late'],
+    countsAs: 'clarity',
+  },
+  'number-first': {
+    ...asked,
+    name: ['figure at the start of a sentence', 'figures at the start of a sentence'],
+    countsAs: 'clarity',
+  },
+  'adjective-heap': {
+    ...asked,
+    name: ['heap of adjectives', 'heaps of adjectives'],
+    countsAs: 'conciseness',
+  },
+  shouting: { ...asked, name: ['word in capitals', 'words in capitals'], countsAs: 'clarity' },
+  ellipsis: { ...asked, name: ['heap of dots', 'heaps of dots'], countsAs: 'clarity' },
+  aside: { ...asked, name: ['long aside', 'long asides'], countsAs: 'clarity' },
+  tautology: { ...asked, name: ['thing said twice over', 'things said twice over'], countsAs: 'conciseness' },
+  filler: { ...asked, name: ['heap of fillers', 'heaps of fillers'], countsAs: 'conciseness' },
+  vague: { ...asked, name: ['word that can be anything', 'words that can be anything'], countsAs: 'clarity' },
+  mark: { ...asked, name: ['mark in the way', 'marks in the way'], countsAs: 'clarity' },
+  capital: { ...asked, name: ['capital without a name', 'capitals without a name'], countsAs: 'clarity' },
+  agreement: {
+    ...asked,
+    name: ['verb that does not fit its subject', 'verbs that do not fit their subjects'],
+    countsAs: 'clarity',
+  },
 } satisfies Record<string, KindOfFault>

@@ -1,0 +1,17 @@
+import type { Sentence } from '../grammar/read-text.ts'
+
+const minShare = 0.15
+const minWords = 4
+
+/** Much is said in quotation marks, as in a story: its sentences may run on, and its words may be those of talk. */
+export function isTold(sentences: Sentence[]): boolean {
+  return sentences.filter(hasSpeech).length > sentences.length * minShare
+}
+
+/** Links and code are no speech, and a quoted word or two is a name. */
+function hasSpeech({ text, zones }: Sentence): boolean {
+  return zones.some(({ start, end }) => {
+    const words = text.slice(Math.max(0, start), end)
+    return /^["“‘'«]/.test(words) && (words.match(/\s/g)?.length ?? 0) >= minWords - 1
+  })
+}
