@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { createAboutRoutes } from './about/routes.ts'
 import { createAccountRoutes } from './account/routes.ts'
 import type { AskEngine } from './ai/built-in/engine-threads.ts'
 import { createAi } from './ai/create-ai.ts'
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/tabs/*', takeTurns())
   app.route('/auth/v1', auth.routes)
   app.route('/api/account/devices', auth.deviceRoutes)
+  app.route('/api/about', createAboutRoutes(config))
   app.route('/api', createAccountRoutes({ store, quota, clearCookie: auth.clearCookie }))
   app.route(
     '/api/tabs',

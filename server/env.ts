@@ -32,6 +32,10 @@ export interface Config {
   budgets: { aiPerDay: Shares; searchesPerDay: Shares; mailsPerHour: Shares }
   /** What one writer may store, trash and versions included. */
   quota: { bytes: number; tabs: number }
+  /** An email or a web address for writers with a question. */
+  contact: string | undefined
+  /** Where the host says what happens to the words. */
+  privacyUrl: string | undefined
   ai: AiConfig
 }
 
@@ -123,6 +127,8 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     rateLimits: given.RATE_LIMITS === 'on',
     budgets: budgetsOf(given),
     quota: { bytes: given.QUOTA_TEXT, tabs: given.QUOTA_TABS },
+    contact: given.HOST_CONTACT,
+    privacyUrl: given.PRIVACY_URL,
     ai: aiOf(given),
   }
 }
@@ -158,7 +164,8 @@ const limit = (usual: number) =>
     .transform((words) => (words === 'off' ? Number.POSITIVE_INFINITY : Number(words)))
     .default(usual)
     .describe('a whole number above 0, or off for no limit')
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const webPage = z.url({ protocol: /^https?$/ })
+const webAddress = webPage.transform((url) => url.replace(/\/+$/, ''))
 /** Node sends no request to an address with a user in it. */
 const serviceAddress = webAddress
   .refine((url) => new URL(url).username === '' && new URL(url).password === '')
@@ -277,6 +284,11 @@ export const settings = z.object({
     .pipe(z.number().positive())
     .default(50_000)
     .describe('a whole number from 1 to 10000000'),
+  HOST_CONTACT: z
+    .union([z.string().regex(emailPattern), webPage])
+    .optional()
+    .describe('an email address, or an http:// or https:// address'),
+  PRIVACY_URL: webPage.optional().describe('an http:// or https:// address'),
   AI: z.enum(['on', 'off']).default('on').describe('on or off'),
   AI_GATEWAY_URL: serviceAddress,
   AI_GATEWAY_TOKEN: text,
@@ -337,6 +349,18 @@ function halves(given: Settings, names: Array<keyof Settings>): string[] {
 
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return isLoopback(`http://${/^[^[].*:/.test(host) ? `[${host}]` : host}`)
+}
+
+/** One that the whole internet may know, and no address or name of one's own network. */
+export function isPublicName(hostname: string): boolean {
+  return (
+    /\.[a-z][a-z\d-]*$/.test(hostname) &&
+    !/\.(local|localhost|lan|home|internal|intranet|corp|test|home\.arpa)$/.test(hostname)
+  )
 }
 
 const verifyUrls = {

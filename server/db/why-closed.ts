@@ -83,7 +83,7 @@ export function placeOf(databaseUrl: string): string {
   return host.startsWith('/') ? host : `${host}:${new URL(databaseUrl).port || 5432}`
 }
 
-function hostOf(databaseUrl: string): string {
+export function hostOf(databaseUrl: string): string {
   const { hostname, searchParams } = new URL(databaseUrl)
   return searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost')
 }

@@ -1,5 +1,5 @@
 import { placeOf } from '../db/why-closed.ts'
-import { type Config, isLoopback } from '../env.ts'
+import { type Config, isLoopback, isLoopbackHost, isPublicName } from '../env.ts'
 
 /** Where the server listens, what is connected, and how to connect what is not. The database has answered by then. */
 export function setUp(config: Config): string[] {
@@ -37,23 +37,11 @@ export function doubts(config: Config): string[] {
   return doubts
 }
 
-/** One that the whole internet may know, and no address or name of one's own network. */
-function isPublicName(hostname: string): boolean {
-  return (
-    /\.[a-z][a-z\d-]*$/.test(hostname) &&
-    !/\.(local|localhost|lan|home|internal|intranet|corp|test|home\.arpa)$/.test(hostname)
-  )
-}
-
 /** Where nobody said what it is, it was made of `PUBLIC_URL`. */
 function senderNobodyTakes({ smtpUrl, mailFrom }: Config): string | undefined {
   const [, address = '', domain = ''] = mailFrom.match(/([^\s<@]+@([^\s>]+?))>?$/) ?? []
   const isOwnServer = smtpUrl === undefined || isLoopbackHost(new URL(smtpUrl).hostname)
   return isOwnServer || /[a-z]/i.test(domain.split('.').slice(1).at(-1) ?? '') ? undefined : address
-}
-
-function isLoopbackHost(host: string): boolean {
-  return isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`)
 }
 
 /** The port as it is, and beside it the address people open where that is another: a proxy is between them. */

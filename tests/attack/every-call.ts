@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { readAbout } from '../../shared/about.ts'
 import { readAccount } from '../../shared/account.ts'
 import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
@@ -78,6 +79,7 @@ export function everyCall({ email, tabId, versionId, deviceId }: Writer): Call[]
     }),
     call('DELETE /api/tabs/:id/versions/:version', null, { id, version, owner: 204, stranger: 404 }),
     call('DELETE /api/tabs/trash', null, { owner: 204, stranger: 204 }),
+    call('GET /api/about', readAbout),
     call('GET /api/account', readAccount),
     call('GET /api/account/devices', readDevices),
     call('DELETE /api/account/devices/:id', null, { id: deviceId, owner: 204, stranger: 404 }),

@@ -50,7 +50,7 @@ test('the last button is clear of the fade when Tab comes to it', async ({ page 
     const below = (part: Element | null) => part?.getBoundingClientRect().bottom ?? 0
     body?.scrollBy(0, below(element) - below(body))
   })
-  await button(page, 'Close').focus()
+  await button(page, 'About this server').focus()
   await page.keyboard.press('Shift+Tab')
   await expect(last).toBeFocused()
   await expect(body).toHaveCSS('mask-image', 'none')

@@ -154,10 +154,10 @@ function SettingsPage() {
             session,
             forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
           }}
-          editorKind={editorKind}
-          markdown={markdown}
+          editor={{ kind: editorKind, markdown }}
           dictation={<DictationLanguage dictation={dictation} />}
           timer={<SoundChoice />}
+          onAbout={() => {}}
           everything={<DownloadEverything everything={everything} />}
         />
       </Suspense>

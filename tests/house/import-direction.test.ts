@@ -57,6 +57,7 @@ const uses: Record<string, string[]> = {
   'server/http': ['db'],
   'server/auth': ['db', 'http', 'mail'],
   'server/tabs': ['db', 'http'],
+  'server/about': ['db', 'http', 'search'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
   'server/people': ['account', 'auth', 'db', 'tabs'],
   'server/metrics': ['account', 'auth', 'db', 'http', 'security'],

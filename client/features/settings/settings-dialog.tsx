@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { version } from '../../../package.json'
 import type { EditorKindChoice } from '../../lib/editor-kind.ts'
 import type { MarkdownChoice } from '../../lib/markdown-choice.ts'
 import { useObserved } from '../../lib/use-observed.ts'
@@ -18,13 +19,13 @@ export type SettingsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   account: Account
-  editorKind: EditorKindChoice
-  markdown: MarkdownChoice
+  editor: { kind: EditorKindChoice; markdown: MarkdownChoice }
   /** What belongs to other features, to stand in the rows of these names. */
   dictation: ReactNode
   timer: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
+  onAbout: () => void
 }
 
 interface Account extends AccountPorts {
@@ -37,12 +38,14 @@ interface Account extends AccountPorts {
 export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogProps) {
   const [step, setStep] = useStep(open)
   const { account, everything } = props
-  const editorKind = useObserved(props.editorKind)
+  const { kind, markdown } = props.editor
+  const editorKind = useObserved(kind)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={step === 'delete' ? 'Delete my account' : 'Settings'}
+      footer={step !== 'delete' && <AboutLine onOpen={props.onAbout} />}
     >
       {step === 'delete' ? (
         <DeleteAccountForm
@@ -58,10 +61,10 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
               <ThemeSwitch />
             </Row>
             <Row label="Editor">
-              <EditorChoice kind={editorKind} onKindChange={props.editorKind.choose} />
+              <EditorChoice kind={editorKind} onKindChange={kind.choose} />
             </Row>
             <Row label="Markdown">
-              <MarkdownTick choice={props.markdown} canShow={editorKind === 'code-mirror'} />
+              <MarkdownTick choice={markdown} canShow={editorKind === 'code-mirror'} />
             </Row>
             <Row label="Dictation">{props.dictation}</Row>
             <Row label="Timer">{props.timer}</Row>
@@ -84,6 +87,17 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
         </DialogBody>
       )}
     </Dialog>
+  )
+}
+
+function AboutLine({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <p>Longhand {version}</p>
+      <button type="button" className="link settings-about" onClick={onOpen}>
+        About this server
+      </button>
+    </>
   )
 }
 

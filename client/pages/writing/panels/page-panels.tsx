@@ -12,6 +12,9 @@ export const GuidePanel = lazyPanel(
   async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
 export const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
+export const AboutPanel = lazyPanel(
+  async () => (await import('../../../features/about/about-dialog.tsx')).AboutDialog,
+)
 export const PalettePanel = lazyPanel(
   async () => (await import('./room-palette.tsx')).RoomPalette,
   'Find a tool, a tab or a passage',

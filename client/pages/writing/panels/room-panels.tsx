@@ -5,6 +5,7 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 import {
+  AboutPanel,
   BrainstormPanel,
   GuidePanel,
   HistoryPanel,
@@ -24,6 +25,7 @@ const panels: Record<Exclude<PanelName, 'tools'>, ComponentType> = {
   guide: Guide,
   palette: Palette,
   settings: Settings,
+  about: About,
   suggestions: Suggestions,
   'web-search': WebSearch,
   brainstorm: Brainstorm,
@@ -93,6 +95,11 @@ function Palette() {
 
 function Settings() {
   return <SettingsPanel {...usePanel('settings')} />
+}
+
+function About() {
+  const { request } = useRoom()
+  return <AboutPanel {...usePanel('about')} request={request} />
 }
 
 function Suggestions() {

@@ -21,10 +21,10 @@ export function RoomSettings(props: RoomSettingsProps) {
           return logOut.start('global')
         },
       }}
-      editorKind={editorKind}
-      markdown={markdown}
+      editor={{ kind: editorKind, markdown }}
       dictation={<DictationLanguage dictation={dictation} />}
       timer={<SoundChoice />}
+      onAbout={() => panels.open('about')}
       everything={<DownloadEverything everything={everything} />}
     />
   )

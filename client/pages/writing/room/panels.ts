@@ -9,6 +9,7 @@ export type PanelName =
   | 'guide'
   | 'palette'
   | 'settings'
+  | 'about'
   | 'suggestions'
   | 'web-search'
   | 'brainstorm'

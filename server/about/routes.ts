@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { About } from '#shared/about.ts'
+import type { Config } from '../env.ts'
+import type { UserEnv } from '../http/require-user.ts'
+import { databaseOf, keepsTexts, receiversOf } from './receivers.ts'
+import { version } from './release.ts'
+
+/** To be mounted at /api/about behind `requireUser`: a release that is known to have a fault is nothing to tell strangers. */
+export function createAboutRoutes(config: Config): Hono<UserEnv> {
+  const about: About = {
+    version,
+    database: databaseOf(config),
+    keeps_texts: keepsTexts(config),
+    receivers: receiversOf(config),
+    contact: config.contact ?? null,
+    privacy_url: config.privacyUrl ?? null,
+  }
+  return new Hono<UserEnv>().get('/', (c) => c.json(about))
+}

@@ -1,0 +1,18 @@
+import { flag, list, nullable, object, oneOf, text } from './reader.ts'
+import { webLink } from './web-link.ts'
+
+/** `GET /api/about`: what a writer may know of the server that their words are on. */
+export const readAbout = object({
+  version: text,
+  /** `is_here`: on the server's own machine. */
+  database: object({ engine: oneOf(['sqlite', 'postgres']), is_here: flag }),
+  /** The server hands whole texts to nobody. */
+  keeps_texts: flag,
+  /** Who is handed anything: by its name in the network, with what it is handed, in words. */
+  receivers: list(object({ name: text, gets: list(text) })),
+  /** An email or a web address. */
+  contact: nullable(text),
+  privacy_url: nullable(webLink),
+})
+
+export type About = ReturnType<typeof readAbout>
