@@ -55,9 +55,12 @@ test('every setting that holds a key is listed', () => {
   expect(secrets.filter((name) => !secretSettings.some((known) => known === name))).toEqual([])
 })
 
+/** Addresses for browsers, which the server itself never asks. */
+const forBrowsers = ['PUBLIC_URL', 'PRIVACY_URL']
+
 test('every address that the server is given is listed among its connections', () => {
   const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const addresses = settings.filter((name) => /_URL$|ISSUER$/.test(name) && name !== 'PUBLIC_URL')
+  const addresses = settings.filter((name) => /_URL$|ISSUER$/.test(name) && !forBrowsers.includes(name))
   const listed = [...rowsOf('Where it connects').values()].flatMap(namesIn)
   expect(addresses.filter((name) => !listed.includes(name))).toEqual([])
 })
