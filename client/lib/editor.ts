@@ -38,6 +38,8 @@ export interface Editor extends Readable {
   redo(): void
 
   setPlaceholder(placeholder: string): void
+  /** Whether the line with the caret keeps its height in the window while one types. */
+  holdLine(isHeld: boolean): void
   /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
   showMarkdown(isShown: boolean): void
   /**

@@ -73,6 +73,8 @@ export class FakePage implements TabEditor {
 
   showMarkdown(): void {}
 
+  holdLine(): void {}
+
   focus(): void {
     this.hasFocus = true
   }

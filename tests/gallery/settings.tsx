@@ -17,9 +17,8 @@ import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createDownload } from '../../client/lib/download.ts'
-import { createEditorKindChoice } from '../../client/lib/editor-kind.ts'
-import { createMarkdownChoice } from '../../client/lib/markdown-choice.ts'
 import { saveFile } from '../../client/lib/save-file.ts'
+import { createTextChoices } from '../../client/lib/text-choices.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
@@ -103,8 +102,7 @@ function SettingsPage() {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState<keyof typeof texts>('short')
   const [end, setEnd] = useState<string[]>([])
-  const [editorKind] = useState(() => createEditorKindChoice(deviceStorage))
-  const [markdown] = useState(() => createMarkdownChoice(deviceStorage))
+  const [choices] = useState(() => createTextChoices(deviceStorage))
   const [everything] = useState(newEverything)
   const [dictation] = useState(newDictation)
   const downloadTab = useDownload(() => ({
@@ -154,7 +152,7 @@ function SettingsPage() {
             session,
             forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
           }}
-          editor={{ kind: editorKind, markdown }}
+          text={choices}
           dictation={<DictationLanguage dictation={dictation} />}
           timer={<SoundChoice />}
           onAbout={() => {}}

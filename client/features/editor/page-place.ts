@@ -3,12 +3,12 @@ import { EditorView } from '@codemirror/view'
 import type { PagePlace } from '../../lib/editor.ts'
 import { type VisibleArea, visibleArea } from '../../lib/visible-area.ts'
 
-export const textStart: PagePlace = { scrollY: 0 }
+export const textStart = { scrollY: 0 }
 
 export function readPlace(view: EditorView): PagePlace {
   const { top: edge } = clearArea()
   const content = view.contentDOM.getBoundingClientRect()
-  if (content.top >= edge) return { scrollY: window.scrollY }
+  if (content.top >= edge) return readScroll()
   const offset = view.posAtCoords({ x: content.left + 1, y: edge + 1 }, false)
   return { offset, top: view.coordsAtPos(offset)?.top ?? edge }
 }
@@ -31,8 +31,21 @@ export function isInSight({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boo
 }
 
 export function goToPlace(view: EditorView, place: PagePlace): void {
-  if ('scrollY' in place) window.scrollTo(0, place.scrollY)
+  if ('scrollY' in place) goToScroll(place)
   else scrollToLine(view, place.offset, place.top)
+}
+
+export function readScroll(): { scrollY: number } {
+  return { scrollY: window.scrollY - roomAbove() }
+}
+
+export function goToScroll({ scrollY }: { scrollY: number }): void {
+  window.scrollTo(0, scrollY + roomAbove())
+}
+
+/** What the typewriter adds above the text, in which no place is counted. */
+export function roomAbove(): number {
+  return Number.parseFloat(document.documentElement.style.getPropertyValue('--above')) || 0
 }
 
 /** Arriving there shows lines whose heights were guessed before, and may push the line away again. */

@@ -1,20 +1,16 @@
-import type { MarkdownChoice } from '../../lib/markdown-choice.ts'
-import { useObserved } from '../../lib/use-observed.ts'
-import { Tick } from '../../ui/tick.tsx'
+import type { Switch } from '../../lib/device-choice.ts'
+import { SwitchTick } from './switch-tick.tsx'
 
 type MarkdownTickProps = {
-  choice: MarkdownChoice
+  choice: Switch
   /** Whether the chosen editor can show it. */
   canShow: boolean
 }
 
 export function MarkdownTick({ choice, canShow }: MarkdownTickProps) {
-  const isOn = useObserved(choice)
   return (
     <>
-      <Tick checked={isOn} onCheckedChange={choice.choose}>
-        Dim the marks, so that the words come first
-      </Tick>
+      <SwitchTick of={choice}>Dim the marks, so that the words come first</SwitchTick>
       {!canShow && <p className="note">Needs the standard editor.</p>}
     </>
   )

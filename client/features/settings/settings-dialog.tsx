@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { version } from '../../../package.json'
-import type { EditorKindChoice } from '../../lib/editor-kind.ts'
-import type { MarkdownChoice } from '../../lib/markdown-choice.ts'
+import type { TextChoices } from '../../lib/text-choices.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
@@ -13,13 +12,14 @@ import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { MarkdownTick } from './markdown-tick.tsx'
 import { RoomNote } from './room-note.tsx'
+import { SwitchTick } from './switch-tick.tsx'
 import './settings-dialog.css'
 
 export type SettingsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   account: Account
-  editor: { kind: EditorKindChoice; markdown: MarkdownChoice }
+  text: TextChoices
   /** What belongs to other features, to stand in the rows of these names. */
   dictation: ReactNode
   timer: ReactNode
@@ -37,9 +37,8 @@ interface Account extends AccountPorts {
 /** To be loaded when it is first asked for. */
 export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogProps) {
   const [step, setStep] = useStep(open)
-  const { account, everything } = props
-  const { kind, markdown } = props.editor
-  const editorKind = useObserved(kind)
+  const { account, text, everything } = props
+  const editorKind = useObserved(text.editorKind)
   return (
     <Dialog
       open={open}
@@ -57,14 +56,17 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
       ) : (
         <DialogBody className="settings">
           <Rows>
-            <Row label="Appearance">
-              <ThemeSwitch />
-            </Row>
-            <Row label="Editor">
-              <EditorChoice kind={editorKind} onKindChange={kind.choose} />
+            <Row label="Typewriter">
+              <SwitchTick of={text.typewriter}>Keep the line I write at one height</SwitchTick>
             </Row>
             <Row label="Markdown">
-              <MarkdownTick choice={markdown} canShow={editorKind === 'code-mirror'} />
+              <MarkdownTick choice={text.markdown} canShow={editorKind === 'code-mirror'} />
+            </Row>
+            <Row label="Editor">
+              <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />
+            </Row>
+            <Row label="Appearance">
+              <ThemeSwitch />
             </Row>
             <Row label="Dictation">{props.dictation}</Row>
             <Row label="Timer">{props.timer}</Row>

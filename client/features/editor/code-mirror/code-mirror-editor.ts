@@ -1,5 +1,5 @@
 import type { Extension, Transaction } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { type Command, EditorView, keymap } from '@codemirror/view'
 import { cspNonce } from '../../../lib/csp-nonce.ts'
 import type { Editor, EditorOptions } from '../../../lib/editor.ts'
 import { watchComposition } from '../composition.ts'
@@ -11,7 +11,7 @@ import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { createEditorStates, type OwnView } from './editor-states.ts'
 import { createJoinedText } from './joined-text.ts'
 import { createLazyFind } from './lazy-find.ts'
-import { createLazyMarks } from './lazy-marks.ts'
+import { createLazyLooks } from './lazy-looks.ts'
 import { paragraphDirection } from './paragraph-direction.ts'
 import { PlainTextView, plainText } from './plain-text.ts'
 import { readable, remoteUpdate } from './text-state.ts'
@@ -27,14 +27,13 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   const whole = createJoinedText()
   const find = createLazyFind()
   const askForLayout = (view: EditorView) => view.requestMeasure({ key: layouts, read: () => layouts.tell() })
-  const extensions = [
-    ...ownExtensions(askForLayout),
-    keymap.of([{ key: 'Mod-f', run: (view) => find.open(view) }]),
-  ]
+  const extensions = ownExtensions(askForLayout, (view) => find.open(view))
   const states = createEditorStates(extensions, options.placeholder, news.words)
   const { state } = states.begin('')
   const view = new PlainTextView({ parent, state, dispatchTransactions: dispatch })
   const composition = watchComposition(view.contentDOM)
+  const edits = editsOf(view)
+  const looks = createLazyLooks(view, { ...news, ...edits }, states)
   view.contentDOM.addEventListener('focus', find.load, { once: true })
 
   function dispatch(steps: readonly Transaction[]): void {
@@ -60,7 +59,8 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   }
 
   return {
-    ...editsOf(view),
+    ...edits,
+    ...looks,
     ...placesOf(view),
     get length() {
       return view.state.doc.length
@@ -78,7 +78,6 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     },
     focus: () => view.focus(),
     setPlaceholder: (words) => view.dispatch(states.changePlaceholder(words)),
-    showMarkdown: createLazyMarks((marks) => view.dispatch(states.changeMarks(marks))),
     find: (words) => find.open(view, words),
     composing: composition.isActive,
     onChange: news.onChange,
@@ -86,16 +85,18 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     onComposing: composition.onChange,
     onLayout: layouts.add,
     destroy() {
+      looks.holdLine(false)
       composition.stop()
       view.destroy()
     },
   }
 }
 
-function ownExtensions(onLayout: (view: EditorView) => void): Extension[] {
+function ownExtensions(onLayout: (view: EditorView) => void, openFind: Command): Extension[] {
   return [
     EditorView.cspNonce.of(cspNonce()),
     plainText(),
+    keymap.of([{ key: 'Mod-f', run: openFind }]),
     paragraphDirection(),
     codeMirrorTheme,
     EditorView.updateListener.of(({ view, docChanged, viewportChanged, geometryChanged }) => {

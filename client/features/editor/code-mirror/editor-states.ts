@@ -13,7 +13,7 @@ interface ShownState {
   place: PagePlace
 }
 
-interface EditorStates {
+export interface EditorStates {
   begin(text: string): ShownState
   /** The text as it was left, brought up to date with what has become of it elsewhere. */
   goOn(kept: OwnView, text: string): ShownState

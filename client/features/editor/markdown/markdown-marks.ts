@@ -8,7 +8,7 @@ import './markdown-marks.css'
 // For the palette: whoever sees Markdown has this chunk already, and each more would be named in the page's first script.
 export { headingsOf } from './headings.ts'
 
-/** What the editor has already, and this must not import: `lazy-marks.ts` says why. */
+/** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
 export interface EditorParts {
   Decoration: typeof Decoration
   EditorView: typeof EditorView

@@ -5,8 +5,11 @@ import { comeBack } from '../code-mirror/come-back.ts'
 import { readable, remoteUpdate, startState } from '../code-mirror/text-state.ts'
 import { watchComposition } from '../composition.ts'
 import { editsOf } from '../edit-text.ts'
+import { goToScroll, readScroll, textStart } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
+import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
 import { undoKey } from '../undo-key.ts'
+import { createAreaCaret } from './area-caret.ts'
 import { type AreaText, createAreaText } from './area-text.ts'
 import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from './text-area-place.ts'
 
@@ -19,26 +22,25 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   const area = createArea(options)
   const text = createAreaText(area, startState(''), news)
   const composition = watchComposition(area)
-  const letCaretGo = keepAreaCaretInSight(area)
+  const caretBox = createAreaCaret(area)
+  const edits = editsOf(text)
+  const holdLine = createLazyTypewriter({ ...news, ...edits, element: area, caretBox })
+  const letCaretGo = keepAreaCaretInSight(area, caretBox)
   parent.append(area)
   const stopReading = readArea(area, text)
 
   function load(next: string, kept: OwnView | undefined): void {
     composition.end()
     const lengthBefore = text.state.doc.length
-    text.show(kept ? comeBack(kept, next, news.words).state : begin(next), next)
-    window.scrollTo(0, kept?.scrollY ?? 0)
+    if (!kept) news.words.restart()
+    text.show(kept ? comeBack(kept, next, news.words).state : startState(next), next)
+    goToScroll(kept ?? textStart)
     news.loaded(lengthBefore, next.length)
     news.moved()
   }
 
-  function begin(next: string) {
-    news.words.restart()
-    return startState(next)
-  }
-
   return {
-    ...editsOf(text),
+    ...edits,
     get length() {
       return text.state.doc.length
     },
@@ -51,30 +53,32 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     words: () => news.words.of(readable(text.state.doc)),
     keep() {
       const words = news.words.known()
-      return { editor: 'text-area', state: text.state, words, scrollY: window.scrollY }
+      return { editor: 'text-area', state: text.state, words, ...readScroll() }
     },
     focus: () => area.focus({ preventScroll: true }),
     setPlaceholder(placeholder) {
       area.placeholder = placeholder
     },
     showMarkdown: () => {},
+    holdLine,
     find(words) {
-      if (words) void goToWords(area, text, words)
+      if (words) void goToWords(text, words, caretBox)
       return false
     },
     boxAt: () => undefined,
     boxesOf: () => [],
     goTo({ caret, page }) {
       text.dispatch(text.state.update({ selection: { anchor: Math.min(caret, text.state.doc.length) } }))
-      goToAreaPlace(area, page)
+      goToAreaPlace(caretBox, page)
     },
-    keepPlace: (change) => keepAreaPlace(area, change),
+    keepPlace: (change) => keepAreaPlace(area, caretBox, change),
     composing: composition.isActive,
     onChange: news.onChange,
     onSelection: news.onSelection,
     onComposing: composition.onChange,
     onLayout: () => () => {},
     destroy() {
+      holdLine(false)
       stopReading()
       composition.stop()
       letCaretGo()
@@ -106,12 +110,12 @@ function readArea(area: HTMLTextAreaElement, text: AreaText): Unsubscribe {
 }
 
 /** The caret alone: what is selected, the next key would replace. */
-async function goToWords(area: HTMLTextAreaElement, text: AreaText, words: string): Promise<void> {
+async function goToWords(text: AreaText, words: string, caretBox: () => DOMRect): Promise<void> {
   const { createFinder } = await import('#shared/text/finder.ts')
   const match = createFinder(words).next(text.text())
   if (!match) return
   text.dispatch(text.state.update({ selection: { anchor: match.from } }))
-  showCaret(area)
+  showCaret(caretBox)
 }
 
 function createArea({ placeholder }: EditorOptions): HTMLTextAreaElement {

@@ -19,6 +19,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     pageTabs: usePageTabs(),
     editor,
     look: useLook(),
+    typewriter: room.typewriter,
     timer,
     dictation,
     fullscreen: useFullscreen(),

@@ -8,7 +8,8 @@ export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange
 
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
-  const { user, session, tabs, panels, editorKind, markdown, dictation, everything, logOut } = useRoom()
+  const room = useRoom()
+  const { user, session, tabs, panels, dictation, everything, logOut } = room
   return (
     <SettingsDialog
       {...props}
@@ -21,7 +22,7 @@ export function RoomSettings(props: RoomSettingsProps) {
           return logOut.start('global')
         },
       }}
-      editor={{ kind: editorKind, markdown }}
+      text={room}
       dictation={<DictationLanguage dictation={dictation} />}
       timer={<SoundChoice />}
       onAbout={() => panels.open('about')}

@@ -18,7 +18,7 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
   const { chosenText, markdown, editorKind, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const kind = useObserved(editorKind)
-  const isShown = useObserved(markdown)
+  const isShown = useObserved(markdown) === 'on'
   const canRead = isOpen && isShown && kind === 'code-mirror'
   const chosen = useRef<PaletteHeading>(undefined)
   const [headings, setHeadings] = useState<Heading[]>()

@@ -56,7 +56,7 @@ export function createRoom(ports: RoomPorts): Room {
   const request = requestAs(session, user.id)
   const hasEnded = createObservable(false)
   const textPlace = createTextPlace(storage)
-  const { element, editor, markdown, focusText } = textPlace
+  const { element, editor, markdown, typewriter, focusText } = textPlace
   const dictation = createRoomDictation({ ...ports, editor })
   const cuts = createRoomCuts({ ...ports, request, editor })
   const tabs = createRoomTabs({
@@ -105,7 +105,8 @@ export function createRoom(ports: RoomPorts): Room {
 
     start() {
       const stops = [
-        follow([editor, markdown], (editor, isOn) => void editor?.showMarkdown(isOn)),
+        follow([editor, markdown], (editor, choice) => void editor?.showMarkdown(choice === 'on')),
+        follow([editor, typewriter], (editor, choice) => void editor?.holdLine(choice === 'on')),
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         // What was said last comes into the text before its tab is closed.
         dictation.abort,

@@ -1,17 +1,14 @@
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import type { Editor } from '../../../lib/editor.ts'
-import { createEditorKindChoice, type EditorKindChoice } from '../../../lib/editor-kind.ts'
-import { createMarkdownChoice, type MarkdownChoice } from '../../../lib/markdown-choice.ts'
 import { createObservable, type Observable, type Observed } from '../../../lib/observable.ts'
+import { createTextChoices, type TextChoices } from '../../../lib/text-choices.ts'
 import { createRoomElement, type RoomElement } from './room-element.ts'
 
 /** Where the text is on the page, and the way to it. */
-export interface TextPlace {
+export interface TextPlace extends TextChoices {
   element: RoomElement
   /** None before the first one is there, and between two of them. */
   editor: Observed<Editor | null>
-  editorKind: EditorKindChoice
-  markdown: MarkdownChoice
   /** Brings the writer to the text. */
   focusText(): void
   /** The same for a dialog that goes: where the focus is to be. */
@@ -23,10 +20,9 @@ export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: O
   const editor = createObservable<Editor | null>(null)
   const focusText = () => editor.get()?.focus()
   return {
+    ...createTextChoices(storage),
     element,
     editor,
-    editorKind: createEditorKindChoice(storage),
-    markdown: createMarkdownChoice(storage),
     focusText,
 
     focusTextNow() {

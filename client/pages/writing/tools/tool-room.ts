@@ -3,6 +3,7 @@ import type { Dictation } from '../../../features/dictation/dictation.ts'
 import type { DownloadFormat } from '../../../features/export/download-tab.ts'
 import type { Timer } from '../../../features/timer/timer.ts'
 import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
+import type { Switch } from '../../../lib/device-choice.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { PageAi } from '../ai/use-page-ai.ts'
@@ -13,6 +14,7 @@ export interface ToolRoom {
   pageTabs: PageTabs
   editor: Editor | null
   look: Look
+  typewriter: Switch
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen

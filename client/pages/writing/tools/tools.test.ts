@@ -147,6 +147,7 @@ it.each<[words: string, id: string]>([
   ['tips', 'guide'],
   ['help', 'guide'],
   ['keyboard shortcuts', 'palette'],
+  ['typewriter', 'typewriter'],
   ['distraction free', 'fullscreen'],
   ['full screen', 'fullscreen'],
   ['close', 'close-tab'],

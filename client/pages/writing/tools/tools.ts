@@ -11,6 +11,7 @@ import {
   Gauge,
   History,
   Info,
+  Keyboard,
   LogOut,
   Maximize2,
   Mic,
@@ -261,6 +262,20 @@ export const tools = {
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs, look }) => pageTabs.restyle({ ...look, size: nextSize(look.size) }),
+  },
+  typewriter: {
+    title: 'Turn Typewriter On or Off',
+    icon: Keyboard,
+    keywords: ['scrolling', 'line', 'height', 'centre', 'center', 'middle'],
+    shortcut: null,
+    stands: [],
+    needs: [],
+    worksWhileBusy: true,
+    run({ typewriter, toasts }) {
+      const next = typewriter.get() === 'on' ? 'off' : 'on'
+      typewriter.choose(next)
+      toasts.info(`Typewriter: ${next}`)
+    },
   },
   download: {
     title: 'Download',

@@ -1,0 +1,26 @@
+import type { Unsubscribe } from '../../lib/editor.ts'
+
+/**
+ * A part of the editor that is on or off, and loaded when it is first asked for. It may fail to load, as it does offline:
+ * then the text is shown without it until the page is opened again.
+ */
+export function lazyPart<Part>(
+  load: () => Promise<Part>,
+  begin: (part: Part) => Unsubscribe,
+): (isWanted: boolean) => void {
+  let isWanted = false
+  let end: Unsubscribe | undefined
+
+  async function bring(): Promise<void> {
+    const part = await load().catch(() => undefined)
+    if (part && isWanted && !end) end = begin(part)
+  }
+
+  return (next) => {
+    if (next === isWanted) return
+    isWanted = next
+    if (next) return void bring()
+    end?.()
+    end = undefined
+  }
+}

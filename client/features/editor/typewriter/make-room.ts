@@ -1,0 +1,37 @@
+import type { Unsubscribe } from '../../../lib/editor.ts'
+import { roomAbove } from '../page-place.ts'
+
+/**
+ * Makes room above the text and below it (`typewriter.css`), so that its first line and its last one reach the height. Nothing is
+ * seen of it until a line is brought there: the page scrolls by as much.
+ */
+export function makeRoom(text: HTMLElement, heightOfLine: () => number): Unsubscribe {
+  const root = document.documentElement
+  let width = window.innerWidth
+
+  function adjust(): void {
+    if (text.getClientRects().length === 0) return
+    const start = text.getBoundingClientRect().top - root.getBoundingClientRect().top - roomAbove()
+    const needed = Math.max(0, Math.ceil(heightOfLine() - start))
+    // A keyboard on the screen comes and goes, and nothing may move with it.
+    setAbove(window.innerWidth === width ? Math.max(needed, roomAbove()) : needed)
+    width = window.innerWidth
+  }
+
+  function setAbove(pixels: number): void {
+    const before = roomAbove()
+    if (pixels === before) return
+    root.style.setProperty('--above', `${pixels}px`)
+    window.scrollBy(0, pixels - before)
+  }
+
+  root.toggleAttribute('data-typewriter', true)
+  adjust()
+  window.addEventListener('resize', adjust)
+  return () => {
+    window.removeEventListener('resize', adjust)
+    setAbove(0)
+    root.style.removeProperty('--above')
+    root.removeAttribute('data-typewriter')
+  }
+}

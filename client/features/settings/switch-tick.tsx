@@ -1,0 +1,17 @@
+import type { Switch } from '../../lib/device-choice.ts'
+import { useObserved } from '../../lib/use-observed.ts'
+import { Tick } from '../../ui/tick.tsx'
+
+type SwitchTickProps = {
+  of: Switch
+  /** A sentence. */
+  children: string
+}
+
+export function SwitchTick({ of, children }: SwitchTickProps) {
+  return (
+    <Tick checked={useObserved(of) === 'on'} onCheckedChange={(isOn) => of.choose(isOn ? 'on' : 'off')}>
+      {children}
+    </Tick>
+  )
+}

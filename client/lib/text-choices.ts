@@ -1,0 +1,20 @@
+import { createDeviceChoice, createSwitch, type DeviceChoice, type Switch } from './device-choice.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { type EditorKind, editorKinds } from './editor-kind.ts'
+
+/** How this device shows a text to whoever writes in it. */
+export interface TextChoices {
+  editorKind: DeviceChoice<EditorKind>
+  /** The line with the caret keeps its height in the window. */
+  typewriter: Switch
+  /** Markdown is shown by its look. */
+  markdown: Switch
+}
+
+export function createTextChoices(storage: DeviceStorage): TextChoices {
+  return {
+    editorKind: createDeviceChoice(storage, 'editor', editorKinds),
+    typewriter: createSwitch(storage, 'typewriter'),
+    markdown: createSwitch(storage, 'markdown'),
+  }
+}

@@ -1,0 +1,142 @@
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { keyboardHeight, resizeForKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
+import { expectAtHeight, scrolled, share, wrapped } from '../support/e2e-typewriter.ts'
+import { area, expect, type Page, ready, saved, strip, toast, tool, type } from '../support/e2e-writing.ts'
+
+const tick = (page: Page) => page.getByRole('checkbox', { name: 'Keep the line I write at one height' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const room = (page: Page) => page.locator('html[data-typewriter]')
+
+/** By keyboard alone. */
+async function choose(page: Page, isOn: boolean): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await expect(tick(page)).toBeChecked({ checked: !isOn })
+  await tick(page).focus()
+  await page.keyboard.press('Space')
+  await expect(tick(page)).toBeChecked({ checked: isOn })
+  await expect(room(page)).toHaveCount(isOn ? 1 : 0)
+}
+
+async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toHaveCount(0)
+}
+
+async function chooseAndClose(page: Page): Promise<void> {
+  await choose(page, true)
+  await closeSettings(page)
+}
+
+async function paste(page: Page, words: string): Promise<void> {
+  await area(page).focus()
+  await page.keyboard.insertText(words)
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
+test('a writer chooses it, writes, comes back, opens another tab, and has it off again', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const ofTypewriter = () => loaded.filter((url) => /hold-line/.test(url))
+  await page.reload()
+  await ready(page)
+  await type(page, 'The first words')
+  await saved(page)
+  expect(ofTypewriter(), 'nothing is loaded before it is asked for').toEqual([])
+  const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
+
+  await choose(page, true)
+  await expectAccessibleDialog(page)
+  await closeSettings(page)
+  expect(ofTypewriter()).not.toEqual([])
+  expect(await area(page).evaluate((text) => text.getBoundingClientRect().top), 'nothing moves').toBe(top)
+  await page.keyboard.type(' and more')
+  await expectAtHeight(page)
+  await saved(page)
+
+  await page.reload()
+  await ready(page)
+  await expect(room(page)).toHaveCount(1)
+  await type(page, '.')
+  await expectAtHeight(page)
+  await tool(page, 'Create New Tab').click()
+  await expect(area(page)).toHaveText('')
+  await page.keyboard.type('Another')
+  await expectAtHeight(page)
+  await saved(page)
+  await strip(page).getByRole('tab').first().click()
+  await expect(area(page)).toHaveText('The first words and more.')
+  await page.keyboard.type('!')
+  await expectAtHeight(page)
+
+  await choose(page, false)
+  await closeSettings(page)
+  expect(await scrolled(page)).toBe(0)
+  expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
+})
+
+test('the palette turns it on and off', async ({ page }) => {
+  for (const [count, word] of [
+    [1, 'on'],
+    [0, 'off'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('typewriter')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, `Typewriter: ${word}`)).toBeVisible()
+    await expect(room(page)).toHaveCount(count)
+  }
+})
+
+test('it works in the plain text box, too', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
+  await page.reload()
+  await ready(page)
+  await chooseAndClose(page)
+  await paste(page, wrapped)
+  await page.keyboard.type(
+    ' The last line, which is long enough to wrap, and to wrap again with these words in it.',
+  )
+  await expectAtHeight(page)
+  await expect(area(page)).toHaveValue(/words in it\.$/)
+})
+
+test('what is found is in sight, what is replaced stays where it is, and writing goes on', async ({
+  page,
+}) => {
+  await chooseAndClose(page)
+  await paste(page, wrapped)
+  await page.keyboard.type('x')
+  await expectAtHeight(page)
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.type('7. The cable')
+  await page.keyboard.press('Enter')
+  const match = page.locator('.cm-searchMatch-selected')
+  await expect(match).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('y')
+  await expectAtHeight(page)
+})
+
+for (const [way, show] of Object.entries({
+  'over the page': (page: Page) => showKeyboard(page),
+  'below a smaller window': (page: Page) => resizeForKeyboard(page),
+})) {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+    test(`the line stands above the keyboard ${way}`, async ({ page }) => {
+      await chooseAndClose(page)
+      await paste(page, wrapped)
+      await page.keyboard.type('x')
+      await expectAtHeight(page, share * 844)
+      await show(page)
+      await page.keyboard.type('y')
+      await expectAtHeight(page, share * (844 - keyboardHeight))
+      await page.keyboard.type(
+        ' And so the line grew, word by word, until it had to break, and to break once more.',
+      )
+      await expectAtHeight(page, share * (844 - keyboardHeight))
+    })
+  })
+}
