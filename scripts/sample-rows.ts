@@ -66,5 +66,18 @@ export const sampleRows: Record<string, Row[]> = {
   provider_identities: [
     { issuer: 'https://login.example.com', subject: `O'Brien|1`, user_id: writer, created_at: 1 },
   ],
+  passkeys: [
+    {
+      id: '55555555-5555-4555-8555-555555555555',
+      user_id: writer,
+      credential_id: 'credential',
+      public_key: 'key',
+      counter: 4_294_967_295,
+      transports: 'hybrid,internal',
+      name: `O'Brien's phone 👩‍👩‍👧‍👦`,
+      created_at: 1,
+      used_at: null,
+    },
+  ],
   eras: [{ era: 1_767_225_600 }],
 }

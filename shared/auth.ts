@@ -34,6 +34,8 @@ export const readAuthSettings = object({
   mail: oneOf(['smtp', 'terminal']),
   /** Who else signs people in, if anybody does. */
   provider: optional(object({ name: text })),
+  /** Whether a browser can keep passkeys for this server's address. */
+  passkeys: flag,
   captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
 })
 

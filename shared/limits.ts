@@ -4,3 +4,5 @@ export const maxEmailLength = 254
 export const codeLifetimeMs = 10 * 60_000
 export const codeTries = 5
 export const resendWaitMs = 60_000
+export const maxPasskeys = 20
+export const maxPasskeyNameLength = 60

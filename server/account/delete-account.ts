@@ -21,6 +21,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     if (!user) return
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await tx.deleteFrom('provider_identities').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     const address = normalAddress(user.email)
     await tx.deleteFrom('codes').where('email', '=', address).execute()
     await tx.deleteFrom('invitations').where('email', '=', address).execute()

@@ -187,6 +187,7 @@ onBothEngines('an account', ({ open }) => {
     expect(await tablesWith(anna)).toEqual([
       'codes',
       'invitations',
+      'passkeys',
       'provider_identities',
       'sessions',
       'tab_versions',
@@ -228,6 +229,12 @@ onBothEngines('an account', ({ open }) => {
       .insertInto('provider_identities')
       .values({ issuer: 'https://login.example.com', subject: email, user_id: user.id, created_at: 1 })
       .execute()
+    const passkey = { id: randomUUID(), user_id: user.id, credential_id: email, public_key: 'key' }
+    const unused = { counter: 0, transports: '', name: 'Hers', created_at: 1, used_at: null }
+    await store.db
+      .insertInto('passkeys')
+      .values({ ...passkey, ...unused })
+      .execute()
     const { id } = await store.db
       .selectFrom('sessions')
       .select('id')
@@ -257,6 +264,7 @@ const everyTable: Record<keyof Schema, true> = {
   throttle: true,
   invitations: true,
   provider_identities: true,
+  passkeys: true,
   writing_tabs: true,
   tab_writers: true,
   tab_versions: true,

@@ -11,9 +11,15 @@ import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
 import { createInvitations } from './invitations.ts'
 import { createEarlierHash, type KeyedHash } from './keyed-hash.ts'
+import { createPasskeyRoutes } from './passkeys/passkey-routes.ts'
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts'
+import { passkeySiteOf } from './passkeys/passkey-site.ts'
+import { createPasskeyTickets } from './passkeys/passkey-tickets.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
 import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
+import { createSeal } from './seal.ts'
 import { createSessions, type SignedIn } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
@@ -37,6 +43,8 @@ interface Auth {
   routes: Hono
   /** To be mounted at /api/account/devices. */
   deviceRoutes: Hono<UserEnv>
+  /** To be mounted at /api/account/passkeys. */
+  passkeyRoutes: Hono<UserEnv>
   whoIs(accessToken: string): Promise<SignedIn | null>
   /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
   clearCookie(c: Context): void
@@ -70,6 +78,16 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
       cookie,
       clientIp,
     })
+  const site = config.provider?.isOnly ? undefined : passkeySiteOf(config.publicUrl)
+  const passkeys = createPasskeys({ db, clock })
+  const tickets = createPasskeyTickets({
+    seal: createSeal(keyed, earlier, 'passkey'),
+    budgets,
+    once: createThrottle({ db, clock, isOn: true }),
+    clock,
+  })
+  const passkeySignIn =
+    site && createPasskeySignIn({ ...parts, site, tickets, rateLimits, cookie, browser, clientIp })
   return {
     routes: createRoutes({
       signIn,
@@ -81,12 +99,14 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
       invitations,
       captcha,
       provider,
+      passkeySignIn,
       clientIp,
       clock,
       log,
       rateLimits,
     }),
     deviceRoutes: createDeviceRoutes(sessions),
+    passkeyRoutes: createPasskeyRoutes({ site, tickets, passkeys, sessions }),
     whoIs: sessions.find,
     clearCookie(c) {
       cookie.clear(c)

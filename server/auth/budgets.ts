@@ -69,11 +69,11 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       }
     },
 
-    /** Ways back from the OpenID provider. `used`: each is gone once, whatever else is counted. */
-    ofComingBack(state: string, ip: string): { used: Charge; network: Charge[] } {
-      const used = { key: keyOf('came back', state), max: 1, windowMs: hourMs }
-      return { used, network: ofNetwork('come back from', ip, 60) }
-    },
+    /** Ways back from the OpenID provider, and answers with a passkey. Neither can be guessed: this keeps floods from the database. */
+    ofProof: (way: Way, ip: string) => ofNetwork(`${way} from`, ip, 60),
+
+    /** Each is gone once, whatever else is counted. */
+    ofUse: (way: Way, proof: string): Charge => ({ key: keyOf(way, proof), max: 1, windowMs: hourMs }),
 
     /**
      * Answers from a browser that asked for the code itself. It has five tries, but whoever asks in one browser after
@@ -85,6 +85,9 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     },
   }
 }
+
+/** How somebody proves who they are, where that is not by code. */
+type Way = 'provider' | 'passkey'
 
 interface From {
   ip: string

@@ -100,6 +100,7 @@ onBothEngines('a captcha', ({ open }) => {
       disable_signup: false,
       sign_up: 'open',
       mail: 'smtp',
+      passkeys: true,
       captcha: { provider: 'turnstile', site_key: 'site-key' },
     })
     const without = await createTestApp(store).app.request('/auth/v1/settings')

@@ -12,3 +12,5 @@ export const replacedTokenKeptMs = 7 * dayMs
 export const invitationLifetimeMs = 7 * dayMs
 /** How long its link can still say that it has ended, and when. */
 export const endedInvitationKeptMs = 30 * dayMs
+/** Long enough to find a phone, and to be asked by it. */
+export const passkeyLifetimeMs = 5 * minuteMs

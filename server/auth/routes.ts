@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
 import { addInvitationRoute, type InvitationRouteDeps } from './invitation-route.ts'
 import { limitNetwork } from './limit-network.ts'
+import type { PasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { addSessionRoutes, type SessionRoutesDeps } from './session-routes.ts'
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts'
@@ -14,10 +15,12 @@ interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps, InvitationRout
   signUp: SignUp
   rateLimits: boolean
   provider: ProviderSignIn | undefined
+  /** Where browsers keep passkeys, and codes are taken too. */
+  passkeySignIn: PasskeySignIn | undefined
 }
 
 export function createRoutes(deps: RoutesDeps): Hono {
-  const { mailer, signUp, captcha, clientIp, clock, rateLimits, provider } = deps
+  const { mailer, signUp, captcha, clientIp, clock, rateLimits, provider, passkeySignIn } = deps
   const routes = new Hono()
 
   routes.onError((error, c) => {
@@ -35,12 +38,14 @@ export function createRoutes(deps: RoutesDeps): Hono {
     sign_up: typeof signUp === 'string' ? signUp : 'domains',
     mail: mailer.kind,
     ...(provider && { provider: { name: provider.name } }),
+    passkeys: passkeySignIn !== undefined,
     captcha: captcha ? { provider: captcha.provider, site_key: captcha.siteKey } : null,
   }
   routes.get('/settings', (c) => c.json(settings))
   addInvitationRoute(routes, deps)
   if (provider?.isOnly) provider.refuseCodes(routes)
   else addSignInRoutes(routes, deps)
+  passkeySignIn?.addRoutes(routes)
   provider?.addRoutes(routes)
   addSessionRoutes(routes, deps)
 

@@ -15,6 +15,7 @@ import * as trashByAge from './migrations/010-trash-by-age.ts'
 import * as blockedPeople from './migrations/011-blocked-people.ts'
 import * as invitations from './migrations/012-invitations.ts'
 import * as providerIdentities from './migrations/013-provider-identities.ts'
+import * as passkeys from './migrations/014-passkeys.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -71,6 +72,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '011-blocked-people': blockedPeople,
     '012-invitations': invitations,
     '013-provider-identities': providerIdentities,
+    '014-passkeys': passkeys,
   }
 }
 

@@ -49,6 +49,22 @@ export interface Schema {
   }
   /** Who somebody is at the OpenID provider, and which account that opens. */
   provider_identities: { issuer: string; subject: string; user_id: string; created_at: number }
+  /** Keys that sign a writer in without a code, as far as a server knows them: none of this opens anything. */
+  passkeys: {
+    id: string
+    user_id: string
+    /** As the browser names it; in base64url, like the next one. */
+    credential_id: string
+    /** As COSE writes it. */
+    public_key: string
+    /** How often it has signed, where it counts; else 0. */
+    counter: number
+    /** How a browser reaches it, with commas between. */
+    transports: string
+    name: string
+    created_at: number
+    used_at: number | null
+  }
   writing_tabs: {
     id: string
     user_id: string

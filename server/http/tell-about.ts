@@ -8,7 +8,7 @@ interface About {
   /** The call made this account. */
   isNew?: boolean
   /** How somebody signed in, where that was not by code. */
-  way?: 'provider'
+  way?: 'provider' | 'passkey'
   /** How it ended, where the answer does not tell. */
   outcome?: string
 }

@@ -14,6 +14,8 @@ export interface SecurityEvent {
     | 'session'
     | 'export'
     | 'delete-account'
+    | 'add-passkey'
+    | 'remove-passkey'
     | 'call'
     | 'host-token'
     | `people ${string}`
@@ -21,7 +23,7 @@ export interface SecurityEvent {
   /** `ok`, or the code of the failure that the caller was told. */
   outcome: string
   /** Of a sign-in that was not by code. */
-  way?: 'provider' | undefined
+  way?: 'provider' | 'passkey' | undefined
   /** As it was typed; only its hash is written. */
   address?: string | undefined
   userId?: string | undefined

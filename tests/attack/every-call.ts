@@ -7,6 +7,12 @@ import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
 import { readDevices } from '../../shared/devices.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
+import {
+  readNewPasskeyQuestion,
+  readPasskey,
+  readPasskeyQuestion,
+  readPasskeys,
+} from '../../shared/passkeys.ts'
 import { text as anyText, object, oneOf, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
 import { readSaveAnswer } from '../../shared/saving.ts'
@@ -39,11 +45,14 @@ export const openShapes = {
   'POST /auth/v1/otp': object({}),
   'POST /auth/v1/verify': readAuthSession,
   'POST /auth/v1/token': readAuthSession,
+  'POST /auth/v1/passkeys/authentication/options': readPasskeyQuestion,
+  'POST /auth/v1/passkeys/authentication/verify': readAuthSession,
 }
 export const openRoutes = Object.keys(openShapes)
 
 /** A writer's whole journey, in an order in which every call succeeds. */
-export function everyCall({ email, tabId, versionId, deviceId }: Writer): Call[] {
+export function everyCall(writer: Writer): Call[] {
+  const { email, tabId, versionId, deviceId, passkeyId, newPasskey } = writer
   const id = tabId
   const version = versionId
   const text = `The ${secretWord} was opened by them.`
@@ -83,6 +92,15 @@ export function everyCall({ email, tabId, versionId, deviceId }: Writer): Call[]
     call('GET /api/account', readAccount),
     call('GET /api/account/devices', readDevices),
     call('DELETE /api/account/devices/:id', null, { id: deviceId, owner: 204, stranger: 404 }),
+    call('GET /api/account/passkeys', readPasskeys),
+    call('POST /api/account/passkeys/options', readNewPasskeyQuestion, { body: {} }),
+    call('POST /api/account/passkeys', readPasskey, { body: newPasskey, owner: 201, stranger: 403 }),
+    call('PATCH /api/account/passkeys/:id', readPasskey, {
+      id: passkeyId,
+      body: { name: `A ${secretWord}` },
+      stranger: 404,
+    }),
+    call('DELETE /api/account/passkeys/:id', null, { id: passkeyId, owner: 204, stranger: 404 }),
     call('GET /api/export', null),
     call('GET /api/ai', readAiOverview),
     call('POST /api/ai/analysis', readAnalysisResult, { body: { text } }),

@@ -10,6 +10,7 @@ import {
   refreshRequest,
   verifyRequest,
 } from '../../shared/requests/auth.ts'
+import { newPasskeyRequest, passkeyRequest, renamePasskeyRequest } from '../../shared/requests/passkeys.ts'
 import { searchRequest } from '../../shared/requests/search.ts'
 import {
   changeTabRequest,
@@ -34,6 +35,10 @@ const bodies: Record<string, z.ZodType> = {
   'PATCH /api/tabs/:id': z.union([saveTabRequest, changeTabRequest]),
   'POST /api/tabs/search': searchTabsRequest,
   'POST /api/tabs/:id/versions': createVersionRequest,
+  'POST /auth/v1/passkeys/authentication/verify': passkeyRequest,
+  'POST /api/account/passkeys/options': z.object({}),
+  'POST /api/account/passkeys': newPasskeyRequest,
+  'PATCH /api/account/passkeys/:id': renamePasskeyRequest,
   'DELETE /api/account': z.object({ email: emailAddress }),
   'POST /api/ai/analysis': aiTextRequest,
   'POST /api/ai/simplification': aiTextRequest,
@@ -185,8 +190,8 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       )
     })
 
-    // Nobody has a code that could be verified.
-    if (route === 'POST /auth/v1/verify') return
+    // Nobody has a code that could be verified, or a passkey.
+    if (['POST /auth/v1/verify', 'POST /auth/v1/passkeys/authentication/verify'].includes(route)) return
     // If the session had ended, every check above would pass with a 401.
     test('answers its writer still', async () => {
       const calls = [...openCalls(writer), ...everyCall(writer)]
@@ -199,6 +204,8 @@ onBothEngines('fuzzing', ({ open, kind }) => {
   })
 })
 
+const askForPasskey = '/auth/v1/passkeys/authentication/options'
+
 /** Valid calls that need no sign-in. */
 function openCalls({ email, session }: Writer): Pick<Call, 'route' | 'method' | 'path' | 'body' | 'owner'>[] {
   const token = '/auth/v1/token?grant_type=refresh_token'
@@ -206,6 +213,13 @@ function openCalls({ email, session }: Writer): Pick<Call, 'route' | 'method' | 
     { route: 'GET /healthz', method: 'GET', path: '/healthz', owner: 200 },
     { route: 'GET /auth/v1/settings', method: 'GET', path: '/auth/v1/settings', owner: 200 },
     { route: 'POST /auth/v1/otp', method: 'POST', path: '/auth/v1/otp', body: { email }, owner: 200 },
+    {
+      route: `POST ${askForPasskey}`,
+      method: 'POST',
+      path: askForPasskey,
+      body: {},
+      owner: 200,
+    },
     {
       route: 'POST /auth/v1/token',
       method: 'POST',

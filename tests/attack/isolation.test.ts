@@ -4,12 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createInvitations } from '../../server/auth/invitations.ts'
 import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
+import type { PasskeyQuestion } from '../../shared/passkeys.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { openBrowser, post, requestCode, signIn } from '../support/server-sign-in.ts'
 import { unreadFields } from '../support/unread-fields.ts'
 import { type Call, everyCall, openRoutes, openShapes, routesOf, send } from './every-call.ts'
 import { type Figures, writePart } from './report.ts'
-import { addWriter, createWorld, publicUrl, rowsOf, secretWord, type World, type Writer } from './world.ts'
+import {
+  addPasskey,
+  addWriter,
+  createWorld,
+  publicUrl,
+  rowsOf,
+  secretWord,
+  type World,
+  type Writer,
+} from './world.ts'
 
 // Thousands of small queries to two databases.
 vi.setConfig({ testTimeout: 120_000 })
@@ -78,6 +88,12 @@ onBothEngines('isolation', ({ open, kind }) => {
     const { refresh_token } = session as Session
     const refreshed = await post(subject.app, '/token?grant_type=refresh_token', { refresh_token })
     await answer('POST /auth/v1/token', refreshed)
+    const passkey = await addPasskey(world, session as Session)
+    const asking = await post(subject.app, '/passkeys/authentication/options', {})
+    const [question] = await answer('POST /auth/v1/passkeys/authentication/options', asking)
+    const used = passkey.use(question as PasskeyQuestion)
+    const opened = await post(subject.app, '/passkeys/authentication/verify', used)
+    await answer('POST /auth/v1/passkeys/authentication/verify', opened)
     expect([...read].sort()).toEqual(openRoutes.toSorted())
 
     const browser = openBrowser(() => subject, publicUrl)

@@ -16,7 +16,7 @@ import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } f
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Looked up before it is known who asks. */
-const ofAccounts = ['provider_identities', 'sessions']
+const ofAccounts = ['passkeys', 'provider_identities', 'sessions']
 
 // If the application ever forgets to ask for the writer's own rows, the database must still refuse. Every statement of
 // a writer's journey is run again by another writer and by nobody, with the victim's ids in it, and once more without

@@ -4,9 +4,11 @@ import { parseEnv } from '../../server/env.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
 import type { Session } from '../../shared/auth.ts'
 import type { Devices } from '../../shared/devices.ts'
+import type { NewPasskeyQuestion, Passkeys } from '../../shared/passkeys.ts'
 import { type FakeService, json, startFakeService } from '../support/fake-service.ts'
 import { createTestApp, type TestApp } from '../support/server-app.ts'
 import { signIn } from '../support/server-sign-in.ts'
+import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts'
 
 export const publicUrl = 'http://localhost:3000'
 /** Part of everything that a victim wrote, and of nothing that anybody else may read. */
@@ -19,6 +21,9 @@ export interface Writer {
   versionId: string
   /** Where the writer is signed in too. */
   deviceId: string
+  passkeyId: string
+  /** What adds another one. */
+  newPasskey: object
 }
 
 /** The application with every service connected, and a clock that only the test moves. */
@@ -66,7 +71,8 @@ const modelReply = {
 }
 
 /** Signed in, with a tab and a version that contain this word. */
-export async function addWriter({ subject }: World, name: string, word = secretWord): Promise<Writer> {
+export async function addWriter(world: World, name: string, word = secretWord): Promise<Writer> {
+  const { subject } = world
   const email = `${name}-${randomUUID()}@example.com`
   const session = await signIn(subject, email)
   const tabId = randomUUID()
@@ -82,7 +88,32 @@ export async function addWriter({ subject }: World, name: string, word = secretW
   const listed = await subject.app.request('/api/account/devices', { headers })
   const { devices } = (await listed.json()) as Devices
   const deviceId = devices.find(({ is_this }) => !is_this)?.id ?? ''
-  return { email, session, tabId, versionId, deviceId }
+  await addPasskey(world, session)
+  const held = await subject.app.request('/api/account/passkeys', { headers })
+  const passkeyId = ((await held.json()) as Passkeys).passkeys[0]?.id ?? ''
+  const newPasskey = makePasskey().create(await askForNew(world, session))
+  return { email, session, tabId, versionId, deviceId, passkeyId, newPasskey }
+}
+
+/** The account has a passkey more, which the test has. */
+export async function addPasskey(world: World, session: Session): Promise<SoftwarePasskey> {
+  const passkey = makePasskey()
+  const reply = await toPasskeys(world, session, '', passkey.create(await askForNew(world, session)))
+  if (reply.status !== 201) throw new Error(`No passkey: ${await reply.text()}`)
+  return passkey
+}
+
+async function askForNew(world: World, session: Session): Promise<NewPasskeyQuestion> {
+  const reply = await toPasskeys(world, session, '/options', {})
+  return (await reply.json()) as NewPasskeyQuestion
+}
+
+async function toPasskeys({ subject }: World, { access_token }: Session, path: string, body: object) {
+  return subject.app.request(`/api/account/passkeys${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** Every row of this writer in the database. */
@@ -90,10 +121,11 @@ export async function rowsOf(store: Store, { session }: Writer): Promise<unknown
   const { id } = session.user
   const users = await store.db.selectFrom('users').selectAll().where('id', '=', id).execute()
   const sessions = await store.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
+  const passkeys = await store.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute()
   const own = await store.asUser(id, async (tx) => {
     const tables = []
     for (const table of isolatedTables) tables.push(await tx.selectFrom(table).selectAll().execute())
     return tables
   })
-  return { users, sessions, own }
+  return { users, sessions, passkeys, own }
 }

@@ -27,8 +27,8 @@ export interface ComeBackDeps {
 /** From what the provider sent along with the browser to a session, once; answers its refresh token. */
 export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
   const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, once, clientIp } = deps
-  const { used, network } = budgets.ofComingBack(underWay.state, clientIp(c))
-  if ((await once.take([used])) !== 'taken') throw refusals.stale
+  const network = budgets.ofProof('provider', clientIp(c))
+  if ((await once.take([budgets.ofUse('provider', underWay.state)])) !== 'taken') throw refusals.stale
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
   const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {
     if (isOfProvider(error)) await throttle.giveBack(network)

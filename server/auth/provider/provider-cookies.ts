@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { sessionLifetimeMs } from '../limits.ts'
+import type { Seal } from '../seal.ts'
 import type { Attempt } from './openid-provider.ts'
-import type { Seal } from './seal.ts'
 
 /** A sign-in that is under way at the provider. */
 export interface UnderWay extends Attempt {

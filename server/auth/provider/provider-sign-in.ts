@@ -8,6 +8,7 @@ import type { Invitations } from '../invitations.ts'
 import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
 import { limitNetwork } from '../limit-network.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
+import { createSeal } from '../seal.ts'
 import type { Sessions } from '../sessions.ts'
 import { createThrottle, type Throttle } from '../throttle.ts'
 import { createEnterByIdentity } from './enter-by-identity.ts'
@@ -15,7 +16,6 @@ import { createOpenIdProvider } from './openid-provider.ts'
 import { createProviderCookies } from './provider-cookies.ts'
 import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
 import { addProviderRoutes, callbackPath } from './provider-routes.ts'
-import { createSeal } from './seal.ts'
 
 interface ProviderSignInDeps {
   config: ProviderConfig
@@ -43,7 +43,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
   const { config, publicUrl, signUp, rateLimits, keyed, earlier, db, clientIp, clock } = deps
   const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
   const refusals = createProviderRefusals(config, signUp)
-  const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier), clock })
+  const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier, 'provider'), clock })
   const { isOnly } = config
 
   return {
@@ -65,9 +65,13 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
 
     /** In the place of the codes: nothing is read and nobody looked for, so that all get the same answer. */
     refuseCodes(routes: Hono): void {
-      routes.on('POST', ['/otp', '/verify'], () => {
-        throw codesRefused(config)
-      })
+      routes.on(
+        'POST',
+        ['/otp', '/verify', '/passkeys/authentication/options', '/passkeys/authentication/verify'],
+        () => {
+          throw codesRefused(config)
+        },
+      )
     },
   }
 }

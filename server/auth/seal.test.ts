@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyedHash, noEarlierHash } from '../keyed-hash.ts'
+import { createKeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { createSeal } from './seal.ts'
 
 const ours = createKeyedHash('a secret')
@@ -7,25 +7,30 @@ const theirs = createKeyedHash('another secret')
 const words = 'who and where: ünïcödé'
 
 test('what is sealed can be read here, and nowhere else', () => {
-  const sealed = createSeal(ours, noEarlierHash).close(words)
+  const sealed = createSeal(ours, noEarlierHash, 'passkey').close(words)
   expect(sealed).toMatch(/^[\w-]+$/)
   expect(Buffer.from(sealed, 'base64url').includes('who')).toBe(false)
-  expect(createSeal(ours, noEarlierHash).open(sealed)).toBe(words)
-  expect(createSeal(theirs, noEarlierHash).open(sealed)).toBeUndefined()
+  expect(createSeal(ours, noEarlierHash, 'passkey').open(sealed)).toBe(words)
+  expect(createSeal(theirs, noEarlierHash, 'passkey').open(sealed)).toBeUndefined()
+})
+
+test('what was sealed for one purpose is not read for another', () => {
+  const sealed = createSeal(ours, noEarlierHash, 'provider').close(words)
+  expect(createSeal(ours, noEarlierHash, 'passkey').open(sealed)).toBeUndefined()
 })
 
 test('twice the same words do not look alike', () => {
-  const { close } = createSeal(ours, noEarlierHash)
+  const { close } = createSeal(ours, noEarlierHash, 'passkey')
   expect(close(words)).not.toBe(close(words))
 })
 
 test('what was sealed under the secret before is read as long as that one is known', () => {
-  const sealed = createSeal(ours, noEarlierHash).close(words)
-  expect(createSeal(theirs, () => ours).open(sealed)).toBe(words)
+  const sealed = createSeal(ours, noEarlierHash, 'passkey').close(words)
+  expect(createSeal(theirs, () => ours, 'passkey').open(sealed)).toBe(words)
 })
 
 test('nothing can be changed, cut or made up', () => {
-  const { close, open } = createSeal(ours, noEarlierHash)
+  const { close, open } = createSeal(ours, noEarlierHash, 'passkey')
   const bytes = Buffer.from(close(words), 'base64url')
   for (let at = 0; at < bytes.length; at++) {
     const bent = Buffer.from(bytes)

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
+import type { EarlierHash, KeyedHash } from './keyed-hash.ts'
 
 const algorithm = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 export type Seal = ReturnType<typeof createSeal>
 
-/** Words that leave the server and come back: nobody else can read them, nor change one. */
-export function createSeal(keyed: KeyedHash, earlier: EarlierHash) {
-  const keyOf = (hash: KeyedHash) => Buffer.from(hash('seal'), 'base64url')
+/** Words that leave the server and come back: nobody else can read them, nor change one, nor take them where others are expected. */
+export function createSeal(keyed: KeyedHash, earlier: EarlierHash, purpose: 'provider' | 'passkey') {
+  const keyOf = (hash: KeyedHash) => Buffer.from(hash('seal', purpose), 'base64url')
 
   return {
     close(words: string): string {

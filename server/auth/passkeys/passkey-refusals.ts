@@ -1,0 +1,59 @@
+import { maxPasskeys } from '#shared/limits.ts'
+import { AuthError } from '../auth-error.ts'
+
+/** Sealed for somebody else, used before, or over. */
+export function tooLate(): AuthError {
+  return new AuthError(
+    'forbidden',
+    'webauthn_challenge_expired',
+    'This took too long, or was done before. Please try again.',
+  )
+}
+
+/** Never made here, removed, or not the one that it says: all the same to whoever does not have it. */
+export function unknownPasskey(): AuthError {
+  return new AuthError(
+    'not_found',
+    'webauthn_credential_not_found',
+    'This passkey opens no account here. It may have been removed. Sign in with a code instead.',
+  )
+}
+
+/** Told only to whoever has it. */
+export function copiedPasskey(): AuthError {
+  return new AuthError(
+    'forbidden',
+    'webauthn_verification_failed',
+    'A copy of this passkey seems to be in use. Sign in with a code, then remove this passkey.',
+  )
+}
+
+/** Like that. */
+export function ofSomebodyElse(): AuthError {
+  return new AuthError(
+    'forbidden',
+    'webauthn_somebody_else',
+    'This passkey belongs to another account than this page. Use another one, or a code.',
+  )
+}
+
+export function unusablePasskey(): AuthError {
+  return new AuthError(
+    'unprocessable',
+    'webauthn_verification_failed',
+    'This server cannot use the passkey that was made. Please try another device.',
+  )
+}
+
+/** On an authenticator that was asked not to. */
+export function knownPasskey(): AuthError {
+  return new AuthError('conflict', 'webauthn_credential_exists', 'This passkey has been added before.')
+}
+
+export function tooManyPasskeys(): AuthError {
+  return new AuthError(
+    'unprocessable',
+    'too_many_passkeys',
+    `An account has ${maxPasskeys} passkeys at most. Remove one that you no longer use.`,
+  )
+}

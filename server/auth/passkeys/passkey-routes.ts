@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono'
+import type { NewPasskeyQuestion, Passkeys as ToldPasskeys } from '#shared/passkeys.ts'
+import { newPasskeyRequest, passkeyId, renamePasskeyRequest } from '#shared/requests/passkeys.ts'
+import { AppError } from '../../errors.ts'
+import { readJson } from '../../http/read-json.ts'
+import type { UserEnv } from '../../http/require-user.ts'
+import { tellAbout } from '../../http/tell-about.ts'
+import { createBearerOf } from '../bearer-of.ts'
+import { deviceName } from '../device-name.ts'
+import { passkeyLifetimeMs } from '../limits.ts'
+import { readableAddress } from '../normal-address.ts'
+import type { Sessions } from '../sessions.ts'
+import type { UserRow } from '../users.ts'
+import { algorithms, checkNewPasskey } from './check-passkey.ts'
+import { unusablePasskey } from './passkey-refusals.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import type { PasskeyTickets } from './passkey-tickets.ts'
+import { handleOf, type KnownPasskey, type Passkeys } from './passkeys.ts'
+
+interface PasskeyRoutesDeps {
+  /** Undefined where none can be made. Those that were made can still be seen and removed. */
+  site: PasskeySite | undefined
+  tickets: PasskeyTickets
+  passkeys: Passkeys
+  sessions: Sessions
+}
+
+/** The passkeys of a writer. To be mounted at /api/account/passkeys behind `requireUser`. */
+export function createPasskeyRoutes({ site, tickets, passkeys, sessions }: PasskeyRoutesDeps): Hono<UserEnv> {
+  const routes = new Hono<UserEnv>()
+  const bearerOf = createBearerOf(sessions)
+
+  routes.get('/', async (c) => {
+    const answer: ToldPasskeys = { passkeys: await passkeys.list(c.var.userId) }
+    return c.json(answer)
+  })
+
+  routes.post('/options', async (c) => {
+    if (!site) throw new AppError('not_found')
+    const user = await userOf(c)
+    const { challenge, ticket } = tickets.issue(askerOf(user))
+    const options = optionsFor(user, { site, challenge, known: await passkeys.known(user.id) })
+    const answer: NewPasskeyQuestion = { challenge_id: ticket, options }
+    return c.json(answer)
+  })
+
+  routes.post('/', async (c) => {
+    if (!site) throw new AppError('not_found')
+    const user = await userOf(c)
+    tellAbout(c, { address: user.email })
+    const { challenge_id, credential } = await readJson(c, newPasskeyRequest)
+    const challenge = await tickets.use(challenge_id, askerOf(user))
+    const made = await checkNewPasskey(credential, { site, challenge })
+    if (!made) throw unusablePasskey()
+    const { transports } = credential.response
+    const name = deviceName(c.req.header('user-agent') ?? '')
+    const answer = await passkeys.add({ ...made, userId: user.id, transports, name })
+    return c.json(answer, 201)
+  })
+
+  routes.patch('/:id', async (c) => {
+    const id = idOf(c)
+    const { name } = await readJson(c, renamePasskeyRequest)
+    const renamed = await passkeys.rename(c.var.userId, id, name)
+    if (!renamed) throw new AppError('not_found')
+    return c.json(renamed)
+  })
+
+  routes.delete('/:id', async (c) => {
+    const user = await userOf(c)
+    tellAbout(c, { address: user.email })
+    if (!(await passkeys.remove(user.id, idOf(c)))) throw new AppError('not_found')
+    return c.body(null, 204)
+  })
+
+  return routes
+
+  async function userOf(c: Context): Promise<UserRow> {
+    const signedIn = await bearerOf(c)
+    if (!signedIn) throw new AppError('unauthenticated')
+    return signedIn.user
+  }
+}
+
+interface Making {
+  site: PasskeySite
+  challenge: string
+  known: KnownPasskey[]
+}
+
+/** To be found without an address, and used only by whoever shows the device who they are. */
+function optionsFor(user: UserRow, { site, challenge, known }: Making): NewPasskeyQuestion['options'] {
+  const name = readableAddress(user.email)
+  return {
+    challenge,
+    rp: { id: site.id, name: 'Longhand' },
+    user: { id: handleOf(user.id), name, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: passkeyLifetimeMs,
+    attestation: 'none',
+    excludeCredentials: known.map((passkey) => ({ type: 'public-key', ...passkey })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+function askerOf({ id }: UserRow): string {
+  return `add ${id}`
+}
+
+function idOf(c: Context): string {
+  const { success, data } = passkeyId.safeParse(c.req.param('id'))
+  if (!success) throw new AppError('not_found')
+  return data
+}

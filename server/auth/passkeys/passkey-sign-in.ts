@@ -1,0 +1,110 @@
+import type { Context, Hono } from 'hono'
+import type { Session } from '#shared/auth.ts'
+import type { PasskeyQuestion } from '#shared/passkeys.ts'
+import { passkeyRequest } from '#shared/requests/passkeys.ts'
+import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { tellAbout } from '../../http/tell-about.ts'
+import type { BrowserCookie } from '../browser-cookie.ts'
+import type { Budgets } from '../budgets.ts'
+import type { Door } from '../door.ts'
+import { giveSession } from '../give-session.ts'
+import { limitNetwork } from '../limit-network.ts'
+import { passkeyLifetimeMs } from '../limits.ts'
+import { addressOf, normalAddress } from '../normal-address.ts'
+import { readRequest } from '../read-request.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
+import { triedTooOften } from '../refusals.ts'
+import type { Sessions } from '../sessions.ts'
+import type { Throttle } from '../throttle.ts'
+import { checkPasskey, type UsedCredential } from './check-passkey.ts'
+import { ofSomebodyElse, unknownPasskey } from './passkey-refusals.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import type { PasskeyTickets } from './passkey-tickets.ts'
+import { handleOf } from './passkeys.ts'
+import { findPasskey, notePasskeyUse } from './use-passkey.ts'
+
+interface PasskeySignInDeps {
+  site: PasskeySite
+  tickets: PasskeyTickets
+  door: Door
+  sessions: Sessions
+  budgets: Budgets
+  throttle: Throttle
+  rateLimits: boolean
+  db: Db
+  cookie: RefreshCookie
+  browser: BrowserCookie
+  clientIp: (c: Context) => string
+  clock: () => number
+}
+
+interface Answer {
+  credential: UsedCredential
+  challenge: string
+  /** Who alone may enter. */
+  email: string | undefined
+  userAgent: string
+}
+
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
+
+/** From a passkey to a session. The paths are those that GoTrue's clients know. */
+export function createPasskeySignIn(deps: PasskeySignInDeps) {
+  const { site, tickets, door, sessions, budgets, throttle, rateLimits, db } = deps
+  const { cookie, browser, clientIp, clock } = deps
+
+  return {
+    addRoutes(routes: Hono): void {
+      const optionsPath = '/passkeys/authentication/options'
+      if (rateLimits) routes.post(optionsPath, limitNetwork(clientIp, clock))
+
+      // Everybody is asked alike: whether there is a passkey, and whose, only its browser knows.
+      routes.post(optionsPath, (c) => {
+        const { challenge, ticket } = tickets.issue(askerOf(browser.ofAsker(c).asker))
+        const { id: rpId } = site
+        const answer: PasskeyQuestion = {
+          challenge_id: ticket,
+          options: { challenge, rpId, timeout: passkeyLifetimeMs, userVerification: 'required' },
+        }
+        return c.json(answer)
+      })
+
+      routes.post('/passkeys/authentication/verify', async (c) => {
+        tellAbout(c, { way: 'passkey' })
+        const isBrowser = cookie.isUsedBy(c)
+        const { challenge_id, credential, email } = await readRequest(c, passkeyRequest)
+        const network = budgets.ofProof('passkey', clientIp(c))
+        const taken = await throttle.take(network)
+        if (taken !== 'taken') throw triedTooOften(taken, clock())
+        const challenge = await tickets.use(challenge_id, askerOf(browser.of(c).asker))
+        const userAgent = c.req.header('user-agent') ?? ''
+        const session = await enter({ credential, challenge, email, userAgent })
+        tellAbout(c, { address: session.user.email, userId: session.user.id })
+        // What an office does in a morning is no flood: only what failed stays counted.
+        await throttle.giveBack(network)
+        if (isBrowser) browser.remember(c, addressOf(session.user.email).email)
+        return giveSession(c, session, { cookie, isBrowser })
+      })
+    },
+  }
+
+  async function enter({ credential, challenge, email, userAgent }: Answer): Promise<Session> {
+    const { id, response } = credential
+    const found = await findPasskey(db, id)
+    if (!found || response.userHandle !== handleOf(found.user_id)) throw unknownPasskey()
+    const counter = await checkPasskey(credential, { site, challenge, publicKey: found.public_key })
+    if (counter === undefined) throw unknownPasskey()
+    return transact(db, async (tx) => {
+      await notePasskeyUse(tx, { userId: found.user_id, credentialId: id, counter, at: clock() })
+      const user = await door.enterAs(tx, found.user_id)
+      const isExpected = email === undefined || addressOf(email).email === normalAddress(user.email)
+      if (!isExpected) throw ofSomebodyElse()
+      return sessions.open(tx, user, userAgent)
+    })
+  }
+}
+
+function askerOf(asker: string): string {
+  return `sign in ${asker}`
+}

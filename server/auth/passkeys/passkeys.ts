@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { maxPasskeys } from '#shared/limits.ts'
+import type { Passkey } from '#shared/passkeys.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { PublicKey } from './check-passkey.ts'
+import { knownPasskey, tooManyPasskeys } from './passkey-refusals.ts'
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+interface NewPasskey extends PublicKey {
+  userId: string
+  transports: string[]
+  name: string
+}
+
+/** As a browser names it, and reaches it. */
+export interface KnownPasskey {
+  id: string
+  transports: string[]
+}
+
+const told = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
+
+/** What a writer does with their passkeys: each query names the writer. */
+export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
+  return {
+    list(userId: string): Promise<Passkey[]> {
+      return ofUser(userId).select(told).execute()
+    },
+
+    /** What no device need make again. */
+    async known(userId: string): Promise<KnownPasskey[]> {
+      const rows = await ofUser(userId).select(['credential_id', 'transports']).execute()
+      return rows.map(({ credential_id: id, transports }) => ({
+        id,
+        transports: transports.split(',').filter(Boolean),
+      }))
+    },
+
+    add({ userId, credentialId, publicKey, counter, transports, name }: NewPasskey): Promise<Passkey> {
+      return transact(db, async (tx) => {
+        await holdUser(tx, userId)
+        const { count } = await tx
+          .selectFrom('passkeys')
+          .where('user_id', '=', userId)
+          .select((row) => row.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= maxPasskeys) throw tooManyPasskeys()
+        const added = await tx
+          .insertInto('passkeys')
+          .values({
+            id: randomUUID(),
+            user_id: userId,
+            credential_id: credentialId,
+            public_key: publicKey,
+            counter,
+            transports: transports.join(','),
+            name,
+            created_at: clock(),
+            used_at: null,
+          })
+          .onConflict((conflict) => conflict.column('credential_id').doNothing())
+          .returning(told)
+          .executeTakeFirst()
+        if (!added) throw knownPasskey()
+        return added
+      })
+    },
+
+    /** Undefined where the writer has no such passkey: one of somebody else is as unknown as one that never was. */
+    rename(userId: string, id: string, name: string): Promise<Passkey | undefined> {
+      return db
+        .updateTable('passkeys')
+        .set({ name })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning(told)
+        .executeTakeFirst()
+    },
+
+    async remove(userId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('passkeys')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+
+  function ofUser(userId: string) {
+    return db.selectFrom('passkeys').where('user_id', '=', userId).orderBy('created_at').orderBy('id')
+  }
+}
+
+/** How a passkey names its account: by what tells nobody else anything. */
+export function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url')
+}
+
+/** Of two that are added at once, one waits for the other, or both would be the twentieth. */
+async function holdUser(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((user) => ({ created_at: user.ref('created_at') }))
+    .where('id', '=', userId)
+    .execute()
+}

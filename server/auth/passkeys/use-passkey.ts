@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../db/schema.ts'
+import { copiedPasskey, unknownPasskey } from './passkey-refusals.ts'
+
+interface Use {
+  userId: string
+  credentialId: string
+  counter: number
+  at: number
+}
+
+/** Before it is known who asks: whoever uses a passkey proves by it whose it is. */
+export function findPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<{ user_id: string; public_key: string } | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .where('credential_id', '=', credentialId)
+    .select(['user_id', 'public_key'])
+    .executeTakeFirst()
+}
+
+/**
+ * Notes that it was used. One that counts what it signs has signed more often than ever before; if not, there are two
+ * of it. In one statement, so that of two uses at once the later sees the earlier.
+ */
+export async function notePasskeyUse(tx: Tx, { userId, credentialId, counter, at }: Use): Promise<void> {
+  const used = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: at })
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
+    .returning('id')
+    .executeTakeFirst()
+  if (used) return
+  const isThere = await tx
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .select('id')
+    .executeTakeFirst()
+  throw isThere ? copiedPasskey() : unknownPasskey()
+}

@@ -1,0 +1,50 @@
+import { flag, list, nullable, number, object, oneOf, text } from './reader.ts'
+
+/** `POST /auth/v1/passkeys/authentication/options`: whoever has a passkey for this server can answer it. */
+export const readPasskeyQuestion = object({
+  /** To be sent back with the answer. */
+  challenge_id: text,
+  options: object({
+    challenge: text,
+    rpId: text,
+    timeout: number,
+    userVerification: oneOf(['required']),
+  }),
+})
+
+/** `POST /api/account/passkeys/options`: what a browser is asked to make. */
+export const readNewPasskeyQuestion = object({
+  challenge_id: text,
+  options: object({
+    challenge: text,
+    rp: object({ id: text, name: text }),
+    user: object({ id: text, name: text, displayName: text }),
+    pubKeyCredParams: list(object({ type: oneOf(['public-key']), alg: number })),
+    timeout: number,
+    attestation: oneOf(['none']),
+    /** Those that the writer has: no device makes a second one. */
+    excludeCredentials: list(object({ type: oneOf(['public-key']), id: text, transports: list(text) })),
+    authenticatorSelection: object({
+      residentKey: oneOf(['required']),
+      requireResidentKey: flag,
+      userVerification: oneOf(['required']),
+    }),
+  }),
+})
+
+export const readPasskey = object({
+  id: text,
+  /** As the browser names it, which is told when the server no longer knows it. */
+  credential_id: text,
+  name: text,
+  created_at: number,
+  used_at: nullable(number),
+})
+
+/** `GET /api/account/passkeys`: the oldest first. */
+export const readPasskeys = object({ passkeys: list(readPasskey) })
+
+export type PasskeyQuestion = ReturnType<typeof readPasskeyQuestion>
+export type NewPasskeyQuestion = ReturnType<typeof readNewPasskeyQuestion>
+export type Passkey = ReturnType<typeof readPasskey>
+export type Passkeys = ReturnType<typeof readPasskeys>
