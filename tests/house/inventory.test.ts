@@ -137,7 +137,7 @@ test.each([
   ],
   ['server/auth/sessions.ts', 'maxDevices = 100', '100 are listed'],
   ['server/auth/budgets.ts', "ofNetwork('try from', ip, 60)", '60 an hour'],
-  ['server/auth/budgets.ts', "ofNetwork('come back from', ip, 60)", '60 an hour that fail'],
+  ['server/auth/budgets.ts', 'from`, ip, 60)', '60 an hour of each that fail'],
   ['server/outbound/budget.ts', 'ai: { perMinute: 20', '20 a minute, 500 a day'],
   ['server/outbound/budget.ts', 'search: { perMinute: 30', '30 a minute, 1,000 a day'],
   ['server/ai/routes.ts', 'maxStreamsOfOne = 4', '4 streams at once'],
