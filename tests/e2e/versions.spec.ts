@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { area, expect, openTools, saved, test, toast, typeAndSave } from '../support/e2e-writing.ts'
 
@@ -41,6 +41,20 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(entry(page, name)).toBeVisible()
   await closeVersions(page)
+}
+
+const isKeeping = (request: Request): boolean =>
+  request.method() === 'POST' && request.url().endsWith('/versions')
+
+/** Versions are kept once the returned function is called. */
+async function holdKeeping(page: Page, go: (route: Route) => Promise<void>): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/versions$/, async (route) => {
+    if (!isKeeping(route.request())) return await route.fallback()
+    await promise
+    await go(route)
+  })
+  return resolve
 }
 
 async function rewrite(page: Page, words: string): Promise<void> {
@@ -114,6 +128,7 @@ test('the view stays with the newest version while that is restored', async ({ p
     const note = () => {
       document.documentElement.dataset.seen = view.querySelector('h3')?.textContent ?? ''
     }
+    note()
     new MutationObserver(note).observe(view, { subtree: true, characterData: true, childList: true })
   })
   await dialog(page).getByRole('button', { name: 'Restore' }).click()
@@ -128,22 +143,16 @@ test('a restore is given up with the dialog, and closes nothing that is opened a
   await typeAndSave(page, draft)
   await keep(page, 'First draft')
   await rewrite(page, present)
-  const answer = Promise.withResolvers<void>()
-  await page.route(/versions$/, async (route) => {
-    if (route.request().method() === 'POST') await answer.promise
-    await route.continue()
-  })
+  const answer = await holdKeeping(page, (route) => route.continue())
   await openVersions(page)
-  const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && /versions$/.test(request.url()),
-  )
+  const asked = page.waitForRequest(isKeeping)
   await dialog(page).getByRole('button', { name: 'Restore' }).click()
   const kept = (await asked).response()
   await closeVersions(page)
   await page.keyboard.press('ControlOrMeta+K')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   await expect(palette).toBeVisible()
-  answer.resolve()
+  answer()
   await (await kept)?.finished()
   await page.keyboard.type('Settings')
   await expect(palette.getByRole('combobox')).toHaveValue('Settings')
@@ -257,6 +266,23 @@ test('without the server it says so, and comes back with it', async ({ page, com
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(entry(page, 'First draft')).toBeVisible()
+})
+
+test('a version that could not be kept is told of, with the dialog closed by then', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await typeAndSave(page, draft)
+  const answer = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
+  await openVersions(page)
+  const asked = page.waitForRequest(isKeeping)
+  await dialog(page).getByLabel('Keep this text as a version').fill('First draft')
+  await page.keyboard.press('Enter')
+  await asked
+  await closeVersions(page)
+  answer()
+  await expect(toast(page, 'Failed to keep this version. Please try again.')).toBeVisible()
 })
 
 test('the dialog is as high with versions as without, and until they come', async ({ page, complaints }) => {

@@ -5,6 +5,7 @@ import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
 import { VersionsColumn } from './list/versions-column.tsx'
+import { useLeaving } from './use-leaving.ts'
 import type { RestoreEditor } from './version/restore-version.ts'
 import { useChosenVersion } from './version/use-chosen-version.ts'
 import { useRestores } from './version/use-restores.ts'
@@ -30,8 +31,9 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
   const choice = useChosenVersion(state.versions, links.firstVersion)
   const { chosen, wanted, isNarrow, choose } = choice
   const viewRef = useRef<HTMLElement>(null)
-  const actions = useVersionActions({ api, list, editor, ...links })
-  const restores = useRestores(actions, { isOpen, choose })
+  const leaving = useLeaving(isOpen)
+  const actions = useVersionActions({ api, list, editor, leaving, ...links })
+  const restores = useRestores(actions, { leaving, choose })
 
   // The element that had the focus is hidden now.
   useEffect(() => {
@@ -83,7 +85,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           today={today}
           presentText={editor.text}
           restoringId={restores.busyId}
-          onRestore={(texts) => restores.restore(chosen, texts)}
+          onRestore={(texts) => void restores.restore(chosen, texts)}
           onBack={goBack}
         />
       )}

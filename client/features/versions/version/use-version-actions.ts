@@ -13,6 +13,8 @@ interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'rev
   editor: RestoreEditor
   api: VersionsApi
   list: VersionList
+  /** Aborted when the dialog closes. */
+  leaving: () => AbortSignal
 }
 
 export type VersionActions = ReturnType<typeof useVersionActions>
@@ -22,6 +24,7 @@ export function useVersionActions({
   api,
   list,
   editor,
+  leaving,
   sendUnsaved,
   review,
   onRestored,
@@ -40,7 +43,14 @@ export function useVersionActions({
 
   return {
     async keepNamed(name: string): Promise<void> {
-      await keep({ reason: 'named', name })
+      const signal = leaving()
+      try {
+        await keep({ reason: 'named', name })
+      } catch (error) {
+        // The field that would say so is gone.
+        if (signal.aborted) toasts.error(messageFor('keep', error))
+        throw error
+      }
       toasts.success('Version kept')
     },
 
