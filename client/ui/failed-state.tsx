@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useIsOnline } from '../lib/use-is-online.ts'
-import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { RetryButton } from './retry-button.tsx'
 import './empty-state.css'
 
 export type FailedStateProps = {
@@ -24,11 +24,7 @@ export function FailedState({ message, onRetry, isOffline = false }: FailedState
       <Icon of={CircleAlert} />
       <p role="alert">{message}</p>
       {isOffline && <p role="status">{hasWaited && !isWaiting && 'You are online again.'}</p>}
-      {onRetry && !isWaiting && (
-        <Button variant="quiet" size="small" className="failed-retry" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {onRetry && !isWaiting && <RetryButton className="failed-retry" onRetry={onRetry} />}
     </div>
   )
 }

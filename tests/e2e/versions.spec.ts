@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { area, expect, openTools, saved, test, toast, typeAndSave } from '../support/e2e-writing.ts'
@@ -283,6 +284,37 @@ test('a version that could not be kept is told of, with the dialog closed by the
   await closeVersions(page)
   answer()
   await expect(toast(page, 'Failed to keep this version. Please try again.')).toBeVisible()
+})
+
+test('the focus goes on to the first of older versions, and to what tries again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 502/)
+  await typeAndSave(page, draft)
+  const versions = ['E', 'D', 'C', 'B', 'A'].map((letter, age) => {
+    const name = `Draft ${letter}`
+    return { id: randomUUID(), reason: 'named', name, word_count: 10, created_at: 1e12 - age, content: draft }
+  })
+  let isBroken = true
+  await page.route(/\/versions(\?[^/]*)?$/, async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor'))
+    const to = from + 2
+    if (from > 0 && isBroken) return await route.fulfill({ status: 502 })
+    const json = { versions: versions.slice(from, to), cursor: to < versions.length ? `${to}` : null }
+    await route.fulfill({ json })
+  })
+  await page.route(/\/versions\/[^/]+$/, (route) => route.fulfill({ json: versions[0] }))
+  await openVersions(page)
+  const more = entry(page, 'Show older versions')
+  await more.press('Enter')
+  await expect(entry(page, 'Try again')).toBeFocused()
+  isBroken = false
+  await page.keyboard.press('Enter')
+  await expect(entry(page, 'Draft C')).toBeFocused()
+  await more.press('Enter')
+  await expect(entry(page, 'Draft A')).toBeFocused()
+  await expect(more).toHaveCount(0)
 })
 
 test('the dialog is as high with versions as without, and until they come', async ({ page, complaints }) => {

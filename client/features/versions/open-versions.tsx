@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
+import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
@@ -33,6 +34,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
   const viewRef = useRef<HTMLElement>(null)
   const leaving = useLeaving(isOpen)
   const actions = useVersionActions({ api, list, editor, leaving, ...links })
+  useFocusOnNext(listRef, '[data-entry-id]')
   const restores = useRestores(actions, { leaving, choose })
 
   // The element that had the focus is hidden now.

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIsOnline } from '../../lib/use-is-online.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { RetryButton } from '../../ui/retry-button.tsx'
 import type { Problem } from './version-messages.ts'
 
 type ProblemStateProps = {
@@ -27,11 +27,7 @@ export function ProblemState({ problem, onRetry }: ProblemStateProps) {
         Versions are kept on the server. They appear again when the connection is back. Your words are safe on
         this device.
       </EmptyState>
-      {isOnline && (
-        <Button variant="quiet" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {isOnline && <RetryButton onRetry={onRetry} />}
     </div>
   )
 }

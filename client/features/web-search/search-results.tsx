@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { SearchResponse } from '#shared/search.ts'
+import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -24,7 +25,7 @@ export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore
   const list = useRef<HTMLOListElement>(null)
   const resultsId = useId()
   const count = organic_results.length
-  useFocusOnNext(list, count)
+  useFocusOnNext(list, 'h4 a')
 
   const isEmpty = menu_items.length + count + peopleAlsoAskedFor.length === 0
   if (isEmpty) return <EmptyState title="No Results Found">Try searching with different keywords</EmptyState>
@@ -57,7 +58,13 @@ export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore
           </ol>
           {problem && <FailedState message={problem} onRetry={onMore} isOffline={isOffline} />}
           {pagination.next !== undefined && !problem && (
-            <Button className="search-more" busy={isLoadingMore} busyLabel="Searching..." onClick={onMore}>
+            <Button
+              data-more
+              className="search-more"
+              busy={isLoadingMore}
+              busyLabel="Searching..."
+              onClick={onMore}
+            >
               More results
             </Button>
           )}
@@ -73,16 +80,4 @@ export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore
       <PeopleAlsoAsk questions={peopleAlsoAskedFor} />
     </div>
   )
-}
-
-/** The button that brings more may leave with the last of them; reading goes on at the first of the new ones. */
-function useFocusOnNext(list: { current: HTMLElement | null }, count: number): void {
-  const known = useRef(count)
-  useLayoutEffect(() => {
-    if (count > known.current) {
-      const link = list.current?.children[known.current]?.querySelector('a')
-      link?.focus({ preventScroll: true })
-    }
-    known.current = count
-  }, [list, count])
 }

@@ -33,7 +33,14 @@ export function VersionsColumn({ state, onKeep, onLoad, unseen, ...entries }: Ve
       {problem && <ProblemState problem={problem} onRetry={onLoad} />}
       {!versions && !problem && <Loading />}
       {versions && hasMore && !problem && (
-        <Button variant="quiet" size="small" className="versions-more" busy={isLoading} onClick={onLoad}>
+        <Button
+          data-more
+          variant="quiet"
+          size="small"
+          className="versions-more"
+          busy={isLoading}
+          onClick={onLoad}
+        >
           Show older versions
         </Button>
       )}
