@@ -1,6 +1,17 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon.tsx'
 import { Loops } from './loops.tsx'
 import './toasts.css'
@@ -35,16 +46,17 @@ const shownAtOnce = 4
 
 const ToastsContext = createContext<Toasts | null>(null)
 
-/** Short messages at the bottom right. They wait while the pointer or the focus is on them; F6 goes to them. */
+/** Short messages at the bottom right. They wait while the pointer or the focus is on them; F6 goes to them and back. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => Base.createToastManager())
   const [toasts] = useState(() => createToasts(manager))
+  const { goBack, ...wayBack } = useWayBack()
   return (
     <Base.Provider toastManager={manager} limit={shownAtOnce}>
       <ToastsContext value={toasts}>{children}</ToastsContext>
       <Base.Portal>
-        <Base.Viewport className="toasts">
-          <ToastList />
+        <Base.Viewport className="toasts" {...wayBack}>
+          <ToastList onLeft={goBack} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
@@ -67,6 +79,7 @@ function createToasts(manager: ReturnType<typeof Base.createToastManager>): Toas
       timeout: shownMs,
       ...(onGone && { onClose: onGone }),
       ...(action && {
+        data: { shownMs },
         actionProps: {
           children: action.name,
           onClick() {
@@ -108,16 +121,57 @@ function withShare(text: string, share: string): ReactNode {
   )
 }
 
-function ToastList() {
-  const { toasts } = Base.useToastManager()
-  /** What had the focus before a button of a toast, which leaves with it. Whoever came by F6 is led back by Base UI. */
+/** Leads back from the messages to what had the focus before. Base UI does it after F6 alone, and not always. */
+function useWayBack() {
   const before = useRef<Element>(null)
-  const giveFocusBack = () =>
-    before.current instanceof HTMLElement && before.current.focus({ preventScroll: true })
+
+  const goBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+
+  return {
+    goBack,
+
+    onFocus({ relatedTarget, currentTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target, currentTarget } = event
+      if (key !== 'F6' && key !== 'Escape') return
+      // Base UI would take this for the way here, and a dialog below for the way out of it.
+      event.preventDefault()
+      event.stopPropagation()
+      // On a message, Escape closes that message.
+      if (key === 'F6' || target === currentTarget) goBack()
+    },
+  }
+}
+
+function ToastList({ onLeft }: { onLeft: () => void }) {
+  const { toasts } = Base.useToastManager()
   // The newest comes first here and stands last on the page.
-  return toasts.toReversed().map((toast) => (
+  return toasts.toReversed().map((toast) => <Toast key={toast.id} toast={toast} onLeft={onLeft} />)
+}
+
+interface ToastProps {
+  toast: Base.Root.ToastObject<{ shownMs?: number }>
+  /** It leaves, and no other one has taken the focus that it had. */
+  onLeft: () => void
+}
+
+function Toast({ toast, onLeft }: ToastProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useTimeWhileSeen(ref, toast)
+
+  const isLeaving = toast.transitionStatus === 'ending'
+  useLayoutEffect(() => {
+    if (isLeaving && ref.current?.contains(document.activeElement)) onLeft()
+  }, [isLeaving, onLeft])
+
+  return (
     <Base.Root
-      key={toast.id}
+      ref={ref}
       toast={toast}
       className="surface toast"
       swipeDirection="right"
@@ -125,15 +179,27 @@ function ToastList() {
     >
       <ToastMark type={toast.type} />
       <p className="toast-text">{toast.description}</p>
-      <Base.Action
-        className="toast-action"
-        onFocus={({ relatedTarget }) => {
-          before.current = relatedTarget?.closest('.toasts') ? null : relatedTarget
-        }}
-        onClick={giveFocusBack}
-      />
+      <Base.Action className="toast-action" />
     </Base.Root>
-  ))
+  )
+}
+
+/** What can be done from a message must not be missed: while a newer one hides it, its time stands still and begins anew. */
+function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps['toast']): void {
+  const { update } = Base.useToastManager()
+  const [isSeen, setIsSeen] = useState(true)
+  const { id, timeout, data } = toast
+  const wanted = isSeen ? data?.shownMs : durationMs.forever
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setIsSeen(Number(entry?.contentRect.width) > 0))
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+
+  useEffect(() => {
+    if (data?.shownMs && wanted !== timeout) update(id, { timeout: wanted })
+  }, [id, data, wanted, timeout, update])
 }
 
 // Ours are messages, not the little dialogs that the library makes of them.

@@ -47,6 +47,57 @@ test('toasts are reached by F6, wait there, and give the focus back', async ({ p
   await expect(button(page, 'Success with undo')).toBeFocused()
 })
 
+test('F6 and Escape lead back from the toasts', async ({ page }) => {
+  const opener = button(page, 'Success with undo')
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await opener.press('Enter')
+  for (const back of ['F6', 'Escape']) {
+    await page.keyboard.press('F6')
+    await expect(region).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(opener).toBeFocused()
+  }
+  for (const back of ['F6', 'Escape']) {
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(opener).toBeFocused()
+  }
+  await expectGone(page, toast(page, 'Content rephrased successfully!'))
+})
+
+test('a toast with Undo uses up none of its time while newer ones hide it', async ({ page }) => {
+  const undo = toast(page, 'Content rephrased successfully!')
+  await button(page, 'Success with undo').click()
+  await page.clock.runFor(6_000)
+  for (let count = 0; count < 4; count++) await button(page, 'Info').click()
+  await expect(undo).toBeHidden()
+  await layOut(page)
+  await page.clock.runFor(3_100)
+  await expect(undo).toBeVisible()
+  await layOut(page)
+  await page.clock.runFor(9_900)
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(200)
+  await expectGone(page, undo)
+})
+
+test('where only the newest toast is shown, its Undo gives the focus back', async ({ page }) => {
+  await page.locator('html').evaluate((html) => html.toggleAttribute('data-flat', true))
+  const opener = button(page, 'Success with undo')
+  await opener.press('Enter')
+  await opener.press('Enter')
+  await expect(button(page, 'Undo')).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+})
+
 test('a busy toast stays while something is under way', async ({ page }) => {
   await button(page, 'Busy').click()
   await page.clock.runFor(60_000)
@@ -78,6 +129,15 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
     }
   }).toPass()
 })
+
+/** Until the page knows which of them can be seen. */
+async function layOut(page: Page): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) {
+    await page.evaluate(() => {
+      return new Promise((resolve) => new ResizeObserver(resolve).observe(document.body))
+    })
+  }
+}
 
 /** Its time ends while the clock stands still. Then it leaves within two frames, which wait for the clock too. */
 async function expectGone(page: Page, leaving: Locator): Promise<void> {

@@ -88,6 +88,30 @@ test.describe('deleting', () => {
     await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
   })
 
+  test('F6 leads from the sidebar to the Undo, and back', async ({ page }) => {
+    await open(page)
+    await askToDelete(page, 'One line')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    const next = entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })
+    await expect(next).toBeFocused()
+    const region = page.getByRole('region', { name: 'Notifications' })
+    for (const back of ['F6', 'Escape']) {
+      await page.keyboard.press('F6')
+      await expect(region).toBeFocused()
+      await page.keyboard.press(back)
+      await expect(next).toBeFocused()
+    }
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(entry(page, 'One line')).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    await expect(next).toBeFocused()
+  })
+
   test('says why it did not work', async ({ page }) => {
     await page.goto('/history.html')
     await button(page, 'Forbid deleting').click()
