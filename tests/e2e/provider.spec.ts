@@ -82,6 +82,15 @@ test('somebody signs in at the provider, and again over the page, which keeps it
   const popup = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Continue with Example SSO' }).click()
   const beside = await popup
+  await beside.getByRole('button', { name: 'Cancel' }).click()
+  await expect(beside.getByRole('alert')).toContainText('Example SSO did not let you in.')
+  await beside.reload()
+  await expect(beside.getByText(`sign in as ${email}`)).toBeVisible()
+  await expectAccessible(beside)
+  // Whoever signs in here goes on with the page of that window.
+  await expect(beside.getByRole('textbox')).toHaveCount(0)
+  await expect(beside.getByRole('button')).toHaveText(['Try again', 'Close this window'])
+  await beside.getByRole('button', { name: 'Try again' }).click()
   await beside.getByRole('textbox', { name: 'Name' }).fill('ada')
   await beside.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toHaveCount(0)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readProviderStart } from '#shared/provider-sign-in.ts'
 import { api } from '../../lib/api.ts'
 import { networkError, serverMessage } from '../../lib/api-error.ts'
+import { markBeside } from './beside.ts'
 
 export interface ProviderControl {
   isLeaving: boolean
@@ -25,6 +26,8 @@ export interface ProviderOptions {
   /** What the link carried that led to this page. */
   invitation?: string | undefined
   beside?: Beside
+  /** This is that window. */
+  isBeside?: boolean
   firstError?: string | undefined
 }
 
@@ -32,7 +35,8 @@ export interface ProviderOptions {
 const limitMs = 20_000
 
 /** The way to the provider that knows the writer. */
-export function useProvider({ email, invitation, beside, firstError }: ProviderOptions): ProviderControl {
+export function useProvider(options: ProviderOptions): ProviderControl {
+  const { email, invitation, beside, isBeside = false, firstError } = options
   const [state, setState] = useState<Partial<ProviderControl>>({ error: firstError })
 
   return {
@@ -46,9 +50,10 @@ export function useProvider({ email, invitation, beside, firstError }: ProviderO
       // Before anything is waited for: a browser opens no window later.
       const target = beside ? beside.open() : window
       if (!target) return setState({ error: beside?.refused })
+      if (target !== window && email) markBeside(target, email)
       setState({ isLeaving: true })
       try {
-        const body = { email, invitation, beside: beside !== undefined }
+        const body = { email, invitation, beside: isBeside || beside !== undefined }
         const { url } = await api('/auth/v1/oidc', { method: 'POST', body, limitMs, read: readProviderStart })
         target.location.assign(url)
         if (beside) setState({ note: beside.opened })

@@ -11,6 +11,7 @@ import { replaceVisit } from '../../lib/visit.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { ByInvitation } from './by-invitation.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
+import { RefusedBeside } from './refused-beside.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { SignedInBeside } from './signed-in-beside.tsx'
 import type { OpenedLink } from './use-invitation.ts'
@@ -27,10 +28,11 @@ type SignInFormProps = {
   back: ProviderReturn
 }
 
-export function SignInForm({ session, settings, opened, back: { refusal, isBeside } }: SignInFormProps) {
+export function SignInForm({ session, settings, opened, back }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
   const { token, invitation, note } = opened
+  const { refusal, isBeside, besideWhom } = back
   const signIn = useSignIn({
     email: invitation?.email ?? undefined,
     invitation: token,
@@ -61,6 +63,14 @@ export function SignInForm({ session, settings, opened, back: { refusal, isBesid
     return (
       <Sheet>
         {isBeside ? <SignedInBeside /> : <SignedInAlready email={user.email} invited={invited} />}
+      </Sheet>
+    )
+  }
+
+  if (besideWhom && settings.provider) {
+    return (
+      <Sheet>
+        <RefusedBeside email={besideWhom} reason={refusal?.message} />
       </Sheet>
     )
   }

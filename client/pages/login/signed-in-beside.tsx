@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import { forgetBeside } from '../../features/sign-in/beside.ts'
 
 /** In the window that the provider was in. Another one has the page, and has been told. */
 export function SignedInBeside() {
   // Some browsers leave it to the writer.
-  useEffect(() => close(), [])
+  useEffect(() => {
+    forgetBeside()
+    close()
+  }, [])
   return (
     <>
       <h1 className="login-check">You are signed in</h1>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type ProviderOutcome, readProviderOutcome } from '#shared/provider-sign-in.ts'
+import { besideWhom } from '../../features/sign-in/beside.ts'
 import { api } from '../../lib/api.ts'
 import { networkError } from '../../lib/api-error.ts'
 
 export interface ProviderReturn {
   /** Why it let nobody in. */
   refusal?: ProviderOutcome
-  /** Somebody has signed in there, in this window beside their page. */
+  /** It was in this window, beside a page of its own. */
   isBeside?: boolean
+  /** The writer of that page, who did not sign in here. */
+  besideWhom?: string | undefined
 }
 
 /** How the provider led here, if it did; undefined until that is known. */
@@ -20,7 +23,7 @@ export function useProviderReturn(): ProviderReturn | undefined {
     void asking.then((refusal) => {
       // It is said once: a reload begins anew.
       history.replaceState(history.state, '', '#/login')
-      setBack({ refusal })
+      setBack({ ...besideAPage(), refusal })
     })
   }, [back])
 
@@ -29,7 +32,13 @@ export function useProviderReturn(): ProviderReturn | undefined {
 
 function read(): ProviderReturn | undefined {
   const [, query] = location.hash.split('?')
-  return query === 'refused' ? undefined : { isBeside: query === 'done' }
+  if (query === 'refused') return undefined
+  return query === 'done' ? { isBeside: true } : besideAPage()
+}
+
+function besideAPage(): ProviderReturn {
+  const email = besideWhom()
+  return { isBeside: email !== undefined, besideWhom: email }
 }
 
 /** Once in this window, which React may want to do twice. */

@@ -1,0 +1,31 @@
+const key = 'longhand:beside'
+
+/**
+ * Marks a window that was opened for the provider, beside the page of this writer: nobody else may sign in there, for the page would
+ * go on as theirs. The mark lasts over the way to another site and back, and over a reload.
+ */
+export function markBeside(target: Window, email: string): void {
+  try {
+    target.sessionStorage.setItem(key, email)
+  } catch {
+    // Without storage it is a login page as any, and the server still lets only this writer come back.
+  }
+}
+
+/** Whose page this window stands beside. */
+export function besideWhom(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Somebody is signed in: from now on this is a window like others. */
+export function forgetBeside(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // It was never marked.
+  }
+}
