@@ -51,7 +51,11 @@ export function notInvited(signUp: SignUp): AuthError {
 
 /** Used, replaced, taken back or made up: nothing is left that could tell these apart. */
 export function unknownInvitation(): AuthError {
-  return new AuthError('not_found', 'invite_not_found', 'This invitation was used or is unknown.')
+  return new AuthError(
+    'not_found',
+    'invite_not_found',
+    'This invitation was used or is unknown. If you have used it, sign in with your address.',
+  )
 }
 
 export function mailFailed(cause: unknown): AuthError {

@@ -47,7 +47,7 @@ test('an invitation leads to the page, is used once, and says so', async ({
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You are invited to write here' })).toBeVisible()
   await expect(
-    page.getByText(/^The invitation is for the address below and holds until \w+ \d+\.$/),
+    page.getByText(new RegExp(`^The invitation is for ${email} and holds until \\w+ \\d+\\.$`)),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
@@ -67,8 +67,28 @@ test('an invitation leads to the page, is used once, and says so', async ({
 
   const stranger = await (await openContext()).newPage()
   await stranger.goto(link)
-  await expect(stranger.getByRole('status')).toHaveText('This invitation was used or is unknown.')
-  await expect(stranger.getByPlaceholder('Enter your email address')).toBeEditable()
+  await expect(stranger.getByRole('status')).toHaveText(
+    'This invitation was used or is unknown. If you have used it, sign in with your address.',
+  )
+  // Whoever used it signs in right there.
+  await expect(stranger.getByPlaceholder('Enter your email address')).toBeFocused()
+  await stranger.keyboard.type(email)
+  await stranger.keyboard.press('Enter')
+  await stranger.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await stranger.waitForURL('**/#/app')
+})
+
+test('the invited address is read from its beginning, however long it is', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const email = `${'a-long-name-of-somebody'.repeat(2)}.${freshEmail()}`
+  await page.goto(await invite(server, email))
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await expect(field).toHaveValue(email)
+  // There is nothing to type.
+  await expect(page.getByRole('button', { name: 'Accept and continue' })).toBeFocused()
+  expect(await field.evaluate((input) => input.scrollLeft)).toBe(0)
+  await expect(field).toHaveCSS('text-overflow', 'ellipsis')
+  await expect(page.getByText(`The invitation is for ${email} and holds until`)).toBeVisible()
 })
 
 /** As a link in a mail does it: a new start of the page. */

@@ -32,7 +32,7 @@ export function EmailStep({ signIn, provider, words, settings, invitation }: Ema
   )
   return (
     <>
-      {invitation ? <Invited invitation={invitation} isBelow={!isProviderOnly} /> : <Daily />}
+      {invitation ? <Invited invitation={invitation} /> : <Daily />}
       {isProviderOnly ? way : <EmailField signIn={signIn} isFixed={typeof invitation?.email === 'string'} />}
       {note && <p className="note login-note">{note}</p>}
       {!isProviderOnly && way}
@@ -55,7 +55,8 @@ function EmailField({ signIn, isFixed }: { signIn: SignIn; isFixed: boolean }) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        autoFocus
+        // There is nothing to type into it then, and a focused one would show the end of a long address.
+        autoFocus={!isFixed}
         value={signIn.email}
         onChange={(event) => signIn.typeEmail(event.target.value)}
         // Not `disabled`, which would take the focus away while the code is being sent.
@@ -71,6 +72,7 @@ function EmailField({ signIn, isFixed }: { signIn: SignIn; isFixed: boolean }) {
         block
         busy={isSending}
         busyLabel="Sending Code..."
+        autoFocus={isFixed}
         disabled={signIn.email.trim() === ''}
       >
         {isFixed ? 'Accept and continue' : 'Continue with Email'}
@@ -90,8 +92,7 @@ function Daily() {
   )
 }
 
-/** `isBelow`: the address stands in the field. */
-function Invited({ invitation: { email, until }, isBelow }: { invitation: Invitation; isBelow: boolean }) {
+function Invited({ invitation: { email, until } }: { invitation: Invitation }) {
   return (
     <>
       <h1 className="login-check">
@@ -100,9 +101,13 @@ function Invited({ invitation: { email, until }, isBelow }: { invitation: Invita
         to write here
       </h1>
       <p className="login-tagline login-said">
-        {email === null
-          ? `This link makes the first account and holds until ${until}.`
-          : `The invitation is for ${isBelow ? 'the address below' : email} and holds until ${until}.`}
+        {email === null ? (
+          `This link makes the first account and holds until ${until}.`
+        ) : (
+          <>
+            The invitation is for <span className="login-address">{email}</span> and holds until {until}.
+          </>
+        )}
       </p>
     </>
   )
