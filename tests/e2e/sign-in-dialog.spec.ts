@@ -28,8 +28,6 @@ test('the page stays when its session ends, and goes on after a sign-in over it'
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ControlOrMeta+ArrowRight')
   await end(page, server)
-  await expect(button(page, 'Sign in to continue saving')).toBeVisible()
-
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText(`sign in with a code. We will send it to ${email}`)
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
@@ -70,10 +68,24 @@ test('it opens when the writer rests, and takes no key away', async ({ page }) =
     await page.keyboard.type(word)
     await expect(dialog(page)).toHaveCount(0)
   }
+  await expect(button(page, 'Sign in to continue saving')).toBeVisible()
   await page.clock.runFor(1_500)
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(writing(page)).toContainText('diesel.one two three')
+})
+
+test('the first digit after a refused code counts, however soon it comes', async ({ page }) => {
+  const server = await open(page)
+  await end(page, server)
+  await button(page, 'Send code').click()
+  await expect(code(page)).toBeFocused()
+  server.refusal = { status: 403, message: 'Invalid verification code. Please try again.' }
+  await page.evaluate(typeWhenRefused, '7')
+  await page.keyboard.type('000000')
+  await expect(code(page)).toHaveValue('7')
+  await page.keyboard.type('8')
+  await expect(code(page)).toHaveValue('78')
 })
 
 test('closed, it leaves a way back, and to another address only by logging out', async ({ page }) => {
@@ -232,4 +244,14 @@ async function end(page: Page, server: Server): Promise<void> {
   server.isKnown = false
   await button(page, 'Save').evaluate((button: HTMLElement) => button.click())
   await expect(state(page)).toHaveText('ended')
+}
+
+/** Runs in the page: at the first sight of the refusal, before anything that React leaves for later. */
+function typeWhenRefused(digit: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.code-input[aria-invalid]:not([readonly])')) return
+    observer.disconnect()
+    document.execCommand('insertText', false, digit)
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
 }

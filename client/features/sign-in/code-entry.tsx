@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { codeLength } from '#shared/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -17,8 +17,8 @@ export function CodeEntry({ signIn, children }: CodeEntryProps) {
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
   const field = useRef<HTMLInputElement>(null)
 
-  // The next digit starts a new code over the refused one.
-  useEffect(() => {
+  // The next digit starts a new code over the refused one. Before it can come: later, the first one would be written over.
+  useLayoutEffect(() => {
     if (!signIn.refused) return
     field.current?.focus()
     field.current?.select()
