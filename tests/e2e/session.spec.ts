@@ -121,6 +121,49 @@ test.describe('a session', () => {
     await expect(writingArea(page)).toHaveText('In the middle of a sentence')
   })
 
+  test.describe('that ends while somebody writes on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+    test('covers no line that is written, and asks when the text is left or rests', async ({
+      page,
+      context,
+      signIn,
+      complaints,
+    }) => {
+      complaints.allow(refusedByServer)
+      await page.clock.install()
+      await signIn(page, freshEmail())
+      await endOnServer(context, page)
+      await page.clock.fastForward('59:30')
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+      const reminder = page.getByRole('button', { name: 'Sign in to continue saving' })
+      await writingArea(page).tap()
+      await page.keyboard.type('In the middle')
+      await page.clock.runFor(2_500)
+      await expect(reminder).toBeVisible()
+      await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
+      for (const word of [' of', ' a', ' long']) {
+        await page.clock.runFor(5_000)
+        await page.keyboard.type(word)
+        await expect(dialog).toHaveCount(0)
+      }
+
+      await page.clock.runFor(12_000)
+      await expect(dialog).toBeVisible()
+      await expect(writingArea(page)).toBeFocused()
+      await page.keyboard.type(' sen')
+      // What closes fades by the page's clock.
+      await page.clock.runFor(1_000)
+      await expect(dialog).toHaveCount(0)
+      await page.keyboard.type('tence')
+      await expect(writingArea(page)).toHaveText('In the middle of a long sentence')
+
+      await writingArea(page).blur()
+      await page.clock.runFor(2_000)
+      await expect(dialog).toBeVisible()
+    })
+  })
+
   test('heals a call that is refused once', async ({ page, signIn, complaints }) => {
     complaints.expect(refusedByServer)
     await signIn(page, freshEmail())

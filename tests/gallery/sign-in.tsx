@@ -16,13 +16,13 @@ import { Button } from '../../client/ui/button.tsx'
 function SignInPage() {
   const state = useSession()
   const hasEnded = state.status === 'signed-in' && state.ended
-  const [prompt] = useState(createSignInPrompt)
+  const place = useRef<HTMLDivElement>(null)
+  const [prompt] = useState(() => createSignInPrompt(() => textIn(place.current)))
   const { isOpen } = useSyncExternalStore(prompt.subscribe, prompt.getState)
   useEffect(() => (hasEnded ? prompt.begin() : undefined), [prompt, hasEnded])
   const isAsking = hasEnded && isOpen
   const [isLeaving, setIsLeaving] = useState(false)
   const [unsentCount, setUnsentCount] = useState(2)
-  const place = useRef<HTMLDivElement>(null)
   const onReady = useCallback((editor: Editor) => {
     editor.set('The harbour at six is all rope and diesel.', 'load')
     return () => {}
@@ -51,7 +51,7 @@ function SignInPage() {
           open={isAsking}
           onOpenChange={(isOpen) => isOpen || prompt.close()}
           onLeave={() => session.signOut()}
-          finalFocus={() => place.current?.querySelector<HTMLElement>('[role="textbox"]')}
+          finalFocus={() => textIn(place.current)}
         />
       )}
       <LogoutQuestion
@@ -66,6 +66,10 @@ function SignInPage() {
       />
     </main>
   )
+}
+
+function textIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('[role="textbox"]') ?? null
 }
 
 async function save(): Promise<boolean> {

@@ -1,7 +1,12 @@
 import { createObservable } from '../../lib/observable.ts'
 
 const restMs = 1_500
-const signsOfWriting = ['keydown', 'input', 'compositionupdate']
+/** Where it would lie over the line that is written, after thinking for a while and not between two words. */
+const restInTextMs = 10_000
+const signsOfWriting = ['keydown', 'input', 'compositionupdate', 'focusin', 'focusout']
+
+/** As sign-in-dialog's sheet, or with a keyboard on the screen: there is no room beside the text. */
+const hasLittleRoom = '(pointer: coarse), (max-width: 640px)'
 
 interface SignInPromptState {
   isOpen: boolean
@@ -15,49 +20,69 @@ export interface SignInPrompt {
   subscribe(onChange: () => void): () => void
   /**
    * The session has ended, until the returned function is called. The sign-in opens once by itself, when the writer
-   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow.
+   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow. Where it lies over the text it
+   * makes way for whoever writes on, and comes back at the next rest.
    */
   begin(): () => void
   ask(): void
   close(): void
 }
 
-export function createSignInPrompt(): SignInPrompt {
-  const state = createObservable<SignInPromptState>({ isOpen: false, isAsked: false })
+export function createSignInPrompt(textElement: () => HTMLElement | null): SignInPrompt {
+  const closed: SignInPromptState = { isOpen: false, isAsked: false }
+  const state = createObservable(closed)
+  let stopFollowing = () => {}
+
+  const isInTheWay = () => document.activeElement === textElement() && matchMedia(hasLittleRoom).matches
+
+  function decide(next: SignInPromptState): void {
+    stopFollowing()
+    state.set(next)
+  }
+
   return {
     getState: state.get,
     subscribe: state.subscribe,
 
     begin() {
-      const stopWaiting = onceAtRest(() => state.set({ ...state.get(), isOpen: true }))
-      return () => {
-        stopWaiting()
-        // Whoever is signed in has not asked for the next one.
-        state.set({ isOpen: false, isAsked: false })
-      }
+      stopFollowing = followRest({
+        restMs: () => (isInTheWay() ? restInTextMs : restMs),
+        onRest: () => state.get().isOpen || state.set({ ...closed, isOpen: true }),
+        onSign: () => isInTheWay() && state.get().isOpen && state.set(closed),
+      })
+      // Whoever is signed in has not asked for the next one.
+      return () => decide(closed)
     },
 
-    ask: () => state.set({ isOpen: true, isAsked: true }),
-    close: () => state.set({ isOpen: false, isAsked: false }),
+    ask: () => decide({ isOpen: true, isAsked: true }),
+    close: () => decide(closed),
   }
 }
 
-function onceAtRest(run: () => void): () => void {
-  const waiting = new AbortController()
+interface RestFollower {
+  /** How long nothing must happen. */
+  restMs: () => number
+  onRest: () => void
+  onSign: () => void
+}
+
+function followRest({ restMs, onRest, onSign }: RestFollower): () => void {
+  const following = new AbortController()
   let timer = 0
   const wait = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => {
-      waiting.abort()
-      run()
-    }, restMs)
+    timer = window.setTimeout(onRest, restMs())
+  }
+  const heed = () => {
+    onSign()
+    wait()
   }
   for (const sign of signsOfWriting) {
-    document.addEventListener(sign, wait, { capture: true, signal: waiting.signal })
+    document.addEventListener(sign, heed, { capture: true, signal: following.signal })
   }
   wait()
   return () => {
-    waiting.abort()
+    following.abort()
     clearTimeout(timer)
   }
 }

@@ -14,7 +14,7 @@ export function RoomSignIn() {
 }
 
 function SignInAgain() {
-  const { user, signIn, hasEnded, logOut, toasts, focusTextNow } = useRoom()
+  const { user, signIn, hasEnded, logOut, toasts, element, focusTextNow } = useRoom()
   const { isOpen, isAsked } = useObserved({ get: signIn.getState, subscribe: signIn.subscribe })
   const isNeeded = useObserved(hasEnded)
   return (
@@ -30,7 +30,8 @@ function SignInAgain() {
       }}
       email={user.email}
       onLeave={() => void logOut.start('local')}
-      finalFocus={focusTextNow}
+      // Whoever writes on has the focus there, and may be in the middle of a word.
+      finalFocus={() => !element.text()?.matches(':focus') && focusTextNow()}
     />
   )
 }

@@ -71,7 +71,7 @@ export function createRoom(ports: RoomPorts): Room {
   const timer = createRoomTimer({ ...ports, ...tabs })
   const { download } = session
   const everything = createEverything({ download, sendUnsaved: tabs.saveAll, save: saveFile, now: Date.now })
-  const signIn = createSignInPrompt()
+  const signIn = createSignInPrompt(element.text)
   const ai = createRoomAi({ ...ports, request, editor, tabs })
 
   return {
