@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{server,scripts,bench}/**/*.test.ts', 'tests/{attack,faults}/**/*.test.ts'],
+          include: ['{server,scripts,bench}/**/*.test.ts', 'tests/{attack,deploy,faults}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...sharing],
           globalSetup: ['tests/support/postgres-for-tests.ts'],
         },

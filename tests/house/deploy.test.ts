@@ -6,7 +6,7 @@ import { maxContentLength } from '#shared/tab-fields.ts'
 import { parseEnv } from '../../server/env.ts'
 import { projectFiles, read, root } from './project-files.ts'
 
-// These tests have no systemd and no proxy: they check only what can be read in the files.
+// What can be read in the files; tests/deploy runs them.
 const page = read('docs/hosting.md')
 const unit = read('deploy/longhand.service')
 const backup = read('deploy/longhand-backup.service')

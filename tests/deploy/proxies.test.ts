@@ -1,0 +1,146 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxContentLength } from '../../shared/tab-fields.ts'
+import { freePort, type RunningServer, startServer } from '../support/e2e-server.ts'
+import { openAiCompatible } from '../support/fake-ai-services.ts'
+import { type FakeService, startFakeService } from '../support/fake-service.ts'
+import { type RunningProxy, startCaddy, startNginx } from './start-proxy.ts'
+
+// What deploy/ has for a proxy, run by that proxy in front of the server.
+describe.each([
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+])('behind %s', (name, start) => {
+  const folder = mkdtempSync(join(tmpdir(), `longhand-${name}-`))
+  let model: FakeService
+  let server: RunningServer
+  let proxy: RunningProxy
+  let session: ClientHttp2Session
+  let httpPort: number
+  let origin: string
+  let token: string
+  const email = 'ada@example.com'
+  // Ports that were free a moment ago may be taken by now, but hardly at an address that nobody else knows.
+  const address = `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
+
+  beforeAll(async () => {
+    const port = await freePort()
+    httpPort = await freePort()
+    origin = `https://localhost:${port}`
+    model = await startFakeService()
+    server = await startServer({
+      mail: 'terminal',
+      settings: { ...openAiCompatible.env(model.url), PUBLIC_URL: origin, TRUST_PROXY: '1' } as Record<
+        string,
+        string
+      >,
+    })
+    const place = join(folder, 'proxy')
+    mkdirSync(place)
+    const serverPort = Number(new URL(server.address).port)
+    proxy = await start({ folder: place, address, port, httpPort, serverPort })
+    const tls = { host: address, port, servername: 'localhost', ALPNProtocols: ['h2'], ca: proxy.authority }
+    session = connect(origin, { createConnection: () => connectTls(tls), maxSessionMemory: 200 })
+    token = await signIn()
+  })
+
+  afterAll(async () => {
+    session?.close()
+    await proxy?.stop()
+    await server?.stop()
+    model?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function open(method: string, path: string, body?: string): ClientHttp2Stream {
+    const stream = session.request({
+      ':method': method,
+      ':path': path,
+      origin,
+      'x-forwarded-for': '203.0.113.9',
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    })
+    stream.end(body)
+    return stream
+  }
+
+  async function ask(method: string, path: string, body?: string) {
+    const stream = open(method, path, body)
+    const status = new Promise<number>((resolve, reject) => {
+      stream.once('response', (headers) => resolve(Number(headers[':status']))).once('error', reject)
+    })
+    const [code, reply] = await Promise.all([status, text(stream)])
+    return { status: code, reply }
+  }
+
+  async function signIn(): Promise<string> {
+    const asked = await ask('POST', '/auth/v1/otp', JSON.stringify({ email }))
+    expect(asked.status, asked.reply).toBe(200)
+    const code = { email, token: await server.outbox.codeFor(email), type: 'email' }
+    const { status, reply } = await ask('POST', '/auth/v1/verify', JSON.stringify(code))
+    expect(status, reply).toBe(200)
+    return JSON.parse(reply).access_token
+  }
+
+  test('the connection speaks HTTP/2', () => {
+    expect(session.alpnProtocol).toBe('h2')
+  })
+
+  test('who comes without TLS is led to it', async () => {
+    const reply = await fetch(`http://${address}:${httpPort}/app`, { redirect: 'manual' })
+    expect([301, 308]).toContain(reply.status)
+    expect(reply.headers.get('location')).toMatch(/^https:\/\/[^/]+\/app$/)
+  })
+
+  test('a visitor is known by the socket, whatever they say', async () => {
+    const log = await readFile(join(server.dataDir, 'security.log'), 'utf8')
+    const networks = log.match(/"network":"[^"]*"/g) ?? []
+    expect(new Set(networks)).toEqual(new Set(['"network":"127.0.0.1"']))
+  })
+
+  test.each([
+    ['5 MB', 'rope ', 'rope '],
+    ['30 MB, the longest text as JSON can write it', 'éric ', '\\u00e9\\u0072\\u0069\\u0063\\u0020'],
+  ])('a text of %s is saved', async (_size, word, written) => {
+    const count = maxContentLength / word.length
+    const fields = '"title":"Long","writing_date":"2026-11-23"'
+    const body = `{${fields},"content":"${written.repeat(count)}"}`
+    const { status, reply } = await ask('PUT', `/api/tabs/${randomUUID()}`, body)
+    expect(status, reply.slice(0, 200)).toBe(201)
+    expect(JSON.parse(reply).content === word.repeat(count)).toBe(true)
+  })
+
+  test('an answer comes word by word', async () => {
+    const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
+    model.answers(async (response) => {
+      const say = (delta: object, finish_reason?: string) =>
+        response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`)
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      say({ content: 'first ' })
+      await isRead
+      say({ content: 'second' })
+      say({}, 'stop')
+      response.end('data: [DONE]\n\n')
+    })
+    const stream = open('POST', '/api/ai/chat', '{"messages":[{"role":"user","content":"Go on"}]}')
+    let heard = ''
+    for await (const piece of stream.setEncoding('utf8')) {
+      heard += piece
+      // The model says the second word only now: who gathers them would wait for ever.
+      if (heard.includes('first')) goOn()
+    }
+    expect(heard).toContain('second')
+    expect(heard).toContain('"done"')
+  })
+})

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { debianProgram } from '../support/debian-program.ts'
+
+export interface Place {
+  /** Made for this proxy alone. */
+  folder: string
+  /** Of this machine, where nobody else listens. */
+  address: string
+  /** For TLS. */
+  port: number
+  /** Where it leads people on to TLS. */
+  httpPort: number
+  /** Where Longhand listens. */
+  serverPort: number
+}
+
+export interface RunningProxy {
+  /** What its certificate is signed by. */
+  authority: string
+  stop(): Promise<void>
+}
+
+/** As a host starts it with deploy/nginx.conf: only the name, the ports and the certificate are this machine's. */
+export async function startNginx(place: Place): Promise<RunningProxy> {
+  const { folder, address, port, httpPort } = place
+  const [certificate, key] = makeCertificate(folder)
+  const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+    [/^ {4}listen \[::\].+\n/gm, ''],
+    [/listen 443 /g, `listen ${address}:${port} `],
+    [/listen 80;/g, `listen ${address}:${httpPort};`],
+    [/write\.example\.com;/g, 'localhost;'],
+    [/ssl_certificate .+;/g, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`],
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
+  ])
+  // Debian's nginx.conf includes a site in such a frame.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  // Else those that work for it are nobody, to whom this folder is closed.
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${user}daemon off; pid ${join(folder, 'pid')}; events {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`,
+  )
+  const program = debianProgram('nginx', 'usr/sbin/nginx')
+  const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'pipe' })
+  return { authority: readFileSync(certificate, 'utf8'), stop: await whenUp(child, place) }
+}
+
+/** As a host starts it with deploy/Caddyfile, for a name that only their own network knows. */
+export async function startCaddy(place: Place): Promise<RunningProxy> {
+  const { folder, address, port, httpPort } = place
+  const site = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
+    [/^write\.example\.com /gm, 'localhost '],
+    [/# tls internal/g, 'tls internal'],
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
+  ])
+  const file = join(folder, 'Caddyfile')
+  const options = [`http_port ${httpPort}`, `https_port ${port}`, `default_bind ${address}`]
+  writeFileSync(file, `{\nadmin off\nskip_install_trust\n${options.join('\n')}\n}\n${site}`)
+  const program = debianProgram('caddy', 'usr/bin/caddy')
+  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: 'pipe',
+  })
+  const stop = await whenUp(child, place)
+  const authority = readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8')
+  return { authority, stop }
+}
+
+/** Throws where the file has not what is to be this machine's, so that no test passes beside it. */
+function replaced(text: string, pairs: Array<[RegExp, string]>): string {
+  return pairs.reduce((text, [pattern, words]) => {
+    if (text.search(pattern) < 0) throw new Error(`deploy/ has no ${pattern}`)
+    return text.replaceAll(pattern, words)
+  }, text)
+}
+
+function makeCertificate(folder: string): [certificate: string, key: string] {
+  mkdirSync(folder, { recursive: true })
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...form, ...names, '-out', certificate, '-keyout', key], { stdio: 'pipe' })
+  return [certificate, key]
+}
+
+/** Resolves when it answers, with what ends it. */
+async function whenUp(child: ChildProcess, { address, port }: Place): Promise<() => Promise<void>> {
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)))
+  const ended = once(child, 'exit')
+  const kill = () => void child.kill('SIGKILL')
+  process.on('exit', kill)
+  void ended.then(() => process.off('exit', kill))
+  const deadline = performance.now() + 20_000
+  while (!(await isOpen(address, port))) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`It does not listen:\n${said.join('')}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Caddy listens before it has made its certificate. */
+function isOpen(address: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const to = { host: address, port, servername: 'localhost', rejectUnauthorized: false }
+    const socket = connect(to, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

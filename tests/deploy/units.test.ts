@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { installDebianPackage } from '../support/debian-package.ts'
+
+const units = globSync('deploy/*.{service,timer}')
+
+beforeAll(() => {
+  if (!existsSync('/usr/bin/systemd-analyze')) installDebianPackage('systemd')
+})
+
+test('systemd finds nothing wrong in the units', () => {
+  expect(units.length).toBeGreaterThan(3)
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' })
+  const complaints = stderr.split('\n').filter((line) => line !== '')
+  // Longhand is not in /srv on the machine of a test.
+  const isAbsent = /Command (\/srv\/longhand\/node_modules\/\.bin\/node|pg_dump) is not executable/
+  expect(complaints.filter((line) => !isAbsent.test(line))).toEqual([])
+})
+
+test('the service is kept from what it does not need', () => {
+  const words = ['security', '--offline=true', '--threshold=40', 'deploy/longhand.service']
+  const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' })
+  expect(status, stdout.split('\n').at(-2)).toBe(0)
+})
