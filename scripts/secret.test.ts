@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +41,32 @@ test('a writer stays signed in while the host changes the secret, and not when i
   expect((await writer.read()).content).toBe('Dear reader')
   const noted = readFileSync(join(server.dataDir, 'security.log'), 'utf8')
   expect(noted.match(/"event":"secret rotate","outcome":"ok"/g)).toHaveLength(2)
+})
+
+test('one that still has its grace is not dropped by another change', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-rotate-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const files = () => ['secret', 'secret.before'].map((name) => readFileSync(join(dataDir, name), 'utf8'))
+  expect((await run({ DATA_DIR: dataDir }, 'rotate')).exitCode).toBe(0)
+  const [second, before = ''] = files()
+
+  const { exitCode, said, complaints } = await run({ DATA_DIR: dataDir }, 'rotate')
+  expect([exitCode, said]).toEqual([1, ''])
+  expect(complaints).toMatch(/^The secret before this one holds until \d{4}-\d\d-\d\d, .+--at-once.+\n$/)
+  expect(files()).toEqual([second, before])
+
+  writeFileSync(join(dataDir, 'secret.before'), before.replace(/\n.+/, '\n2026-01-01T00:00:00.000Z'))
+  expect((await run({ DATA_DIR: dataDir }, 'rotate')).exitCode).toBe(0)
+  expect(files()[1]).toContain(`${second}\n`)
+  expect((await run({ DATA_DIR: dataDir }, 'rotate', '--at-once')).exitCode).toBe(0)
+})
+
+test('a grace in the settings is not dropped either', async () => {
+  const settings = { SECRET: 's'.repeat(40), SECRET_BEFORE: 'b'.repeat(40) }
+  const { exitCode, said, complaints } = await run(settings, 'rotate')
+  expect([exitCode, said]).toEqual([1, ''])
+  expect(complaints).toMatch(/^SECRET_BEFORE is in the settings still, .+--at-once.+\n$/)
+  expect((await run(settings, 'rotate', '--at-once')).exitCode).toBe(0)
 })
 
 test('one that is in the settings is not changed: the lines to set are told', async () => {

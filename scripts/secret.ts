@@ -1,6 +1,6 @@
 import { sessionIdleMs } from '../server/auth/limits.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
-import { newSecret, rotateSecret } from '../server/kept-secret.ts'
+import { type EarlierSecret, newSecret, rotateSecret } from '../server/kept-secret.ts'
 import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 
@@ -19,6 +19,7 @@ await runForOwner(async (readSettings) => {
   if (verb !== 'rotate' || more.length > 0 || (option !== undefined && !isAtOnce))
     throw new AdviceError(usage)
   const settings = readSettings('secret')
+  if (!isAtOnce) refuseToDrop(settings.secretBefore)
   if (process.env.SECRET?.trim() || process.env.SECRET_FILE?.trim()) return console.log(linesToSet(isAtOnce))
   const until = Date.now() + graceMs
   await noteForOwner(settings, { event: 'secret rotate' }, async () => {
@@ -30,8 +31,23 @@ await runForOwner(async (readSettings) => {
   console.log(isAtOnce ? 'Then everybody signs in again.' : staySignedIn(until))
 })
 
+/** Only one has a grace: whoever is signed in under the one before would be signed out, and a server that was not restarted yet has no other. */
+function refuseToDrop(before: EarlierSecret | undefined): void {
+  if (before === undefined || before.until < Date.now()) return
+  const otherwise = 'or everybody signs in again: npm run secret -- rotate --at-once.'
+  throw new AdviceError(
+    Number.isFinite(before.until)
+      ? `The secret before this one holds until ${dayOf(before.until)}, so that who is signed in stays so. Change it after that day, ${otherwise}`
+      : `SECRET_BEFORE is in the settings still, so that who is signed in stays so. Take it out 30 days after it came there and then change the secret, ${otherwise}`,
+  )
+}
+
 function staySignedIn(until: number): string {
-  return `Who is signed in stays so, if they come back before ${new Date(until).toISOString().slice(0, 10)}.`
+  return `Who is signed in stays so, if they come back before ${dayOf(until)}.`
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** Another program's file, or a service's settings: this command does not write there. */
