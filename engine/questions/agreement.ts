@@ -17,7 +17,7 @@ export const distantVerbs: QuestionRule = (sentences) => {
     const other = isOneOf(tokens[verb], /^(?:are|were|have)$/) ? 'one thing' : 'several things'
     return ask(sentence, verb, verb, {
       kind: 'agreement',
-      weight: 5,
+      weight: 6,
       reason: `The subject is “${wordsAt(sentence, first, isPair(tokens, head) ? head + 2 : head)}”, which is ${other}, but “${tokens[verb]?.text}” goes with the words just before it.`,
       advice: `Try the sentence without what stands between “${noun.text}” and “${tokens[verb]?.text}”.`,
     })

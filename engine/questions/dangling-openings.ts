@@ -20,7 +20,7 @@ export const danglingOpenings: QuestionRule = (sentences) => {
     const words = wordsAt(sentence, 0, comma - 1)
     return ask(sentence, 0, comma - 1, {
       kind: 'dangling',
-      weight: 4.6,
+      weight: 5.4,
       reason: `“${words}” needs somebody who does it, but the sentence goes on with “${wordsAt(sentence, comma + 1, comma + 2)}”.`,
       advice:
         'After the comma, begin with the one who does it, or say it with “when” or “because” and a subject.',

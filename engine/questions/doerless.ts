@@ -7,6 +7,7 @@ import { ask, hasTag, isOneOf, type Question, type QuestionRule, wordsAt } from 
 /** In a text that leaves out so many doers, it is a habit. */
 const minHabit = 3
 const minShare = 0.2
+const sentencesForOne = 8
 
 /**
  * “The plumber was hired”: by whom? Most passives are in their place, so only those are asked about whose doer matters:
@@ -19,11 +20,14 @@ export const doerless: QuestionRule = (sentences) => {
   })
   const isHabit = found.length >= minHabit && found.length >= sentences.length * minShare
   const speaker = speakerOf(sentences)
+  // Who has seen a few of them will look for the others.
+  let left = sentences.length / sentencesForOne
   return found.flatMap((passive) => {
     const weight = weightOf(passive, speaker)
     if (weight === undefined && isState(passive)) return []
     const found = question(passive, speaker, weight ?? (isHabit ? 3.4 : 2.6))
-    return weight === undefined && !isHabit ? found.map((asked) => ({ ...asked, isBookish: true })) : found
+    if (weight !== undefined || (isHabit && left-- > 0)) return found
+    return found.map((asked) => ({ ...asked, isBookish: true }))
   })
 }
 
@@ -71,10 +75,13 @@ function namesDoer(tokens: Token[], at: number): boolean {
   return clause.some(({ word }, index) => word === 'by' && !hasTag(clause[index + 1], 'NUM', 'VERB', 'SYM'))
 }
 
-/** “The date is fixed” says how it is, and nobody acts. */
+/** “The date is fixed” says how it is, “after it was sent” only when, and nobody acts. */
 function isState({ sentence: { tokens }, be }: Passive): boolean {
-  return isOneOf(tokens[be], /^(?:is|are)$/)
+  const before = tokens.slice(Math.max(0, be - 6), be)
+  return isOneOf(tokens[be], /^(?:is|are)$/) || before.some((token) => isOneOf(token, sidelong))
 }
+
+const sidelong = /^(?:after|when|whenever|once|until|till|before|what|whatever|unless)$/
 
 type Speaker = 'I' | 'we' | undefined
 
@@ -92,11 +99,11 @@ function speakerOf(sentences: Sentence[]): Speaker {
 
 function weightOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): number | undefined {
   const [previous] = [tokens[be - 1]]
-  if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 4.6
+  if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 5.1
   if (isOneOf(tokens[at], verdict)) return 4
   if (isDuty(tokens, be)) return 3.8
   const clause = tokens.slice(Math.max(0, be - 6), be)
-  if (clause.some(({ word }) => /^(?:my|our|i|we)$/.test(word))) return 4.6
+  if (clause.some(({ word }) => /^(?:my|our|i|we)$/.test(word))) return 5.1
   const subject = tokens[be - 1]?.word ?? ''
   if (
     /^(?:mistake|error|damage|decision|complaint|promise|payment|concern|attempt|effort|objection|question|doubt)s?$/.test(

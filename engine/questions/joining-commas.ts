@@ -17,7 +17,7 @@ export const joiningCommas: QuestionRule = (sentences) => {
       if (!isOneOf(token, /^(?:and|but|so)$/) || !isJoint(tokens, at)) return []
       return ask(sentence, at, at + 1, {
         kind: 'comma',
-        weight: token.word === 'and' ? 3.5 : 3.9,
+        weight: token.word === 'and' ? 3.8 : 4.5,
         reason: `“${token.text}” joins two sentences here, and without a comma readers take what follows for a part of the first.`,
         advice: `Put a comma before “${token.text}”, or a full stop.`,
       })
@@ -64,7 +64,7 @@ export const namesExplained: QuestionRule = (sentences) => {
       if (!hasTag(verb, 'AUX', 'VERB', 'ADV') || hasRival(tokens, at)) return []
       return ask(sentence, at, at + 1, {
         kind: 'comma',
-        weight: 3.8,
+        weight: 4.4,
         reason: `“${name?.text}” is a name, so “which” only adds something about it, and without a comma it sounds as if there were several.`,
         advice: 'Put a comma before “which”, and one after what it says, if the sentence goes on.',
       })

@@ -20,7 +20,7 @@ export const negations: QuestionRule = (sentences) => {
       const place = tokens[at]?.word === "n't" ? at - 1 : at
       return ask(sentence, place, second, {
         kind: 'negation',
-        weight: 4,
+        weight: 4.3,
         reason: `Two negations in “${words}”: readers have to turn the sentence round twice to learn what is so.`,
         advice: 'Say what is so, not what is not so.',
       })

@@ -27,7 +27,7 @@ function unmarked(sentence: Sentence): Question[] {
     if (!startsClause(tokens, at) || !hasFiniteVerb(tokens.slice(0, at))) return []
     return ask(sentence, at - 1, at, {
       kind: 'run-on',
-      weight: 4.6,
+      weight: 5.4,
       reason: `“${token.text}” has a capital, as if a sentence began here, but the one before has no end.`,
       advice: `Put a full stop before “${token.text}”, or write it small.`,
     })
@@ -49,7 +49,7 @@ function spliced(sentence: Sentence): Question[] {
   if (at === undefined || (last > at && isOneOf(tokens[last + 1], /^(?:and|or|but|so)$/))) return []
   return ask(sentence, at, at + 1, {
     kind: 'run-on',
-    weight: 4.1,
+    weight: 5.2,
     reason: `Two sentences are joined by a comma alone, before “${wordsAt(sentence, at + 1, at + 2)}”, so readers take the second for a part of the first.`,
     advice: 'Put a full stop or a semicolon there, or join them with a word such as “and” or “because”.',
   })
@@ -103,7 +103,7 @@ function chained(sentence: Sentence): Question[] {
   if (joints.length < minJoints || at === undefined) return []
   return ask(sentence, at, Math.min(at + 2, tokens.length - 1), {
     kind: 'run-on',
-    weight: 4.2,
+    weight: 5.2,
     reason: `Here ${joints.length + 1} sentences hang together by “and”, “but” or “so”, and readers get no rest.`,
     advice: `Put a full stop before “${wordsAt(sentence, at, Math.min(at + 2, tokens.length - 1))} …”, and see which of the others can go as well.`,
   })

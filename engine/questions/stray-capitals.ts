@@ -17,7 +17,7 @@ export const strayCapitals: QuestionRule = (sentences) => {
       if (count.small === 0 && !(isAct(sentence, at) && factsOf(token.word).isFamiliar)) return []
       return ask(sentence, at, at, {
         kind: 'capital',
-        weight: 4,
+        weight: 5,
         reason: `“${token.text}” has a capital in the middle of a sentence, so readers take it for a name.`,
         advice: 'Write it small, unless it is one.',
       })

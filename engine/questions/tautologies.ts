@@ -45,7 +45,7 @@ function saidTwiceIn(sentence: Sentence, at: number, { first, seconds, maxApart 
       // The place is the second one: the first is often needed.
       return ask(sentence, next, last, {
         kind: 'tautology',
-        weight: 4,
+        weight: 4.4,
         reason: `“${other}” says again what “${one}” has said, and readers look for the difference.`,
         advice: `Keep one of the two.`,
       })
