@@ -51,7 +51,18 @@ const why: Record<MainThing, (observations: Observations) => string> = {
   },
   none: (observations) => {
     const { kind, longest, readability } = observations
-    const figures = `Its longest sentence has ${longest.words} words, and ${readability.complexWordPercentage}% of its words have three or more syllables.`
-    return praiseFor(observations, 'none')[0] ?? (kind.hasLengthAdvice ? figures : '')
+    const measures = `sentences of up to ${longest.words} words and from the ${readability.complexWordPercentage}% of its words that have three or more syllables`
+    const figures =
+      kind.hasGradeAdvice && readability.grade >= gradeExplained
+        ? `Its grade comes from ${measures}, not from any single place.`
+        : `Its longest sentence has ${longest.words} words, and readers get through it in one breath.`
+    const hasFigures = kind.hasGradeAdvice
+      ? readability.grade >= gradeExplained
+      : longest.words <= maxWordsInBreath
+    return praiseFor(observations, 'none')[0] ?? (kind.hasLengthAdvice && hasFigures ? figures : '')
   },
 }
+
+/** Above it, readers ask where the grade comes from. */
+const gradeExplained = 9
+const maxWordsInBreath = 25

@@ -43,14 +43,16 @@ function weighed(observations: Observations): [MainThing, number][] {
   const { readability, longSentences, doerless, others } = observations
   const { sentences, words, averageSentenceLength, complexWordPercentage } = readability
   const inHundred = (count: number) => (count * 100) / Math.max(100, words)
+  // Once is chance.
+  const habit = (kinds: Kind[]) => (countOf(others, kinds) > 1 ? inHundred(countOf(others, kinds)) : 0)
   return [
     ['length', Math.max((longSentences * 5) / Math.max(5, sentences), (averageSentenceLength - 12) / 10)],
     ['doers', doerless.count >= 3 ? (doerless.count * 3.2) / sentences : 0],
     ['words', complexWordPercentage / 18],
     ['wordiness', inHundred(countOf(others, wordy)) / 1.2],
-    ['echoes', inHundred(countOf(others, repeated)) / 0.8],
-    ['wornness', inHundred(countOf(others, worn)) / 0.8],
-    ['tone', inHundred(countOf(others, loud)) / 0.8],
+    ['echoes', habit(repeated) / 0.8],
+    ['wornness', habit(worn) / 0.8],
+    ['tone', habit(loud) / 0.8],
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { mostImportant } from '../issues.ts'
 import { countSentences } from '../metrics/counts.ts'
 import { figuresOf } from '../metrics/figures.ts'
 import { type Readability, readabilityOf } from '../metrics/readability.ts'
@@ -28,6 +29,8 @@ export interface Observations {
   errors: Found[]
   /** Everything but errors. */
   others: Found[]
+  /** The words of the most serious fault. */
+  worst: string
   /** How many words shorter the text is with all that was suggested. */
   wordsSaved: number
   /** How often readers are spoken to. */
@@ -69,6 +72,7 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
     doerless: doerlessIn(sentences),
     errors: found.filter(({ kind }) => kindOf(kind).isError),
     others: found.filter(({ kind }) => !kindOf(kind).isError),
+    worst: worstOf(text, faults),
     wordsSaved: savedBy(text, faults),
     addressed: text.match(/\byou(?:r|rs)?\b/gi)?.length ?? 0,
     amounts: text.match(/[$£€]\d|\d ?%/g)?.length ?? 0,
@@ -122,8 +126,17 @@ function densestOf(
 const wordsQuoted = 6
 
 function openingOf(text: string): string {
-  const words = text.trim().slice(0, 200).split(/\s+/)
+  const words = plainWords(text.slice(0, 600)).trim().slice(0, 200).split(/\s+/)
   return words.length > wordsQuoted ? `${words.slice(0, wordsQuoted).join(' ')} …` : words.join(' ')
+}
+
+/** Without the address of a link and the marks of emphasis; quotation marks become inner ones, since it is quoted. */
+function plainWords(text: string): string {
+  return text
+    .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{0,400}\)?/g, '$1')
+    .replace(/[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+    .replace(/[“"](?=\S)/g, '‘')
+    .replace(/[”"]/g, '’')
 }
 
 function doerlessIn(sentences: Sentence[]): Observations['doerless'] {
@@ -162,6 +175,11 @@ function foundIn(text: string, faults: Fault[]): Found[] {
   return [...found.values()].sort((a, b) => b.count - a.count)
 }
 
+function worstOf(text: string, faults: Fault[]): string {
+  const [worst] = mostImportant(faults)
+  return worst ? openingOf(wholeWords(text, worst.start, worst.end)) : ''
+}
+
 function actorIn(text: string): Observations['actor'] {
   const counts = new Map<string, number>()
   for (const [word] of text.matchAll(/\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey)\b/g)) {
@@ -183,13 +201,17 @@ function wholeWords(text: string, start: number, end: number): string {
 
 const wordsNamed = 3
 const minSyllables = 4
+/** Long, but nobody stops at them. */
+const everyday =
+  /^(?:information|security|applications?|technology|technologies|universit(?:y|ies)|organi[sz]ations?|government|development|education|communit(?:y|ies)|activit(?:y|ies)|individuals?|original|necessary|particularly|especially|generally|immediately|population|situations?|operations?|opportunit(?:y|ies)|responsibilit(?:y|ies)|environment|experience|material|temperature|secondary|american|political|economic|international|national|additional|available|society|politicians?|television|definitely|actually|usually|probably|february|january)$/
 
 function longWordsOf(sentences: Sentence[]): string[] {
   const counts = new Map<string, number>()
   for (const { text } of sentences) {
     for (const word of text.match(/(?<![\p{L}\d/.@-])\p{Ll}{8,}(?![\p{L}\d/@-])/gu) ?? []) {
       const { syllables, isFamiliar } = factsOf(word)
-      if (syllables >= minSyllables && !isFamiliar) counts.set(word, (counts.get(word) ?? 0) + 1)
+      if (syllables >= minSyllables && !isFamiliar && !everyday.test(word))
+        counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }
   const byCount = [...counts].sort(([a, one], [b, other]) => other - one || b.length - a.length)

@@ -9,13 +9,16 @@ export function overallFeedback(observations: Observations): string {
   return [
     errors.length > 0 && errorsIn(observations),
     // Nobody wants to hear how easy a text is that has to be corrected line by line.
-    kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
+    score !== null && kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
     others.length > 0 && `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(others)}.`,
     score !== null &&
       mainThing(observations) === 'none' &&
       errors.length + others.length === 0 &&
       'No wordiness and no faults of clarity were found.',
-    score === null && `This is ${kind.name}, so it gets no score.`,
+    score === null &&
+      (kind.hasScore
+        ? 'Too little of it can be counted for a score.'
+        : `This is ${kind.name}, so it gets no score.`),
   ]
     .filter(Boolean)
     .join(' ')

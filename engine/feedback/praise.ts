@@ -20,7 +20,7 @@ export function praiseFor(observations: Observations, main: MainThing): string[]
       sentences >= 6 &&
       longest.words >= 4 * shortest.words &&
       longest.words >= 18 &&
-      longest.words <= 45 &&
+      longest.words <= 35 &&
       `“${shortest.text}” stands among sentences of up to ${longest.words} words: such a change keeps readers awake.`,
     main !== 'length' &&
       sentences >= 5 &&
@@ -31,9 +31,11 @@ export function praiseFor(observations: Observations, main: MainThing): string[]
       sentences >= 6 &&
       doerless.count === 0 &&
       actor.count >= 3 &&
-      people * 40 >= words &&
+      people >= sentences &&
+      others.every(({ kind }) => kind !== 'doerless') &&
       `Nearly every sentence says who acts (“${actor.word}” ${actor.count} times), which keeps it alive.`,
     main !== 'words' &&
+      kind.hasScore &&
       complexWordPercentage > 0 &&
       complexWordPercentage <= 8 &&
       `The words are plain: only ${complexWordPercentage}% of them have three or more syllables.`,

@@ -43,11 +43,12 @@ const steps: Record<MainThing, (observations: Observations) => string> = {
     `Replace what anybody could have written, beginning with “${exampleOf(others, worn)}”, by something that only you can tell.`,
   tone: ({ others }) =>
     `Leave out what only makes other words strong or careful, beginning with “${exampleOf(others, loud)}”, and see whether anything is missing.`,
-  none: ({ errors, others, longest, kind, readability: { grade } }) => {
+  none: ({ errors, others, worst, longest, kind }) => {
     const count = countOf(errors) + countOf(others)
-    if (count > 3) return 'No single thing stands out. Go through the suggestions above, one after another.'
-    if (count > 0 && grade >= 12) return `Begin with ${count === 1 ? 'the place' : 'the places'} named above.`
-    if (count > 0) return `Little is left to do: ${count === 1 ? 'the one place' : 'the places'} named above.`
+    if (count > 3)
+      return `No single thing stands out. Begin with “${worst}”, and take the others in their order.`
+    if (count > 1) return `Begin with “${worst}”: it matters more than the rest of what is named above.`
+    if (count === 1) return `Look at “${worst}”: it is the only place named above.`
     return kind.hasLengthAdvice && longest.words > 25
       ? `Keep this style. Only “${longest.opening}” is rather long, with ${longest.words} words.`
       : 'Keep this style.'

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { makeText } from '../fuzz/make-text.ts'
+import { labelledTexts } from '../labelled/texts.ts'
+import { kindOfText } from '../reading/kind/kind-of-text.ts'
+
+const decisions = join(import.meta.dirname, '../../docs/decisions')
+const documents = readdirSync(decisions).map((name) => readFileSync(join(decisions, name), 'utf8'))
+const texts = [
+  ...labelledTexts(),
+  ...documents,
+  ...Array.from({ length: 60 }, (_, seed) => makeText(1_000 + seed)),
+]
+
+/** What cannot both be said of one text. */
+const contradictions: [one: RegExp, other: RegExp][] = [
+  [/very easy to read|easy for a general|fairly easy/, /hard to read|demanding|experienced readers/],
+  [/Keep this style|No wordiness/, /The review found|slips?\b|Begin with|Cut first|Take the|Go through/],
+  [
+    /No sentence has more than/,
+    /too long for one breath|longest sentence \(|more than 35|point that comes late/,
+  ],
+  [/get through it in one breath/, /too long for one breath|longest sentence \(/],
+  [/not from any single place/, /Look at the long words|Take the \d|Bring the average/],
+  [/sentence says who acts/, /not say who acts|without a doer/],
+  [/words are plain/, /Look at the long words|is the densest|Readers look longer/],
+  [/No empty phrase/, /wordy|redundant|empty opening|Cut first/],
+  [/No single thing stands out/, /longest sentence \(|Cut first|is the densest|do not say who acts, as in/],
+  [/only place named/, /No single thing|and \d+ other|, and/],
+  [/gets no score|for a score/, /grade|three or more syllables/],
+  [/keeps readers awake/, /Take the \d+ sentences|too long for one breath.*Readers hold/],
+]
+
+test('no sentence of an analysis contradicts another', () => {
+  const found = texts.flatMap((text) => {
+    const { overallFeedback, scientificInsight, generalImprovement } = analyze(text)
+    const words = [overallFeedback, scientificInsight, generalImprovement].join('\n')
+    return contradictions
+      .filter(([one, other]) => one.test(words) && other.test(words))
+      .map((pair) => [pair, words])
+  })
+  expect(found).toEqual([])
+})
+
+test('the reader of contradictions finds one', () => {
+  const words =
+    'The text is demanding. Keep this style: nearly every sentence says who acts. Go through the 3 sentences without a doer.'
+  expect(contradictions.filter(([one, other]) => one.test(words) && other.test(words)).length).toBe(2)
+})
+
+test('what is quoted reads like words, without the marks of a page', () => {
+  for (const text of texts) {
+    const { overallFeedback, scientificInsight, generalImprovement } = analyze(text)
+    const words = [overallFeedback, scientificInsight, generalImprovement].join('\n')
+    expect(words).not.toMatch(/“[“"]|[”"]”|\]\(|\*\*|finishing touches|Little is left/)
+  }
+})
+
+test('nobody is told the school grade of a story, a letter or verse', () => {
+  for (const text of texts) {
+    const { hasGradeAdvice } = kindOfText(text)
+    if (!hasGradeAdvice) expect(analyze(text).overallFeedback).not.toContain('grade')
+  }
+})
