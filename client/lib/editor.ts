@@ -40,6 +40,8 @@ export interface Editor extends Readable {
   setPlaceholder(placeholder: string): void
   /** Whether the line with the caret keeps its height in the window while one types. */
   holdLine(isHeld: boolean): void
+  /** What stays in ink while one types; the rest steps back. A text box has one colour for all of its text. */
+  dimAround(part: LitPart | 'off'): void
   /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
   showMarkdown(isShown: boolean): void
   /**
@@ -67,6 +69,8 @@ export interface Editor extends Readable {
   onLayout(listener: () => void): Unsubscribe
   destroy(): void
 }
+
+export type LitPart = 'sentence' | 'paragraph'
 
 export interface EditorOptions {
   placeholder: string

@@ -2,11 +2,16 @@ import { createDeviceChoice, createSwitch, type DeviceChoice, type Switch } from
 import type { DeviceStorage } from './device-storage.ts'
 import { type EditorKind, editorKinds } from './editor-kind.ts'
 
+export const focusParts = ['off', 'sentence', 'paragraph'] as const
+export type FocusPart = (typeof focusParts)[number]
+
 /** How this device shows a text to whoever writes in it. */
 export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */
   typewriter: Switch
+  /** What stays in ink while one types. */
+  focus: DeviceChoice<FocusPart>
   /** Markdown is shown by its look. */
   markdown: Switch
 }
@@ -15,6 +20,7 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
   return {
     editorKind: createDeviceChoice(storage, 'editor', editorKinds),
     typewriter: createSwitch(storage, 'typewriter'),
+    focus: createDeviceChoice(storage, 'focus', focusParts),
     markdown: createSwitch(storage, 'markdown'),
   }
 }

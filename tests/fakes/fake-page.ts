@@ -75,6 +75,8 @@ export class FakePage implements TabEditor {
 
   holdLine(): void {}
 
+  dimAround(): void {}
+
   focus(): void {
     this.hasFocus = true
   }

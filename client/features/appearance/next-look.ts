@@ -1,13 +1,13 @@
 import { type Font, fonts, type Size, sizes } from '#shared/tab-fields.ts'
 
 export function nextFont(font: Font): Font {
-  return next(fonts, font)
+  return nextOf(fonts, font)
 }
 
 export function nextSize(size: Size): Size {
-  return next(sizes, size)
+  return nextOf(sizes, size)
 }
 
-function next<Value>(list: readonly Value[], value: Value): Value {
+export function nextOf<Value>(list: readonly Value[], value: Value): Value {
   return list[(list.indexOf(value) + 1) % list.length] ?? value
 }

@@ -10,6 +10,7 @@ import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
+import { FocusChoice } from './focus-choice.tsx'
 import { MarkdownTick } from './markdown-tick.tsx'
 import { RoomNote } from './room-note.tsx'
 import { SwitchTick } from './switch-tick.tsx'
@@ -58,6 +59,9 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
           <Rows>
             <Row label="Typewriter">
               <SwitchTick of={text.typewriter}>Keep the line I write at one height</SwitchTick>
+            </Row>
+            <Row label="Focus">
+              <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
             </Row>
             <Row label="Markdown">
               <MarkdownTick choice={text.markdown} canShow={editorKind === 'code-mirror'} />

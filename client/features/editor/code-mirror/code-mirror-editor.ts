@@ -60,7 +60,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
 
   return {
     ...edits,
-    ...looks,
+    ...looks.choices,
     ...placesOf(view),
     get length() {
       return view.state.doc.length
@@ -85,7 +85,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     onComposing: composition.onChange,
     onLayout: layouts.add,
     destroy() {
-      looks.holdLine(false)
+      looks.end()
       composition.stop()
       view.destroy()
     },

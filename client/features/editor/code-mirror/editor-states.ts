@@ -19,8 +19,8 @@ export interface EditorStates {
   goOn(kept: OwnView, text: string): ShownState
   /** What puts another placeholder into the state that is shown; later ones begin with it. */
   changePlaceholder(words: string): TransactionSpec
-  /** Likewise for what shows the Markdown of a text, or nothing. */
-  changeMarks(marks: Extension): TransactionSpec
+  /** Likewise for what shows the Markdown of a text, or what is lit while the rest is dimmed, or nothing. */
+  changeLook(name: 'marks' | 'light', look: Extension): TransactionSpec
 }
 
 /**
@@ -33,9 +33,10 @@ export function createEditorStates(
 ): EditorStates {
   const slot = new Compartment()
   let shownPlaceholder = placeholder(firstPlaceholder)
-  let shownMarks: Extension = []
+  // The light is outside: marks within it keep their own colour.
+  const looks: { marks: Extension; light: Extension } = { marks: [], light: [] }
 
-  const chosen = () => [shownPlaceholder, shownMarks]
+  const chosen = () => [shownPlaceholder, looks.marks, looks.light]
   const own = () => [extensions, slot.of(chosen())]
   const showChosen = () => ({ effects: slot.reconfigure(chosen()) })
 
@@ -58,8 +59,8 @@ export function createEditorStates(
       return showChosen()
     },
 
-    changeMarks(next) {
-      shownMarks = next
+    changeLook(name, look) {
+      looks[name] = look
       return showChosen()
     },
   }

@@ -1,10 +1,11 @@
 import { type Extension, RangeSetBuilder } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor, LitPart } from '../../../lib/editor.ts'
 import { isApple } from '../../../lib/is-apple.ts'
 import { settleMs } from '../composition.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
+import { writtenText } from '../written-text.ts'
 import type { EditorStates } from './editor-states.ts'
 import { visibleLines } from './visible-lines.ts'
 
@@ -14,24 +15,57 @@ import { visibleLines } from './visible-lines.ts'
  */
 const parts = { Decoration, EditorView, RangeSetBuilder, ViewPlugin, isApple, settleMs, visibleLines }
 
-type Looks = Pick<Editor, 'holdLine' | 'showMarkdown'>
+interface Looks {
+  choices: Pick<Editor, 'holdLine' | 'dimAround' | 'showMarkdown'>
+  /** Nothing goes on listening. */
+  end(): void
+}
 
 /** How a text is shown by choice. What does it is loaded when it is first asked for. */
 export function createLazyLooks(
   view: EditorView,
-  text: Pick<Editor, 'onChange' | 'onSelection' | 'selection'>,
-  states: Pick<EditorStates, 'changeMarks'>,
+  news: Pick<Editor, 'onChange' | 'onSelection' | 'selection'>,
+  states: Pick<EditorStates, 'changeLook'>,
 ): Looks {
-  const showMarks = (marks: Extension) => view.dispatch(states.changeMarks(marks))
+  const show = (name: 'marks' | 'light', look: Extension) => view.dispatch(states.changeLook(name, look))
+  const text = writtenText(news, view.contentDOM)
   const caretBox = () => view.coordsAtPos(view.state.selection.main.head, -1)
-  return {
-    holdLine: createLazyTypewriter({ ...text, element: view.contentDOM, caretBox }),
+  const sentence = dim('sentence')
+  const paragraph = dim('paragraph')
+  const choices: Looks['choices'] = {
+    holdLine: createLazyTypewriter({ ...text, caretBox }),
     showMarkdown: lazyPart(
       () => import('../markdown/markdown-marks.ts'),
       ({ markdownMarks }) => {
-        showMarks(markdownMarks(parts))
-        return () => showMarks([])
+        show('marks', markdownMarks(parts))
+        return () => show('marks', [])
       },
     ),
+    dimAround(part) {
+      // What ends, ends at once; what begins is loaded first.
+      sentence(part === 'sentence')
+      paragraph(part === 'paragraph')
+    },
+  }
+  return {
+    choices,
+    end() {
+      choices.holdLine(false)
+      choices.dimAround('off')
+    },
+  }
+
+  function dim(part: LitPart) {
+    return lazyPart(
+      () => import('../dim/light.ts'),
+      ({ dimRest, light }) => {
+        const stop = dimRest({ ...text, shown: view.dom })
+        show('light', light(part, parts))
+        return () => {
+          stop()
+          show('light', [])
+        }
+      },
+    )
   }
 }

@@ -9,6 +9,7 @@ import { goToScroll, readScroll, textStart } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
 import { undoKey } from '../undo-key.ts'
+import { writtenText } from '../written-text.ts'
 import { createAreaCaret } from './area-caret.ts'
 import { type AreaText, createAreaText } from './area-text.ts'
 import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from './text-area-place.ts'
@@ -24,7 +25,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   const composition = watchComposition(area)
   const caretBox = createAreaCaret(area)
   const edits = editsOf(text)
-  const holdLine = createLazyTypewriter({ ...news, ...edits, element: area, caretBox })
+  const holdLine = createLazyTypewriter({ ...writtenText({ ...news, ...edits }, area), caretBox })
   const letCaretGo = keepAreaCaretInSight(area, caretBox)
   parent.append(area)
   const stopReading = readArea(area, text)
@@ -61,6 +62,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
     showMarkdown: () => {},
     holdLine,
+    dimAround: () => {},
     find(words) {
       if (words) void goToWords(text, words, caretBox)
       return false

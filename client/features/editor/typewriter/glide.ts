@@ -1,4 +1,4 @@
-import { visibleArea } from '../../../lib/visible-area.ts'
+import type { PageParts } from './page-parts.ts'
 
 interface Glide {
   /** From where the page was seen last, gliding up to one screen and jumping beyond. */
@@ -17,7 +17,7 @@ const durationMs = 220
  * Scrolls the page by as much as `way` says, which is asked again at each step: on its way the line may go elsewhere, and
  * CodeMirror may find that lines are higher than it had thought.
  */
-export function createGlide(way: () => number): Glide {
+export function createGlide(way: () => number, { visibleArea }: Pick<PageParts, 'visibleArea'>): Glide {
   /** Where the page was in the last frame, and was brought to since. */
   let seenAt = scrolled()
   let frame = 0

@@ -1,13 +1,11 @@
-import type { Box, Editor, TextRange, Unsubscribe } from '../../../lib/editor.ts'
-import { visibleArea } from '../../../lib/visible-area.ts'
-import { clearArea } from '../page-place.ts'
+import type { Box, TextRange, Unsubscribe } from '../../../lib/editor.ts'
+import type { WrittenText } from '../written-text.ts'
 import { createGlide } from './glide.ts'
 import { makeRoom } from './make-room.ts'
+import type { PageParts } from './page-parts.ts'
 import './typewriter.css'
 
-/** What is written in, in whichever editor. */
-export interface WrittenText extends Pick<Editor, 'onChange' | 'onSelection' | 'selection'> {
-  element: HTMLElement
+export interface HeldText extends WrittenText {
   /** Where the caret is in the window, if it is drawn: on the line of the character before it. */
   caretBox(): CaretBox | null
 }
@@ -24,16 +22,16 @@ const slack = 0.3
  * be longer than the window. Only a change of the text moves the page. Whoever scrolls, selects or clicks is left in
  * peace, and the next change brings the line back: gliding, because the eye has to follow. A line that wraps does not glide.
  */
-export function holdLine(text: WrittenText): Unsubscribe {
-  const stopRoom = makeRoom(text.element, heightOfLine)
-  const glide = createGlide(() => way()?.way ?? 0)
+export function holdLine(text: HeldText, parts: PageParts): Unsubscribe {
+  const stopRoom = makeRoom(text.element, () => heightOfLine(parts), parts)
+  const glide = createGlide(() => way()?.way ?? 0, parts)
   let isHeld = false
   let frame = 0
   let selected = ''
 
   function way() {
     const caret = text.caretBox()
-    return caret && { way: wayToHeight(caret), slack: slack * (caret.bottom - caret.top) }
+    return caret && { way: wayToHeight(caret, parts), slack: slack * (caret.bottom - caret.top) }
   }
 
   function letGo(): void {
@@ -65,7 +63,7 @@ export function holdLine(text: WrittenText): Unsubscribe {
     text.onChange(({ by }) => {
       if (by === 'load') letGo()
       // In the frame in which it is painted, and after CodeMirror has drawn it.
-      if (by === 'writer' && !isFinding()) frame ||= requestAnimationFrame(bring)
+      if (by === 'writer' && !text.isFinding()) frame ||= requestAnimationFrame(bring)
     }),
     // Also told after each change.
     text.onSelection(() => {
@@ -87,21 +85,16 @@ function keyOf({ from, to }: TextRange): string {
   return `${from}-${to}`
 }
 
-function wayToHeight({ top, bottom }: CaretBox): number {
-  const clear = clearArea()
+function wayToHeight({ top, bottom }: CaretBox, parts: PageParts): number {
+  const clear = parts.clearArea()
   const half = (bottom - top) / 2
-  return (top + bottom) / 2 - Math.max(clear.top + half, Math.min(heightOfLine(), clear.bottom - half))
+  return (top + bottom) / 2 - Math.max(clear.top + half, Math.min(heightOfLine(parts), clear.bottom - half))
 }
 
 /** Of its middle, in the window. */
-function heightOfLine(): number {
-  const { top, bottom } = visibleArea()
+function heightOfLine(parts: PageParts): number {
+  const { top, bottom } = parts.visibleArea()
   return top + share * (bottom - top)
-}
-
-/** What is replaced from there is looked at where it stands. */
-function isFinding(): boolean {
-  return document.activeElement?.closest('.find') != null
 }
 
 function listen(name: keyof WindowEventMap, run: () => void): Unsubscribe {

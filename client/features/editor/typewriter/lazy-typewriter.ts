@@ -1,10 +1,15 @@
+import { visibleArea } from '../../../lib/visible-area.ts'
 import { lazyPart } from '../lazy-part.ts'
-import type { WrittenText } from './hold-line.ts'
+import { clearArea, roomAbove } from '../page-place.ts'
+import type { HeldText } from './hold-line.ts'
+
+/** Handed over, as `lazy-looks.ts` does: imported there, they would take CodeMirror into another chunk with them. */
+const parts = { clearArea, roomAbove, visibleArea }
 
 /** Keeps the line with the caret at its height while one types. */
-export function createLazyTypewriter(text: WrittenText): (isHeld: boolean) => void {
+export function createLazyTypewriter(text: HeldText): (isHeld: boolean) => void {
   return lazyPart(
     () => import('./hold-line.ts'),
-    ({ holdLine }) => holdLine(text),
+    ({ holdLine }) => holdLine(text, parts),
   )
 }

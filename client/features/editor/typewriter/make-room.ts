@@ -1,11 +1,15 @@
 import type { Unsubscribe } from '../../../lib/editor.ts'
-import { roomAbove } from '../page-place.ts'
+import type { PageParts } from './page-parts.ts'
 
 /**
  * Makes room above the text and below it (`typewriter.css`), so that its first line and its last one reach the height. Nothing is
  * seen of it until a line is brought there: the page scrolls by as much.
  */
-export function makeRoom(text: HTMLElement, heightOfLine: () => number): Unsubscribe {
+export function makeRoom(
+  text: HTMLElement,
+  heightOfLine: () => number,
+  { roomAbove }: Pick<PageParts, 'roomAbove'>,
+): Unsubscribe {
   const root = document.documentElement
   let width = window.innerWidth
 

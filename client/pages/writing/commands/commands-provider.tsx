@@ -20,6 +20,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     editor,
     look: useLook(),
     typewriter: room.typewriter,
+    focus: room.focus,
     timer,
     dictation,
     fullscreen: useFullscreen(),

@@ -56,7 +56,7 @@ export function createRoom(ports: RoomPorts): Room {
   const request = requestAs(session, user.id)
   const hasEnded = createObservable(false)
   const textPlace = createTextPlace(storage)
-  const { element, editor, markdown, typewriter, focusText } = textPlace
+  const { element, editor, markdown, typewriter, focus, focusText } = textPlace
   const dictation = createRoomDictation({ ...ports, editor })
   const cuts = createRoomCuts({ ...ports, request, editor })
   const tabs = createRoomTabs({
@@ -107,6 +107,7 @@ export function createRoom(ports: RoomPorts): Room {
       const stops = [
         follow([editor, markdown], (editor, choice) => void editor?.showMarkdown(choice === 'on')),
         follow([editor, typewriter], (editor, choice) => void editor?.holdLine(choice === 'on')),
+        follow([editor, focus], (editor, part) => void editor?.dimAround(part)),
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         // What was said last comes into the text before its tab is closed.
         dictation.abort,

@@ -22,9 +22,15 @@ it('has the letters of the tools in its table', () => {
 
 it('names what has four keys', () => {
   const four = byKey(({ mod, alt, shift }) => mod && alt && shift)
-  expect(four.map(({ name, key }) => `${name} ${key}`)).toEqual(['settings C', 'font F', 'timer T', 'size Z'])
+  expect(four.map(({ name, key }) => `${name} ${key}`)).toEqual([
+    'settings C',
+    'font F',
+    'focus J',
+    'timer T',
+    'size Z',
+  ])
   expect(oneLine).toContain(
-    'Settings, font, timer and size have `Ctrl+Alt+Shift` (`⌥⇧⌘`) with C, F, T and Z.',
+    'Settings, font, focus, timer and size have `Ctrl+Alt+Shift` (`⌥⇧⌘`) with C, F, J, T and Z.',
   )
 })
 

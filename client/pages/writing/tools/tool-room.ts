@@ -3,8 +3,8 @@ import type { Dictation } from '../../../features/dictation/dictation.ts'
 import type { DownloadFormat } from '../../../features/export/download-tab.ts'
 import type { Timer } from '../../../features/timer/timer.ts'
 import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
-import type { Switch } from '../../../lib/device-choice.ts'
 import type { Editor } from '../../../lib/editor.ts'
+import type { TextChoices } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { PageAi } from '../ai/use-page-ai.ts'
 import type { PageTabs } from '../tabs/use-page-tabs.ts'
@@ -14,7 +14,8 @@ export interface ToolRoom {
   pageTabs: PageTabs
   editor: Editor | null
   look: Look
-  typewriter: Switch
+  typewriter: TextChoices['typewriter']
+  focus: TextChoices['focus']
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen

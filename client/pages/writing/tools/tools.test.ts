@@ -148,6 +148,8 @@ it.each<[words: string, id: string]>([
   ['help', 'guide'],
   ['keyboard shortcuts', 'palette'],
   ['typewriter', 'typewriter'],
+  ['dim', 'focus'],
+  ['focus', 'focus'],
   ['distraction free', 'fullscreen'],
   ['full screen', 'fullscreen'],
   ['close', 'close-tab'],

@@ -8,6 +8,7 @@ import {
   Feather,
   FileClock,
   FileText,
+  Focus,
   Gauge,
   History,
   Info,
@@ -30,9 +31,10 @@ import {
   X,
   Zap,
 } from 'lucide-react'
-import { nextFont, nextSize } from '../../../features/appearance/next-look.ts'
+import { nextFont, nextOf, nextSize } from '../../../features/appearance/next-look.ts'
 import { printTab } from '../../../features/export/print-tab.ts'
 import { toggleMetrics } from '../../../features/metrics/metrics-choice.ts'
+import { focusParts } from '../../../lib/text-choices.ts'
 import type { Tool } from './tool.ts'
 import {
   aiFor,
@@ -275,6 +277,20 @@ export const tools = {
       const next = typewriter.get() === 'on' ? 'off' : 'on'
       typewriter.choose(next)
       toasts.info(`Typewriter: ${next}`)
+    },
+  },
+  focus: {
+    title: 'Focus on Sentence or Paragraph',
+    icon: Focus,
+    keywords: ['dim', 'concentrate', 'off'],
+    shortcut: 'Mod+Alt+Shift+J',
+    stands: [],
+    needs: [],
+    worksWhileBusy: true,
+    run({ focus, toasts }) {
+      const next = nextOf(focusParts, focus.get())
+      focus.choose(next)
+      toasts.info(`Focus: ${next}`)
     },
   },
   download: {

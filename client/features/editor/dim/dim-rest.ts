@@ -1,0 +1,60 @@
+import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { WrittenText } from '../written-text.ts'
+import './dim-rest.css'
+
+interface DimmedText extends WrittenText {
+  /** Wears whether the rest is dimmed: not what is written in, where input methods are at work. */
+  shown: HTMLElement
+}
+
+/**
+ * Typing dims, reading lifts. The rest steps back with the first change of the text, and comes back with whatever shows that
+ * somebody reads: a wheel, a finger, a selection by the pointer, Page Up, Escape, or the focus elsewhere. Which part stays in
+ * ink is said by `light.ts`.
+ */
+export function dimRest({
+  element,
+  shown,
+  isFinding,
+  onChange,
+  onSelection,
+  selection,
+}: DimmedText): Unsubscribe {
+  const stop = new AbortController()
+  let isPointing = false
+
+  const lift = () => shown.removeAttribute('data-dimmed')
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    run: (event: WindowEventMap[Name]) => void,
+  ) => window.addEventListener(name, run, { capture: true, passive: true, signal: stop.signal })
+
+  listen('wheel', lift)
+  listen('touchmove', lift)
+  listen('pointerdown', () => {
+    isPointing = true
+  })
+  listen('keydown', ({ key }) => {
+    isPointing = false
+    if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
+  })
+  // A window that is left keeps its focus for later.
+  listen('focusin', ({ target }) => {
+    if (target !== element) lift()
+  })
+
+  const stopReading = onChange(({ by }) => {
+    if (by === 'load') lift()
+    if (by === 'writer' && !isFinding()) shown.toggleAttribute('data-dimmed', true)
+  })
+  const stopFollowing = onSelection(() => {
+    const { from, to } = selection()
+    if (isPointing && from < to) lift()
+  })
+  return () => {
+    lift()
+    stop.abort()
+    stopReading()
+    stopFollowing()
+  }
+}

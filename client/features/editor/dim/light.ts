@@ -1,0 +1,133 @@
+import type { ChangeSet, EditorState, Extension, Line, RangeSetBuilder } from '@codemirror/state'
+import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view'
+import type { LitPart, TextRange } from '../../../lib/editor.ts'
+import type { visibleLines } from '../code-mirror/visible-lines.ts'
+import { type Side, sentenceAt } from './sentence-at.ts'
+
+// One chunk for both.
+export { dimRest } from './dim-rest.ts'
+
+/** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
+export interface EditorParts {
+  Decoration: typeof Decoration
+  RangeSetBuilder: typeof RangeSetBuilder
+  ViewPlugin: typeof ViewPlugin
+  visibleLines: typeof visibleLines
+  /** How long after a composition the editor may still read what was composed. */
+  settleMs: number
+}
+
+/**
+ * Marks the sentence or the paragraph that is written, also while nothing is dimmed: so the first key changes one attribute
+ * and no line. What is selected is lit as far as it touches.
+ */
+export function light(part: LitPart, parts: EditorParts): Extension {
+  return parts.ViewPlugin.define((view) => new LightPlugin(view, part, parts), {
+    decorations: (plugin) => plugin.decorations,
+    eventHandlers: {
+      compositionend(_, view) {
+        this.refreshLater(view, parts.settleMs)
+      },
+    },
+  })
+}
+
+class LightPlugin {
+  decorations: DecorationSet
+  #lit: TextRange
+  /** What was lit until a moment ago, while it fades. */
+  #left: TextRange | undefined
+  /** What is between two sentences belongs to the one that was written last, or else to the one that is gone to. */
+  #side: Side = 'behind'
+  #isBehind = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #part: LitPart
+  #parts: EditorParts
+
+  constructor(view: EditorView, part: LitPart, parts: EditorParts) {
+    this.#part = part
+    this.#parts = parts
+    this.#lit = litIn(view.state, part, this.#side)
+    this.decorations = this.#draw(view)
+  }
+
+  update({ docChanged, selectionSet, viewportChanged, changes, state, view }: ViewUpdate): void {
+    if (docChanged) this.#side = writesAtCaret(changes, state) ? 'before' : 'behind'
+    else if (selectionSet) this.#side = 'behind'
+    // Elements that change under an input method would end its composition.
+    const isComposing = view.compositionStarted
+    if (!docChanged && !selectionSet && !viewportChanged && (isComposing || !this.#isBehind)) return
+    this.#isBehind = isComposing
+    const before = mapped(this.#lit, changes)
+    this.#left &&= mapped(this.#left, changes)
+    this.#lit = isComposing ? before : litIn(state, this.#part, this.#side)
+    if (isComposing) this.decorations = this.decorations.map(changes)
+    else {
+      this.#leave(view, before)
+      this.decorations = this.#draw(view)
+    }
+  }
+
+  /** Once the editor has read what was composed, or what was left has faded. */
+  refreshLater(view: EditorView, ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#left = undefined
+      this.#isBehind = true
+      if (!view.compositionStarted) view.dispatch({})
+    }, ms)
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #leave(view: EditorView, before: TextRange): void {
+    const { from, to } = this.#lit
+    if (before.from === before.to || (before.to > from && to > before.from)) return
+    this.#left = before
+    this.refreshLater(view, fadedMs)
+  }
+
+  #draw(view: EditorView): DecorationSet {
+    const { Decoration, RangeSetBuilder, visibleLines } = this.#parts
+    const drawn = new RangeSetBuilder<Decoration>()
+    const draw = (line: Line, range: TextRange, name: string) => {
+      const from = Math.max(line.from, range.from)
+      const to = Math.min(line.to, range.to)
+      if (from > to) return
+      // A whole line wears it itself: an empty one has nothing else to wear it when an input method begins to write there.
+      if (from === line.from && to === line.to) drawn.add(from, from, Decoration.line({ class: name }))
+      else if (from < to) drawn.add(from, to, Decoration.mark({ class: name, inclusive: true }))
+    }
+    const ranges = [{ ...this.#lit, name: 'lit' }]
+    if (this.#left) ranges.push({ ...this.#left, name: 'was-lit' })
+    ranges.sort((a, b) => a.from - b.from)
+    for (const line of visibleLines(view)) for (const range of ranges) draw(line, range, range.name)
+    return drawn.finish()
+  }
+}
+
+/** Longer than its fade in `dim-rest.css`. */
+const fadedMs = 200
+
+function litIn({ doc, selection: { main } }: EditorState, part: LitPart, side: Side): TextRange {
+  const first = doc.lineAt(main.from)
+  const last = doc.lineAt(main.to)
+  if (part === 'paragraph') return { from: first.from, to: last.to }
+  const begin = sentenceAt(first.text, main.from - first.from, main.empty ? side : 'behind')
+  const end = sentenceAt(last.text, main.to - last.from, main.empty ? side : 'before')
+  return { from: first.from + begin.from, to: last.from + end.to }
+}
+
+function writesAtCaret(changes: ChangeSet, { selection }: EditorState): boolean {
+  let isThere = false
+  changes.iterChanges((_from, _to, from, to) => {
+    if (from < to && to === selection.main.head) isThere = true
+  })
+  return isThere
+}
+
+function mapped({ from, to }: TextRange, changes: ChangeSet): TextRange {
+  return { from: changes.mapPos(from), to: changes.mapPos(to) }
+}

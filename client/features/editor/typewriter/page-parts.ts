@@ -1,0 +1,9 @@
+import type { visibleArea } from '../../../lib/visible-area.ts'
+import type { clearArea, roomAbove } from '../page-place.ts'
+
+/** What the page has already, and nothing here must import: `lazy-typewriter.ts` says why. */
+export interface PageParts {
+  clearArea: typeof clearArea
+  roomAbove: typeof roomAbove
+  visibleArea: typeof visibleArea
+}
