@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/e2e-global-setup.ts',
   fullyParallel: true,
-  // A journey waits now and then, for a pause in typing or for a server: one more than there are cores keeps them at work.
-  workers: Math.min(availableParallelism() + 1, maxWorkers),
+  // For a third of its time a journey waits: for the pause before a save, or for a server. Two for a core keep it at work.
+  workers: Math.min(2 * availableParallelism(), maxWorkers),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.
