@@ -1,7 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
 import { wordsOutOfPlace } from '../support/e2e-words.ts'
-import { openTools, type Page, test, toast, tool, typeAndSave } from '../support/e2e-writing.ts'
+import {
+  holdToasts,
+  openTools,
+  type Page,
+  resize,
+  test,
+  toast,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
 
 /** Letters of twice the size, and a window that is zoomed to 200 % or has the size of a small phone. */
 const looks = [
@@ -14,57 +23,83 @@ const looks = [
 
 const panels = ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search', 'Brainstorm']
 
-for (const { name, width, height, textSize } of looks) {
-  const enlarge = async (page: Page) => {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
-  }
-
-  signedOut(`${name} leaves the words whole before the sign-in`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await enlarge(page)
+signedOut('the words before the sign-in stay whole', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const start = page.getByRole('link', { name: 'Start Writing' })
+  await inEachLook(page, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectWholeWords(page, 'landing')
     expect(await roomForRows(page.locator('.hero-line--still'))).toBeGreaterThan(-1)
-    await page.getByRole('link', { name: 'Start Writing' }).click()
-    await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+    await start.click({ trial: true })
+  })
+  await start.click()
+  const address = page.getByPlaceholder('Enter your email address')
+  const next = page.getByRole('button', { name: 'Continue with Email' })
+  await inEachLook(page, async () => {
+    await expect(address).toBeVisible()
     await expectWholeWords(page, 'sign-in')
-    await page.getByPlaceholder('Enter your email address').fill(freshEmail('w'))
-    await page.getByRole('button', { name: 'Continue with Email' }).click()
+    await address.fill(freshEmail('w'))
+    await next.click({ trial: true })
+  })
+  await next.click()
+  await inEachLook(page, async () => {
     await expect(page.getByPlaceholder('Enter 6-digit code')).toBeVisible()
     await expectWholeWords(page, 'code')
   })
+})
 
-  test(`${name} leaves the words of the writing page whole`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await typeAndSave(page, 'It was made due to the fact that a decision was made to increase the voltage.')
-    await enlarge(page)
+test('the words of the writing page stay whole', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await typeAndSave(page, 'It was made due to the fact that a decision was made to increase the voltage.')
+  await inEachLook(page, async () => {
     await expectWholeWords(page, 'page')
-    await openTools(page)
-    await page.getByRole('button', { name: /set countdown/ }).click()
+    await tool(page, 'Open Tools').click({ trial: true })
+  })
+  await openTools(page)
+  const countdown = page.getByRole('button', { name: /set countdown/ })
+  await inEachLook(page, () => countdown.click({ trial: true }))
+  await countdown.click()
+  await inEachLook(page, async () => {
     await expectWholeWords(page, 'tools')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    for (const panel of panels) {
-      await openFromPalette(page, panel)
+    await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  for (const panel of panels) {
+    await findInPalette(page, panel)
+    await inEachLook(page, async () => {
+      await expectWholeWords(page, 'palette')
+      await expect(page.locator('.palette')).toBeVisible()
+    })
+    await openFound(page)
+    await inEachLook(page, async () => {
       await expectWholeWords(page, panel)
+      await expect(page.getByRole('dialog')).toBeVisible()
       if (panel === 'Guide') expect(await shareOfWindow(page.getByRole('tabpanel'))).toBeGreaterThan(0.3)
-      await closePanel(page)
-    }
-    await page.keyboard.press('ControlOrMeta+F')
+    })
+    await closePanel(page)
+  }
+  await page.keyboard.press('ControlOrMeta+F')
+  await inEachLook(page, async () => {
     await expect(page.getByRole('search')).toBeVisible()
     await expectWholeWords(page, 'find')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  await inEachLook(page, async () => {
     await expect(tool(page, 'Accept all')).toBeVisible()
     await expectWholeWords(page, 'review')
-    await tool(page, 'Accept all').click()
+    await tool(page, 'Accept all').click({ trial: true })
+  })
+  await holdToasts(page)
+  await tool(page, 'Accept all').click()
+  await inEachLook(page, async () => {
     await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
     await expectWholeWords(page, 'message')
   })
-}
+})
 
 test('text of 200 % on the smallest phones leaves every control in its place', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -123,6 +158,17 @@ test('letters of twice the size never lay one figure of the text over another', 
   }
 })
 
+/** One page takes one look after the other, with what is open in it: most of a check is the way to a state. */
+async function inEachLook(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const { name, width, height, textSize } of looks) {
+    await test.step(name, async () => {
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+      await resize(page, { width, height })
+      await check()
+    })
+  }
+}
+
 /** Of the words themselves, which may leave what they stand in. */
 function edgesOf(what: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
   return what.evaluate((element) => {
@@ -162,9 +208,17 @@ async function expectWholeWords(page: Page, where: string): Promise<void> {
 }
 
 async function openFromPalette(page: Page, words: string): Promise<void> {
+  await findInPalette(page, words)
+  await expectWholeWords(page, 'palette')
+  await openFound(page)
+}
+
+async function findInPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.getByRole('combobox').fill(words)
-  await expectWholeWords(page, 'palette')
+}
+
+async function openFound(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   // The palette is a dialog too.
   await expect(page.locator('.palette')).toHaveCount(0)

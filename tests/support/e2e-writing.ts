@@ -80,6 +80,14 @@ export function comeOnline(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
+/** Until the page has seen it: the first look at it may not be at the size before. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+  })
+}
+
 export async function openTools(page: Page): Promise<void> {
   await tool(page, 'Open Tools').click()
   await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
