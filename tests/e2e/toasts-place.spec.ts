@@ -1,27 +1,56 @@
 import { hideKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
-import { area, expect, openTools, type Page, toast, tool, typeAndSave } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  openTools,
+  type Page,
+  resize,
+  toast,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
 
-const screens = {
-  'a wide window': { viewport: { width: 1440, height: 900 } },
-  'a narrow window': { viewport: { width: 1100, height: 700 } },
-  'a tablet': { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
-  'a phone': { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  'a small phone': { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },
+/** What a window of each has for sizes. One page takes them in turn: most of this test is the way to its states. */
+const devices = {
+  'a computer': {
+    use: {},
+    screens: {
+      'a wide window': { width: 1440, height: 900 },
+      'a narrow window': { width: 1100, height: 700 },
+    },
+  },
+  'a touch screen': {
+    use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+    screens: {
+      'a tablet': { width: 768, height: 1024 },
+      'a phone': { width: 390, height: 844 },
+      'a small phone': { width: 320, height: 568 },
+    },
+  },
 }
 
 const wordy =
   'The crew turned back due to the fact that the signal was weak. They decided to utilize it in order to go home. '
 
+interface State {
+  name: string
+  enter: (page: Page) => Promise<void>
+  /** It is entered, and stays so at every size. */
+  isThere: (page: Page) => Promise<void>
+}
+
+const nothing = async () => {}
+
 /** Every part of the page with buttons, one after the other. Escape leads back from all but the last two. */
-const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
-  { name: 'the page', enter: async () => {} },
+const states: State[] = [
+  { name: 'the page', enter: nothing, isThere: (page) => expect(page.getByRole('dialog')).toHaveCount(0) },
   {
     name: 'what was cut',
     async enter(page) {
       await area(page).press('Control+A')
       await page.keyboard.type('x')
-      await expect(page.locator('.cut-line')).toContainText('words deleted.')
     },
+    isThere: (page) => expect(page.locator('.cut-line')).toContainText('words deleted.'),
   },
   {
     name: 'the figures',
@@ -31,6 +60,7 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
       await area(page).press('Control+End')
       await page.getByTitle('Readability').click()
     },
+    isThere: (page) => expect(page.getByRole('region', { name: 'Readability' })).toBeVisible(),
   },
   {
     name: 'the tools',
@@ -38,6 +68,7 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
       await page.getByTitle('Readability').click()
       await openTools(page)
     },
+    isThere: (page) => isOpen(page, 'Tools'),
   },
   {
     name: 'the timer',
@@ -45,101 +76,97 @@ const states: { name: string; enter: (page: Page) => Promise<void> }[] = [
       await openTools(page)
       await tool(page, 'Timer, set countdown').click()
     },
+    isThere: (page) => isOpen(page, 'Tools'),
   },
-  {
-    name: 'find and replace',
-    async enter(page) {
-      await area(page).press('Control+F')
-      await isOpen(page, 'Find and replace')
-    },
-  },
-  {
-    name: 'the palette',
-    async enter(page) {
-      await page.keyboard.press('Control+K')
-      await isOpen(page, 'Command palette')
-    },
-  },
-  { name: 'the web search', enter: byKeys('K', 'Wikipedia') },
-  { name: 'the history', enter: byKeys('H', 'Writing History') },
-  { name: 'the versions', enter: byKeys('Y', 'Versions') },
-  { name: 'the guide', enter: fromTools('Writing Simplicity Guide', 'Writing Simplicity Guide') },
-  { name: 'the settings', enter: fromTools('Settings', 'Settings') },
+  panel('find and replace', 'Find and replace', (page) => area(page).press('Control+F')),
+  panel('the palette', 'Command palette', (page) => page.keyboard.press('Control+K')),
+  panel('the web search', 'Wikipedia', byKeys('K')),
+  panel('the history', 'Writing History', byKeys('H')),
+  panel('the versions', 'Versions', byKeys('Y')),
+  panel('the guide', 'Writing Simplicity Guide', fromTools('Writing Simplicity Guide')),
+  panel('the settings', 'Settings', fromTools('Settings')),
   {
     name: 'the end of the settings',
-    async enter(page) {
-      await fromTools('Settings', 'Settings')(page)
+    enter: fromTools('Settings'),
+    async isThere(page) {
+      await isOpen(page, 'Settings')
       await tool(page, 'Delete my account').scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'the suggestions',
-    async enter(page) {
-      await tool(page, 'Get writing suggestions').click()
+    enter: (page) => tool(page, 'Get writing suggestions').click(),
+    async isThere(page) {
       await isOpen(page, 'Writing Suggestions')
       await expect(page.getByRole('dialog')).toContainText('due to the fact that')
     },
   },
   {
     name: 'the note to an issue',
-    async enter(page) {
-      await area(page).press('F8')
-      await expect(page.getByRole('region', { name: /^Issue/ })).toBeVisible()
-    },
+    enter: (page) => area(page).press('F8'),
+    isThere: (page) => expect(page.getByRole('region', { name: /^Issue/ })).toBeVisible(),
   },
   {
     name: 'the review',
-    async enter(page) {
-      await openTools(page)
-      await tool(page, 'Rephrase with AI').click()
-      await expect(tool(page, 'Accept all')).toBeVisible()
-    },
+    enter: fromTools('Rephrase with AI'),
+    isThere: (page) => expect(tool(page, 'Accept all')).toBeVisible(),
   },
   {
     name: 'the question of the review',
-    enter: (page) => expect(page.locator('.leave-question')).toBeVisible(),
+    enter: nothing,
+    isThere: (page) => expect(page.locator('.leave-question')).toBeVisible(),
   },
 ]
 
-const isOpen = (page: Page, name: string) =>
-  expect(page.getByRole('dialog', { name }).or(page.getByRole('search', { name }))).toBeVisible()
-
-function byKeys(keys: string, name: string) {
-  return async (page: Page) => {
-    await page.keyboard.press(`Control+Alt+Shift+${keys}`)
-    await isOpen(page, name)
-  }
+function panel(name: string, title: string, enter: State['enter']): State {
+  return { name, enter, isThere: (page) => isOpen(page, title) }
 }
 
-function fromTools(row: string, name: string) {
+function isOpen(page: Page, name: string): Promise<void> {
+  return expect(page.getByRole('dialog', { name }).or(page.getByRole('search', { name }))).toBeVisible()
+}
+
+function byKeys(keys: string) {
+  return (page: Page) => page.keyboard.press(`Control+Alt+Shift+${keys}`)
+}
+
+function fromTools(row: string) {
   return async (page: Page) => {
     await openTools(page)
     await tool(page, row).click()
-    await isOpen(page, name)
   }
 }
 
-for (const [screen, use] of Object.entries(screens)) {
-  test.describe(`on ${screen}`, () => {
+for (const [device, { use, screens }] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
     test('messages cover no button, and no title of a dialog', async ({ page }) => {
+      test.slow()
       await typeAndSave(page, wordy.repeat(4))
       await layMessages(page)
-      for (const { name, enter } of states) {
+      for (const { name, enter, isThere } of states) {
         await enter(page)
-        await expectNoneCovered(page, name)
-        if ('hasTouch' in use) {
-          await showKeyboard(page)
-          await expect(page.locator('html')).toHaveAttribute('style', /--covered-bottom/)
-          await expectNoneCovered(page, `${name}, with a keyboard`)
-          await hideKeyboard(page)
-          await expect(page.locator('html')).not.toHaveAttribute('style', /--covered-bottom/)
+        for (const [screen, size] of Object.entries(screens)) {
+          await test.step(`${name}, in ${screen}`, async () => {
+            await resize(page, size)
+            await isThere(page)
+            await expectNoneCovered(page, `${name}, in ${screen}`)
+            if ('hasTouch' in use) await expectNoneCoveredBesideKeyboard(page, `${name}, in ${screen}`)
+          })
         }
         await leave(page)
       }
     })
   })
+}
+
+async function expectNoneCoveredBesideKeyboard(page: Page, state: string): Promise<void> {
+  await showKeyboard(page)
+  await expect(page.locator('html')).toHaveAttribute('style', /--covered-bottom/)
+  await expectNoneCovered(page, `${state}, with a keyboard`)
+  await hideKeyboard(page)
+  await expect(page.locator('html')).not.toHaveAttribute('style', /--covered-bottom/)
 }
 
 /** A part that is open inside a panel handles Escape itself. */
