@@ -2,6 +2,7 @@ import { expect, type Page, test } from '../support/e2e.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { screens } from '../support/e2e-gallery.ts'
 import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
+import { resize } from '../support/e2e-writing.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -16,9 +17,12 @@ async function openLanding(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test.describe('the header', () => {
-  test('turns solid once the page is scrolled more than 10 px', async ({ page }) => {
-    await openLanding(page)
+test('the header turns solid, leads to the sections and back to the top', async ({ page }) => {
+  await openLanding(page)
+  const address = page.url()
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+
+  await test.step('turns solid once the page is scrolled more than 10 px', async () => {
     const scrollTo = (top: number) =>
       page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await expect(header(page)).toHaveAttribute('data-solid', 'false')
@@ -37,10 +41,7 @@ test.describe('the header', () => {
     { button: 'Get Started', section: callToAction },
     { button: 'Learn More', section: features },
   ]) {
-    test(`${button} leads to its section and leaves the route alone`, async ({ page }) => {
-      await page.goto('/#/')
-      const address = page.url()
-
+    await test.step(`${button} leads to its section and leaves the route alone`, async () => {
       await page.getByRole('button', { name: button, exact: true }).click()
 
       await expect(section(page)).toBeInViewport({ ratio: 0.3 })
@@ -49,32 +50,33 @@ test.describe('the header', () => {
     })
   }
 
-  test('scrolls smoothly, or at once for those who asked for less motion', async ({ page }) => {
-    await openLanding(page)
-    const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-    expect(await behavior()).toBe('smooth')
-
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await behavior()).toBe('auto')
-  })
-
-  test('the name leads back to the top', async ({ page }) => {
-    await openLanding(page)
+  await test.step('the name leads back to the top', async () => {
     await page.getByRole('button', { name: 'Get Started', exact: true }).click()
     await expect(callToAction(page)).toBeInViewport()
 
     await header(page).getByRole('link', { name: 'Longhand', exact: true }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
+
+  await test.step('scrolls smoothly, or at once for those who asked for less motion', async () => {
+    expect(await behavior()).toBe('smooth')
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await behavior()).toBe('auto')
+  })
 })
 
-for (const name of ['Try Longhand', 'Start Writing', 'Get Started Now', 'Login']) {
-  test(`${name} leads to the sign-in page`, async ({ page }) => {
-    await openLanding(page)
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(/\/#\/login$/)
-  })
-}
+test('four links lead to the sign-in page', async ({ page }) => {
+  await openLanding(page)
+  for (const name of ['Try Longhand', 'Start Writing', 'Get Started Now', 'Login']) {
+    await test.step(name, async () => {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(/\/#\/login$/)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
 
 test('the page says what it is for', async ({ page }) => {
   await openLanding(page)
@@ -104,52 +106,51 @@ test('the page says what it is for', async ({ page }) => {
 test.describe('the menu of a phone', () => {
   test.use(phone)
 
-  test('opens, leads to a section and closes', async ({ page }) => {
+  test('opens, closes and leads on', async ({ page }) => {
     await openLanding(page)
     await expect(header(page).getByRole('button', { name: 'Features' })).toBeHidden()
 
-    await menuToggle(page).click()
-    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true')
-    const address = page.url()
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Features' }).click()
-
-    await expect(features(page)).toBeFocused()
-    await expect(features(page)).toBeInViewport()
-    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
-    expect(page.url()).toBe(address)
-  })
-
-  test('leads to the sign-in page', async ({ page }) => {
-    await openLanding(page)
-    await menuToggle(page).click()
-    await page.getByRole('link', { name: 'Try Longhand' }).click()
-    await expect(page).toHaveURL(/\/#\/login$/)
-  })
-
-  test('closes on Escape and gives the focus back', async ({ page }) => {
-    await openLanding(page)
-    await menuToggle(page).click()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Features' })).toBeFocused()
-
-    await page.keyboard.press('Escape')
-
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    await expect(menuToggle(page)).toBeFocused()
-  })
-
-  test('closes when the page outside it is touched, or the focus goes on', async ({ page }) => {
-    await openLanding(page)
-    await menuToggle(page).click()
-    await page.mouse.click(200, 700)
-    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
-
-    await menuToggle(page).click()
-    for (const name of ['Features', 'Get Started', 'Try Longhand', 'Start Writing']) {
+    await test.step('closes on Escape and gives the focus back', async () => {
+      await menuToggle(page).click()
       await page.keyboard.press('Tab')
-      await expect(page.locator(':focus')).toHaveText(name)
-    }
-    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('button', { name: 'Features' })).toBeFocused()
+
+      await page.keyboard.press('Escape')
+
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+      await expect(menuToggle(page)).toBeFocused()
+    })
+
+    await test.step('closes when the page outside it is touched, or the focus goes on', async () => {
+      await menuToggle(page).click()
+      await page.mouse.click(200, 700)
+      await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+
+      await menuToggle(page).click()
+      for (const name of ['Features', 'Get Started', 'Try Longhand', 'Start Writing']) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator(':focus')).toHaveText(name)
+      }
+      await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+    })
+
+    await test.step('leads to a section and closes', async () => {
+      await menuToggle(page).click()
+      await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true')
+      const address = page.url()
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Features' }).click()
+
+      await expect(features(page)).toBeFocused()
+      await expect(features(page)).toBeInViewport()
+      await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false')
+      expect(page.url()).toBe(address)
+    })
+
+    await test.step('leads to the sign-in page', async () => {
+      await menuToggle(page).click()
+      await page.getByRole('link', { name: 'Try Longhand' }).click()
+      await expect(page).toHaveURL(/\/#\/login$/)
+    })
   })
 })
 
@@ -182,11 +183,6 @@ test.describe('the typewriter', () => {
     }
   })
 
-  test('blinks its caret every 500 ms', async ({ page }) => {
-    await openLanding(page)
-    await expect(typedText(page)).toHaveCSS('animation', /^1s steps\(1.*\) .*infinite.* hero-caret$/)
-  })
-
   test('waits while nobody can see the page', async ({ page }) => {
     await openStopped(page)
     await page.clock.runFor(80 * 2)
@@ -202,13 +198,6 @@ test.describe('the typewriter', () => {
     await expect(typedText(page)).toHaveText('Rese')
   })
 
-  test('shows the whole tagline and stands still for those who asked for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openLanding(page)
-    await expect(typedText(page)).toHaveText('Research. Refine. Create. Organize.')
-    await expect(typedText(page)).toHaveCSS('animation-name', 'none')
-  })
-
   async function setHidden(page: Page, isHidden: boolean): Promise<void> {
     await page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -217,19 +206,24 @@ test.describe('the typewriter', () => {
   }
 })
 
-test.describe('the pen line', () => {
+test.describe('the first screen', () => {
   const pen = (page: Page) => page.locator('.hero-pen')
 
-  test('draws itself once', async ({ page }) => {
+  test('blinks its caret every 500 ms, and draws its pen line once', async ({ page }) => {
     await openLanding(page)
+    await expect(typedText(page)).toHaveCSS('animation', /^1s steps\(1.*\) .*infinite.* hero-caret$/)
     await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-duration', '1.6s')
     await expect(pen(page).locator('mask')).toHaveCount(0)
     await expect(pen(page)).toBeVisible()
   })
 
-  test('is there at once for those who asked for less motion', async ({ page }) => {
+  test('stands still for those who asked for less motion, with the whole tagline and pen line', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLanding(page)
+    await expect(typedText(page)).toHaveText('Research. Refine. Create. Organize.')
+    await expect(typedText(page)).toHaveCSS('animation-name', 'none')
     await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-name', 'none')
     await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('stroke-dashoffset', '0px')
   })
@@ -260,30 +254,31 @@ test.describe('sections further down', () => {
   })
 })
 
-for (const width of [721, 900, 1440]) {
-  test(`at ${width} px each issue in the picture has its number beside its line`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openLanding(page)
-    const numbers = page.locator('.sheet-number')
-    await expect(numbers).toHaveText(['1', '2', '3'])
-    // With another font, the lines would end elsewhere.
-    await page.evaluate(() => document.fonts.ready)
+test('each issue in the picture has its number beside its line', async ({ page }) => {
+  await openLanding(page)
+  for (const width of [721, 900, 1440])
+    await test.step(`at ${width} px`, async () => {
+      await resize(page, { width, height: 900 })
+      const numbers = page.locator('.sheet-number')
+      await expect(numbers).toHaveText(['1', '2', '3'])
+      // With another font, the lines would end elsewhere.
+      await page.evaluate(() => document.fonts.ready)
 
-    const lines = await page.evaluate(() => {
-      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-      const marks = [...document.querySelectorAll('.sheet-mark')]
-      return [...document.querySelectorAll('.sheet-number')].map((number, index) => {
-        const [words] = marks[index]?.getClientRects() ?? []
-        const box = number.getBoundingClientRect()
-        const lineHeight = Number.parseFloat(getComputedStyle(number).lineHeight)
-        if (!words) throw new Error('A number without a mark')
-        return { top: box.top, isBeside: Math.abs(middle(box) - middle(words)) < lineHeight / 4 }
+      const lines = await page.evaluate(() => {
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+        const marks = [...document.querySelectorAll('.sheet-mark')]
+        return [...document.querySelectorAll('.sheet-number')].map((number, index) => {
+          const [words] = marks[index]?.getClientRects() ?? []
+          const box = number.getBoundingClientRect()
+          const lineHeight = Number.parseFloat(getComputedStyle(number).lineHeight)
+          if (!words) throw new Error('A number without a mark')
+          return { top: box.top, isBeside: Math.abs(middle(box) - middle(words)) < lineHeight / 4 }
+        })
       })
+      expect(lines.map(({ isBeside }) => isBeside)).toEqual([true, true, true])
+      expect(new Set(lines.map(({ top }) => top)).size).toBe(3)
     })
-    expect(lines.map(({ isBeside }) => isBeside)).toEqual([true, true, true])
-    expect(new Set(lines.map(({ top }) => top)).size).toBe(3)
-  })
-}
+})
 
 test('everything has a name, an order and contrast', async ({ page }) => {
   await openLanding(page)
@@ -310,13 +305,13 @@ for (const [device, screen] of Object.entries({
   })
 }
 
-for (const width of [320, 390, 768, 1440, 2560]) {
-  test(`at ${width} px nothing hangs over the edge`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openLanding(page)
+test('nothing hangs over the edge', async ({ page }) => {
+  await openLanding(page)
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await resize(page, { width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+  }
+})
 
 test('everything can be reached by keyboard, in order and in sight', async ({ page }) => {
   await openLanding(page)
@@ -336,16 +331,15 @@ test('everything can be reached by keyboard, in order and in sight', async ({ pa
     await expect(page.locator(':focus')).toHaveAccessibleName(name)
     expect(await focusIsVisible(page), name).toBe(true)
   }
-})
 
-test('a section reached by keyboard is where the keyboard goes on', async ({ page }) => {
-  await openLanding(page)
-  await page.getByRole('button', { name: 'Features' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(features(page)).toBeFocused()
+  await test.step('a section reached by keyboard is where the keyboard goes on', async () => {
+    await page.getByRole('button', { name: 'Features' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(features(page)).toBeFocused()
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
+  })
 })
 
 /** Whether the focused control, or its label, shows the focus ring. */
