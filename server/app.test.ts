@@ -128,7 +128,8 @@ onBothEngines('the application', ({ open }) => {
       expect(headers.get('content-security-policy')?.replace(/'nonce-[^']+'/, "'nonce-…'")).toBe(
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; font-src 'self'; ` +
           "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'none'; object-src 'none'; " +
-          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+          'trusted-types default',
       )
       expect(headers.get('permissions-policy')).toContain('microphone=(self), fullscreen=(self), camera=()')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -174,6 +175,8 @@ onBothEngines('the application', ({ open }) => {
       expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
       expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
       expect(policy).not.toContain('hcaptcha')
+      // Its script would not run.
+      expect(policy).not.toContain('trusted-types')
     })
   })
 

@@ -30,6 +30,12 @@ function isCall(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/auth/')
 }
 
+/**
+ * No text becomes HTML, code or the address of a script but by the page's one policy (client/lib/trust-own-scripts.ts), in
+ * browsers that know this. A captcha's script does so as it likes, and would not run.
+ */
+const onlyTrustedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }
+
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>
 
 function headersForPages({ publicUrl, captcha }: Pick<Config, 'publicUrl' | 'captcha'>): SecureHeaders {
@@ -50,6 +56,7 @@ function headersForPages({ publicUrl, captcha }: Pick<Config, 'publicUrl' | 'cap
       baseUri: [none],
       formAction: [self],
       frameAncestors: [none],
+      ...(strangers.length === 0 && onlyTrustedTypes),
     },
     strictTransportSecurity: isSecure(publicUrl) ? onlySecurely : false,
     // `no-referrer` would also blank the Origin of some requests to ourselves.

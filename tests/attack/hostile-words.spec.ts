@@ -181,6 +181,7 @@ test('the content security policy stops what gets onto the page nevertheless', a
   )
   complaints.allow(/third party: https:\/\/evil\.example\.com/)
   const leaks = await watchForLeaks(page)
+  await loadWithoutTrustedTypes(page)
 
   const stopped = await page.evaluate(async () => {
     const violated = new Set<string>()
@@ -254,6 +255,59 @@ test('the content security policy stops what gets onto the page nevertheless', a
     'directives that stopped them': stopped.violated.length,
     'requests that got out': leaks.length,
   })
+})
+
+/** The page as a browser has it that does not know Trusted Types: they would stop most attempts before the rest of the policy. */
+async function loadWithoutTrustedTypes(page: Page): Promise<void> {
+  await page.route(/\/$/, async (route) => {
+    const reply = await route.fetch()
+    const headers = reply.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain('trusted-types')
+    const older = policy.replaceAll(/; (require-)?trusted-types[^;]*/g, '')
+    await route.fulfill({ response: reply, headers: { ...headers, 'content-security-policy': older } })
+  })
+  await page.reload()
+  await ready(page)
+}
+
+test('no text becomes HTML, code or the address of a script', async ({ page, complaints }) => {
+  complaints.allow(/Trusted(HTML|Script)|TrustedScriptURL|Trusted Type|Content Security Policy|violates/i)
+  const refused = await page.evaluate(async (html) => {
+    const attempts: Record<string, () => void> = {
+      'an element': () => Object.assign(document.createElement('p'), { innerHTML: html }),
+      'beside an element': () => document.body.insertAdjacentHTML('beforeend', html),
+      'a page': () => document.write(html),
+      'a parser': () => void new DOMParser().parseFromString(html, 'text/html'),
+      'a fragment': () => void document.createRange().createContextualFragment(html),
+      'a frame': () => Object.assign(document.createElement('iframe'), { srcdoc: html }),
+      'a script of text': () => Object.assign(document.createElement('script'), { text: 'owned = 1' }),
+      'a script of this server': () => Object.assign(document.createElement('script'), { src: '/healthz' }),
+      'a worker of this server': () => void new Worker('/theme.js'),
+      'a worker of somebody else': () => void new Worker('https://evil.example.com/assets/a.js'),
+      'another policy': () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('another', {}),
+    }
+    const names: string[] = []
+    for (const [name, attempt] of Object.entries(attempts)) {
+      // In its own task: code that a debugger evaluates may be exempt from the policy.
+      await new Promise<void>((done) => {
+        setTimeout(() => {
+          try {
+            attempt()
+          } catch (error) {
+            if (error instanceof TypeError) names.push(name)
+          }
+          done()
+        })
+      })
+    }
+    return { refused: names, all: Object.keys(attempts) }
+  }, payloads.join(''))
+  expect(refused.refused).toEqual(refused.all)
+  expect(await page.evaluate(() => globalThis.owned)).toBeUndefined()
 })
 
 /** As another program of the same writer would: with titles and texts that the page might not accept as typing. */
