@@ -29,6 +29,7 @@ interface AuthDeps {
   config: Pick<Config, 'publicUrl' | 'signUp' | 'captcha' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
     provider?: Config['provider']
+    contact?: Config['contact']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
   mailer: Mailer
@@ -57,10 +58,10 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
-  const { signUp, captcha, rateLimits } = config
+  const { signUp, contact, captcha, rateLimits } = config
   const { db } = store
   const invitations = createInvitations({ db, clock })
-  const door = createDoor({ signUp, invitations, clock })
+  const door = createDoor({ signUp, contact, invitations, clock })
   const parts = { db, sessions, budgets, throttle, invitations, door, clock, log }
   const signIn = createSignIn({ ...parts, codes, mailer })
   const cookie = createRefreshCookie(config.publicUrl)
@@ -72,6 +73,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
       config: config.provider,
       publicUrl: config.publicUrl,
       signUp,
+      contact,
       rateLimits,
       keyed,
       earlier,

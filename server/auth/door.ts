@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import type { SignUp } from '../env.ts'
+import type { Config, SignUp } from '../env.ts'
 import type { Invitations } from './invitations.ts'
 import { maySignUp } from './may-sign-up.ts'
 import type { Address } from './normal-address.ts'
@@ -8,6 +8,7 @@ import { addUser, enterUser, enterUserById, type UserRow } from './users.ts'
 
 interface DoorDeps {
   signUp: SignUp
+  contact: Config['contact']
   invitations: Invitations
   clock: () => number
 }
@@ -15,7 +16,7 @@ interface DoorDeps {
 export type Door = ReturnType<typeof createDoor>
 
 /** Who comes in, of those who have proved their address: nobody else is told which of these holds. */
-export function createDoor({ signUp, invitations, clock }: DoorDeps) {
+export function createDoor({ signUp, contact, invitations, clock }: DoorDeps) {
   return {
     /** Whether asking is enough for an account. */
     isOpenTo: (email: string) => maySignUp(signUp, email),
@@ -32,7 +33,8 @@ export function createDoor({ signUp, invitations, clock }: DoorDeps) {
   }
 
   async function begin(tx: Tx, email: string): Promise<UserRow> {
-    if (!maySignUp(signUp, email) && !(await invitations.use(tx, email))) throw notInvited(signUp)
+    if (!maySignUp(signUp, email) && !(await invitations.use(tx, email)))
+      throw notInvited({ signUp, contact })
     await invitations.settle(tx, email)
     return addUser(tx, email, clock())
   }

@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import type { SignUp } from '../env.ts'
+import type { Config } from '../env.ts'
 import { AuthError } from './auth-error.ts'
 import type { Charge, Refusal } from './throttle.ts'
 
@@ -40,12 +40,13 @@ export function blocked(): AuthError {
 }
 
 /** Like that, told only to whoever has proved that the address is theirs: so nobody learns who writes here. */
-export function notInvited(signUp: SignUp): AuthError {
-  if (typeof signUp === 'string') return new AuthError('not_invited', 'signup_disabled')
+export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact'>): AuthError {
+  const whom = typeof signUp === 'string' ? 'invited writers' : 'certain addresses and for invited writers'
+  const where = contact === undefined ? '' : ` They can be reached at ${contact}.`
   return new AuthError(
     'not_invited',
     'signup_disabled',
-    'This server is for certain addresses and for invited writers. Ask whoever runs it for an invitation.',
+    `This server is for ${whom}. Ask whoever runs it for an invitation.${where}`,
   )
 }
 

@@ -28,8 +28,8 @@ onBothEngines('who may sign up', ({ open }) => {
     email = `writer-${randomUUID()}@example.com`
   })
 
-  function serve(signUp: SignUp) {
-    subject = createTestApp(store, { config: { rateLimits: false, signUp }, clock: () => now })
+  function serve(signUp: SignUp, contact?: string) {
+    subject = createTestApp(store, { config: { rateLimits: false, signUp, contact }, clock: () => now })
   }
 
   async function verify(address: string, token: string) {
@@ -45,6 +45,17 @@ onBothEngines('who may sign up', ({ open }) => {
     serve('open')
     expect((await enter(email)).status).toBe(200)
   })
+
+  test.each<[SignUp]>([['invited'], [{ domains: ['example.org'] }]])(
+    'who has proved an address is told whom to ask (%j)',
+    async (signUp) => {
+      serve(signUp, 'words@example.org')
+      const asked = await post(subject.app, '/otp', { email })
+      expect(await asked.text()).not.toContain('words@')
+      const { body } = await enter(email)
+      expect(body.error.message).toMatch(/for an invitation\. They can be reached at words@example\.org\.$/)
+    },
+  )
 
   test('a closed server takes whoever has an account, and nobody else', async () => {
     const id = await addUser(store, email)

@@ -1,11 +1,14 @@
-import type { ProviderConfig, SignUp } from '../../env.ts'
+import type { Config, ProviderConfig } from '../../env.ts'
 import { AuthError } from '../auth-error.ts'
 import { blocked, notInvited } from '../refusals.ts'
 
 export type ProviderRefusals = ReturnType<typeof createProviderRefusals>
 
 /** Every way in which signing in through the provider ends elsewhere, in words for the login page. None is the provider's. */
-export function createProviderRefusals({ name, isOnly }: ProviderConfig, signUp: SignUp) {
+export function createProviderRefusals(
+  { name, isOnly }: ProviderConfig,
+  host: Pick<Config, 'signUp' | 'contact'>,
+) {
   const orEmail = isOnly ? '' : ', or use email'
 
   const all = {
@@ -55,7 +58,7 @@ export function createProviderRefusals({ name, isOnly }: ProviderConfig, signUp:
       'Too many attempts from your network. Please try again later.',
     ),
     blocked: blocked(),
-    notInvited: notInvited(signUp),
+    notInvited: notInvited(host),
     failed: new AuthError('internal', 'unexpected_failure'),
   }
 

@@ -217,6 +217,12 @@ onBothEngines('signing in through the provider', ({ open }) => {
       expect(await accountsOf(email)).toEqual([])
     })
 
+    test('says whom to ask', async () => {
+      use({ signUp: 'invited', contact: 'words@example.org' })
+      const sentence = `${byInvitation} They can be reached at words@example.org.`
+      await expectRefused(browser, await signIn(browser, known(email)), sentence)
+    })
+
     test('takes who was, and uses the invitation up', async () => {
       const invitations = createInvitations({ db: store.db, clock: Date.now })
       const { token } = await invitations.invite(email)

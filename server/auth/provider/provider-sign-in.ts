@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
-import type { ProviderConfig, SignUp } from '../../env.ts'
+import type { Config, ProviderConfig, SignUp } from '../../env.ts'
 import type { Budgets } from '../budgets.ts'
 import type { Door } from '../door.ts'
 import type { Invitations } from '../invitations.ts'
@@ -21,6 +21,7 @@ interface ProviderSignInDeps {
   config: ProviderConfig
   publicUrl: string
   signUp: SignUp
+  contact: Config['contact']
   rateLimits: boolean
   db: Db
   keyed: KeyedHash
@@ -40,9 +41,9 @@ export type ProviderSignIn = ReturnType<typeof createProviderSignIn>
 
 /** Signing in through the OpenID provider, on a server that has one. */
 export function createProviderSignIn(deps: ProviderSignInDeps) {
-  const { config, publicUrl, signUp, rateLimits, keyed, earlier, db, clientIp, clock } = deps
+  const { config, publicUrl, rateLimits, keyed, earlier, db, clientIp, clock } = deps
   const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
-  const refusals = createProviderRefusals(config, signUp)
+  const refusals = createProviderRefusals(config, deps)
   const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier, 'provider'), clock })
   const { isOnly } = config
 
