@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'
@@ -30,9 +30,34 @@ export function Sidebar({ open, onOpenChange, title, children, initialFocus, fin
             <Base.Title className="sidebar-title">{title}</Base.Title>
             <CloseButton />
           </div>
-          <div className="scrolls sidebar-body">{children}</div>
+          <SidebarBody>{children}</SidebarBody>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function SidebarBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useHeldInPlace(ref)
+  return (
+    <div ref={ref} className="scrolls sidebar-body">
+      {children}
+    </div>
+  )
+}
+
+/** A message comes and goes above it. What a finger is on must not move meanwhile. */
+function useHeldInPlace(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const body = ref.current
+    if (!body) return
+    let top = body.offsetTop
+    const observer = new ResizeObserver(() => {
+      body.scrollTop += body.offsetTop - top
+      top = body.offsetTop
+    })
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [ref])
 }

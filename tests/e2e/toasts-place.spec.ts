@@ -218,7 +218,7 @@ function coveredButtons(): string[] {
         const under = document
           .elementFromPoint(x, y)
           ?.closest(
-            'button, a[href], input, select, label, [role="tab"], [role="option"], html:not([data-low]) .dialog-title',
+            'button, a[href], input, select, label, [role="tab"], [role="option"], html:not([data-low]) :is(.dialog-title, .sidebar-title)',
           )
         if (under && !under.matches(':disabled, [aria-disabled="true"]')) {
           found.add(under.ariaLabel ?? under.textContent ?? '')
