@@ -6,6 +6,8 @@ import { expectAccessible } from '../support/e2e-axe.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 
 test.use({ settings: { SIGN_UP: 'invited' } })
+// A second worker would need a second server like this one, which costs more than these tests.
+test.describe.configure({ mode: 'default' })
 
 const refusedByServer = /Failed to load resource.*status of (403|404)/
 

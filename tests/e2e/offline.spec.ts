@@ -29,6 +29,8 @@ const test = base.extend<object, { product: ProductCopy }>({
 })
 
 test.use({ keepsApp: true })
+// A second worker would need a second server like this one, which costs more than these tests.
+test.describe.configure({ mode: 'default' })
 
 test('a writer starts without the server, finds every word, and goes on when it is back', async ({
   context,

@@ -43,6 +43,9 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 })
 
+// A second worker would need a second server like this one, which costs more than these tests.
+test.describe.configure({ mode: 'default' })
+
 const way = (page: Page) => page.getByRole('button', { name: 'Continue with Example SSO' })
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 const elsewhere = /third party: http:\/\/127\.0\.0\.1/

@@ -31,6 +31,9 @@ const test = base.extend<object, { model: FakeService }>({
   ],
 })
 
+// A second worker would need a second server like this one, which costs more than these tests.
+test.describe.configure({ mode: 'default' })
+
 const review = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 async function rephrase(page: Page, replaced: string): Promise<void> {
