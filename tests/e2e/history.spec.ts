@@ -112,6 +112,32 @@ test.describe('deleting', () => {
     await expect(next).toBeFocused()
   })
 
+  test('on a phone its message hides no title, and moves no entry', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '?tabs=40')
+    const body = page.locator('.sidebar-body')
+    await body.evaluate((body) => body.scrollTo(0, 700))
+    const ids = await body.locator('[data-tab-id]').evaluateAll((all) => {
+      const inSight = all.filter((entry) => entry.getBoundingClientRect().top > 200)
+      return inSight.map((entry) => entry.getAttribute('data-tab-id'))
+    })
+    const entryOf = (id: string | null | undefined) => body.locator(`[data-tab-id="${id}"]`)
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y
+    const before = await topOf(entryOf(ids[0]))
+    await entryOf(ids[1]).getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    const message = toast(page, 'Moved to the trash')
+    await expect(message).toBeVisible()
+    expect(await topOf(entryOf(ids[0]))).toBe(before)
+    const title = await sidebar(page).getByRole('heading', { name: 'Writing History' }).boundingBox()
+    const box = await message.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+    expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Tab restored')).toHaveCount(0)
+    expect(await topOf(entryOf(ids[0]))).toBe(before)
+  })
+
   test('says why it did not work', async ({ page }) => {
     await page.goto('/history.html')
     await button(page, 'Forbid deleting').click()

@@ -44,6 +44,17 @@ async function keep(page: Page, name: string): Promise<void> {
   await closeVersions(page)
 }
 
+async function walkTo(page: Page, name: string): Promise<void> {
+  await expect(entry(page, name)).toBeVisible()
+  const steps = await entry(page, name).evaluate((entry) => {
+    const all = [...document.querySelectorAll('[data-entry-id]')]
+    const { activeElement } = document
+    return all.indexOf(entry) - (activeElement ? all.indexOf(activeElement) : -1)
+  })
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+  await expect(entry(page, name)).toBeFocused()
+}
+
 const isKeeping = (request: Request): boolean =>
   request.method() === 'POST' && request.url().endsWith('/versions')
 
@@ -109,13 +120,14 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await expect(area(page)).toHaveText(present)
   await saved(page)
 
+  // Where the saves come slowly, the server has kept a version between these.
   await openVersions(page)
+  await walkTo(page, 'Before another version was restored')
+  await page.keyboard.press('Enter')
   await expect(view(page, 'Before another version was restored').getByRole('status')).toHaveText(
     'This version is the same as your text.',
   )
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(entry(page, 'First draft')).toBeFocused()
+  await walkTo(page, 'First draft')
   await page.keyboard.press('Enter')
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
 })
