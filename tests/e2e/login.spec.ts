@@ -14,7 +14,7 @@ test.describe('the address', () => {
     await expect(page.getByText("We'll send you a verification code to sign in")).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveText('© 2025 Longhand')
     await expect(emailField(page)).toBeFocused()
-    await expect(emailField(page)).toHaveAttribute('autocomplete', 'email')
+    await expect(emailField(page)).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeDisabled()
     await expect(page.getByText('terminal')).toBeHidden()
   })

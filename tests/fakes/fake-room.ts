@@ -47,7 +47,7 @@ export class FakeRoom {
         stream: () => Promise.reject(new TypeError('Nobody talks')),
         signOut: async (options) => void this.signedOut.push(options?.scope),
         leaveDeleted() {},
-      } satisfies Omit<Session, 'verify' | 'remembered'>,
+      } satisfies Omit<Session, 'verify' | 'signIn' | 'remembered'>,
       toasts: this.#toasts(),
       platform: this.browser.open().platform,
       clock,

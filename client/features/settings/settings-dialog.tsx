@@ -12,6 +12,7 @@ import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { FocusChoice } from './focus-choice.tsx'
 import { MarkdownTick } from './markdown-tick.tsx'
+import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
 import { SwitchTick } from './switch-tick.tsx'
 import './settings-dialog.css'
@@ -78,6 +79,7 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
               {everything}
               <RoomNote request={account.session.request} />
             </Row>
+            <PasskeysRow request={account.session.request} />
             <Row label="Signed in">
               <SignedIn request={account.session.request} />
             </Row>

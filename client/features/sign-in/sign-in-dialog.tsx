@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
+import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { FieldMessage } from '../../ui/field-message.tsx'
-import { useAuthSettings } from './auth-settings.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { type CodeWords, codeWords } from './code-words.ts'
-import { ProviderWay } from './provider-way.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { type PasskeyControl, usePasskey } from './passkey/use-passkey.ts'
 import { ServerExtras } from './server-extras.tsx'
 import { type ProviderControl, useProvider } from './use-provider.ts'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
@@ -62,6 +63,7 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
 
   const provider = useProvider({ email, beside })
   const isOnly = settings?.isProviderOnly === true
+  const passkey = usePasskey({ isWanted: settings?.passkeys === true, email })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +81,7 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   return (
     <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
       {signIn.step === 'email' ? (
-        <FirstStep {...{ signIn, words, provider }} name={settings?.provider} isOnly={isOnly}>
+        <FirstStep {...{ signIn, words, provider, passkey }} name={settings?.provider} isOnly={isOnly}>
           {leave}
         </FirstStep>
       ) : (
@@ -99,6 +101,7 @@ type FirstStepProps = {
   signIn: SignIn
   words: CodeWords
   provider: ProviderControl
+  passkey: PasskeyControl
   /** Of the provider, if there is one. */
   name: string | undefined
   /** Nobody is sent a code. */
@@ -107,7 +110,7 @@ type FirstStepProps = {
 }
 
 /** One button comes first, whatever it does: that is not known at once, and it may have the focus by then. */
-function FirstStep({ signIn, words, provider, name, isOnly, children }: FirstStepProps) {
+function FirstStep({ signIn, words, provider, passkey, name, isOnly, children }: FirstStepProps) {
   return (
     <>
       <p>
@@ -129,7 +132,7 @@ function FirstStep({ signIn, words, provider, name, isOnly, children }: FirstSte
       >
         {isOnly ? `Continue with ${name}` : 'Send code'}
       </Button>
-      {name && !isOnly && <ProviderWay name={name} email={signIn.email} beside={beside} />}
+      {!isOnly && <OtherWays {...{ passkey, provider, name }} />}
       <div className="code-entry-row">{children}</div>
     </>
   )

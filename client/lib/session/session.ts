@@ -25,6 +25,8 @@ export interface Session {
   /** An answer that comes line by line, under the same rule. */
   stream: StreamLines
   verify(email: string, code: string): Promise<void>
+  /** Like that, by the body that this path of the server takes for a proof. */
+  signIn(path: string, body: object): Promise<void>
   /**
    * Ends this browser's session in all its windows or, with `global`, every session of the account on every device.
    * Throws and changes nothing if the server cannot be reached.
@@ -70,6 +72,12 @@ export function createSession(platform: Platform): Session {
   const tokens = createTokens(api, inTurn, identity, timer)
   const asUser = createAsUser(identity, tokens)
   const request: Api = (path, options) => asUser(options, (own) => api(path, own))
+  const signIn: Session['signIn'] = (path, body) =>
+    inTurn(async () => {
+      const signedIn = await api(path, { method: 'POST', headers: byCookie, body, read: signedInBy })
+      identity.begin(signedIn)
+      platform.channel.post({ type: 'signed-in', user: signedIn.user })
+    })
 
   followNews(platform, identity, tokens, timer)
   // Another window may stand where its session has ended, and this one comes from signing in elsewhere.
@@ -89,17 +97,8 @@ export function createSession(platform: Platform): Session {
     download: (path, options = {}) => asUser(options, (own) => download(path, own)),
     stream: (path, options) => asUser(options, (own) => streamLines(path, own)),
 
-    verify: (email, code) =>
-      inTurn(async () => {
-        const signedIn = await api('/auth/v1/verify', {
-          method: 'POST',
-          headers: byCookie,
-          body: { email, token: code, type: 'email' },
-          read: signedInBy,
-        })
-        identity.begin(signedIn)
-        platform.channel.post({ type: 'signed-in', user: signedIn.user })
-      }),
+    verify: (email, code) => signIn('/auth/v1/verify', { email, token: code, type: 'email' }),
+    signIn,
 
     async signOut({ scope } = { scope: 'local' }) {
       try {

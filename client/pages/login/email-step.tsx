@@ -1,7 +1,10 @@
-import type { AuthSettings } from '../../features/sign-in/auth-settings.ts'
 import type { CodeWords } from '../../features/sign-in/code-words.ts'
-import { ProviderWay, type ProviderWayProps } from '../../features/sign-in/provider-way.tsx'
+import { OnlyWay } from '../../features/sign-in/only-way.tsx'
+import { OtherWays } from '../../features/sign-in/other-ways.tsx'
+import { usePasskey } from '../../features/sign-in/passkey/use-passkey.ts'
+import { type ProviderOptions, useProvider } from '../../features/sign-in/use-provider.ts'
 import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
+import type { AuthSettings } from '../../lib/auth-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -10,37 +13,46 @@ import type { Invitation } from './use-invitation.ts'
 export type EmailStepProps = {
   signIn: SignIn
   /** For the way to the provider, where there is one. */
-  provider: Pick<ProviderWayProps, 'invitation' | 'firstError'>
+  provider: Pick<ProviderOptions, 'invitation' | 'firstError'>
   words: CodeWords
   settings: AuthSettings
   invitation: Invitation | undefined
 }
 
-export function EmailStep({ signIn, provider, words, settings, invitation }: EmailStepProps) {
-  const { isProviderOnly, provider: name, signUp } = settings
+export function EmailStep({ signIn, provider: options, words, settings, invitation }: EmailStepProps) {
+  const { isProviderOnly, provider: name, signUp, passkeys } = settings
   const note = noteFor(isProviderOnly ? undefined : words.before, invitation ? 'open' : signUp)
-  const way = name && (
-    <div className={isProviderOnly ? 'login-only' : undefined}>
-      <ProviderWay
-        {...{ name, ...provider }}
-        email={invitation?.email ?? undefined}
-        isOnly={isProviderOnly}
-        // Without a field for it, what there is to say stands at the button.
-        firstNote={isProviderOnly ? signIn.note : undefined}
-      />
-    </div>
-  )
+  const provider = useProvider({ ...options, email: invitation?.email ?? undefined })
+  // Whoever is invited has no account yet.
+  const passkey = usePasskey({ isWanted: passkeys && !invitation, isOffered: true })
+  if (name && isProviderOnly)
+    return (
+      <>
+        {invitation ? <Invited invitation={invitation} /> : <Daily />}
+        <div className="login-only">
+          {/* Without a field for it, what there is to say stands at the button. */}
+          <OnlyWay {...{ provider, name }} firstNote={signIn.note} />
+        </div>
+        {note && <p className="note login-note">{note}</p>}
+      </>
+    )
   return (
     <>
       {invitation ? <Invited invitation={invitation} /> : <Daily />}
-      {isProviderOnly ? way : <EmailField signIn={signIn} isFixed={typeof invitation?.email === 'string'} />}
+      <EmailField
+        signIn={signIn}
+        isFixed={typeof invitation?.email === 'string'}
+        hasPasskeys={passkey.isPossible}
+      />
       {note && <p className="note login-note">{note}</p>}
-      {!isProviderOnly && way}
+      <OtherWays {...{ passkey, provider, name }} />
     </>
   )
 }
 
-function EmailField({ signIn, isFixed }: { signIn: SignIn; isFixed: boolean }) {
+type EmailFieldProps = { signIn: SignIn; isFixed: boolean; hasPasskeys: boolean }
+
+function EmailField({ signIn, isFixed, hasPasskeys }: EmailFieldProps) {
   const isSending = signIn.busy === 'sending'
   return (
     <>
@@ -51,7 +63,7 @@ function EmailField({ signIn, isFixed }: { signIn: SignIn; isFixed: boolean }) {
         type="email"
         name="email"
         placeholder="Enter your email address"
-        autoComplete="email"
+        autoComplete={hasPasskeys ? 'username webauthn' : 'email'}
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"

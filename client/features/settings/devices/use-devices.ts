@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { Device, Devices } from '#shared/devices.ts'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { failureKind } from '../../../lib/failure-kind.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { type Asked, useAsked } from '../use-asked.ts'
 import { askForDevices, endDevice, endOtherDevices } from './devices-api.ts'
 
 export interface DeviceEnds {
@@ -14,42 +14,14 @@ export interface DeviceEnds {
   forget(hasEnded: (device: Device) => boolean): void
 }
 
-interface DevicesState extends DeviceEnds {
-  /** Undefined while they are on the way, and where they could not be loaded. */
-  known: Devices | undefined
-  /** Why. It stays until there is an answer to another try. */
-  problem: 'offline' | 'failed' | undefined
-  isAsking: boolean
-  load(): void
+interface DevicesState extends Omit<Asked<Devices>, 'setKnown'> {
+  ends: DeviceEnds
 }
 
-/** Where the writer is signed in: asked when it is shown, and again when the network is back. */
+/** Where the writer is signed in. */
 export function useDevices(request: Api): DevicesState {
-  const [known, setKnown] = useState<Devices>()
-  const [problem, setProblem] = useState<DevicesState['problem']>()
-  const [isAsking, setIsAsking] = useState(true)
+  const { setKnown, ...asked } = useAsked(request, askForDevices)
   const toasts = useToasts()
-
-  const load = useCallback(() => {
-    const asking = new AbortController()
-    const { signal } = asking
-    setIsAsking(true)
-    askForDevices(request, signal)
-      .then(setKnown, (error) => {
-        if (!signal.aborted) setProblem(failureKind(error) === 'network' ? 'offline' : 'failed')
-      })
-      .finally(() => signal.aborted || setIsAsking(false))
-    return () => asking.abort()
-  }, [request])
-
-  useEffect(() => load(), [load])
-
-  useEffect(() => {
-    if (problem !== 'offline') return
-    const retry = () => void load()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [problem, load])
 
   const told = async (name: string, ended: Promise<void>) => {
     try {
@@ -63,15 +35,12 @@ export function useDevices(request: Api): DevicesState {
     }
   }
 
-  return {
-    known,
-    problem: known ? undefined : problem,
-    isAsking,
-    load,
+  const ends: DeviceEnds = {
     end: (device) => told(device.name, endDevice(request, device.id)),
     endOthers: () => told('Your other devices', endOtherDevices(request)),
     forget: (hasEnded) => setKnown((known) => known && without(hasEnded, known)),
   }
+  return { ...asked, ends }
 }
 
 /** Where no other one is left of those that were told, none is left of those that were not: all have ended at once. */

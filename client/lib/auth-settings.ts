@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRecord } from '#shared/reader.ts'
-import { api } from '../../lib/api.ts'
+import { api } from './api.ts'
 
 export interface CaptchaSettings {
   provider: 'turnstile' | 'hcaptcha'
@@ -13,6 +13,8 @@ export interface AuthSettings {
   /** Who may make an account: everybody, certain addresses and the invited, or the invited alone. */
   signUp: 'open' | 'domains' | 'invited'
   captcha: CaptchaSettings | null
+  /** Whether this address is one that browsers keep passkeys for. */
+  passkeys: boolean
   /** The name of the provider that signs writers in too. */
   provider: string | undefined
   /** Nobody signs in but through that. */
@@ -44,11 +46,12 @@ let loading: Promise<AuthSettings> | undefined
 
 function readSettings(reply: unknown): AuthSettings {
   if (!isRecord(reply)) throw new TypeError('Not settings')
-  const { mail, sign_up: signUp, captcha, provider, external } = reply
+  const { mail, sign_up: signUp, passkeys, captcha, provider, external } = reply
   const name = isRecord(provider) && typeof provider.name === 'string' ? provider.name : undefined
   return {
     mail: mail === 'terminal' ? 'terminal' : 'smtp',
     signUp: signUp === 'invited' || signUp === 'domains' ? signUp : 'open',
+    passkeys: passkeys === true,
     captcha: readCaptcha(captcha),
     provider: name,
     isProviderOnly: name !== undefined && isRecord(external) && external.email === false,

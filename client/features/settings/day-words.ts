@@ -1,0 +1,13 @@
+import { monthDay } from '#shared/text/month-day.ts'
+import { addDays, writingDay } from '../../lib/writing-day.ts'
+
+/** "today", "yesterday", "January 3", and with its year where that is another one. */
+export function dayWords(at: number, now: number): string {
+  const day = writingDay(at)
+  const today = writingDay(now)
+  // The clocks of a server and a device may differ a little, also over midnight.
+  if (day >= today) return 'today'
+  if (day === addDays(today, -1)) return 'yesterday'
+  const isNear = now - at < 183 * 24 * 60 * 60_000
+  return isNear ? monthDay(at) : `${monthDay(at)}, ${day.slice(0, 4)}`
+}

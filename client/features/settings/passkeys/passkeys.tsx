@@ -1,0 +1,29 @@
+import type { Api } from '../../../lib/api.ts'
+import { useAuthSettings } from '../../../lib/auth-settings.ts'
+import { Row } from '../../../ui/rows.tsx'
+import { AskedState } from '../asked-state.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { usePasskeys } from './use-passkeys.ts'
+import './passkeys.css'
+
+const words = {
+  offline: 'Only the server knows your passkeys, and it cannot be reached.',
+  failed: 'Your passkeys could not be loaded.',
+}
+
+/** Where the server's address is one that browsers keep passkeys for; else nothing is asked and nothing shown. */
+export function PasskeysRow({ request }: { request: Api }) {
+  const settings = useAuthSettings()
+  if (!settings?.passkeys) return null
+  return (
+    <Row label="Passkeys">
+      <Passkeys request={request} />
+    </Row>
+  )
+}
+
+function Passkeys({ request }: { request: Api }) {
+  const { known, changes, ...asked } = usePasskeys(request)
+  if (!known) return <AskedState asked={asked} words={words} />
+  return <PasskeyList passkeys={known.passkeys} changes={changes} />
+}

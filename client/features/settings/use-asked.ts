@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Api } from '../../lib/api.ts'
+import { failureKind } from '../../lib/failure-kind.ts'
+
+/** What only the server knows. */
+export interface Asked<T> {
+  /** Undefined while it is on the way, and where it could not be loaded. */
+  known: T | undefined
+  /** Why. It stays until there is an answer to another try. */
+  problem: 'offline' | 'failed' | undefined
+  isAsking: boolean
+  load(): void
+  /** What a change has made of it. */
+  setKnown(change: (known: T | undefined) => T | undefined): void
+}
+
+/** Asked when it is shown, and again when the network is back. */
+export function useAsked<T>(request: Api, ask: (request: Api, signal: AbortSignal) => Promise<T>): Asked<T> {
+  const [known, setKnown] = useState<T>()
+  const [problem, setProblem] = useState<Asked<T>['problem']>()
+  const [isAsking, setIsAsking] = useState(true)
+
+  const load = useCallback(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    setIsAsking(true)
+    ask(request, signal)
+      .then(
+        (answer) => setKnown(() => answer),
+        (error) => {
+          if (!signal.aborted) setProblem(failureKind(error) === 'network' ? 'offline' : 'failed')
+        },
+      )
+      .finally(() => signal.aborted || setIsAsking(false))
+    return () => asking.abort()
+  }, [request, ask])
+
+  useEffect(() => load(), [load])
+
+  useEffect(() => {
+    if (problem !== 'offline') return
+    const retry = () => void load()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [problem, load])
+
+  return { known, problem: known ? undefined : problem, isAsking, load, setKnown }
+}

@@ -1,0 +1,118 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { type PasskeyQuestion, readPasskeyQuestion } from '#shared/passkeys.ts'
+import { api } from '../../../lib/api.ts'
+import { ApiError, networkError, serverMessage } from '../../../lib/api-error.ts'
+import { forgetPasskey } from '../../../lib/forget-passkey.ts'
+import { session } from '../../../lib/session/app-session.ts'
+
+const paths = '/auth/v1/passkeys/authentication'
+/** Sooner than the server forgets what it asked: a page may stand open all day. */
+const askedForMs = 4 * 60_000
+
+/** What there is to say when nobody has signed in. */
+export interface PasskeyNews {
+  error?: string
+  note?: string
+}
+
+interface AskOptions {
+  /** Who alone may sign in. */
+  email: string | undefined
+  tell: (news: PasskeyNews) => void
+}
+
+export type PasskeyAsker = ReturnType<typeof createPasskeyAsker>
+
+/** Asks the browser for a passkey. A browser has one question at a time, so each ends the one before. */
+export function createPasskeyAsker({ email, tell }: AskOptions) {
+  let round = 0
+
+  return {
+    /** Beside the addresses that the browser knows, in the field that says `webauthn`, until it is used or stopped. */
+    async offer(): Promise<void> {
+      const own = ++round
+      if (!(await browserSupportsWebAuthnAutofill())) return
+      while (own === round) {
+        await whenVisible()
+        const question = await askServer().catch(() => undefined)
+        // Without an answer nothing is offered; the button says why.
+        if (!question || own !== round) return
+        const timer = setTimeout(() => own === round && WebAuthnAbortService.cancelCeremony(), askedForMs)
+        const result = await answer(question, true)
+        clearTimeout(timer)
+        if (own !== round || result === 'done' || result === 'declined') return
+        if (result !== 'ended') tell(result)
+      }
+    },
+
+    /** In the browser's own dialog. Whether somebody has signed in. */
+    async use(): Promise<boolean> {
+      const own = ++round
+      const question = await askServer().catch((error: unknown) => ({ error: wordsFor(error) }))
+      if (own !== round) return false
+      const result = 'error' in question ? question : await answer(question, false)
+      if (own !== round || result === 'done') return result === 'done'
+      tell(result === 'declined' || result === 'ended' ? { note: 'No passkey was used.' } : result)
+      return false
+    },
+
+    stop(): void {
+      round++
+      WebAuthnAbortService.cancelCeremony()
+    },
+  }
+
+  async function answer(
+    { challenge_id, options }: PasskeyQuestion,
+    isOffer: boolean,
+  ): Promise<'done' | 'declined' | 'ended' | PasskeyNews> {
+    let used = ''
+    try {
+      const { id, type, response } = await startAuthentication({
+        optionsJSON: options,
+        useBrowserAutofill: isOffer,
+      })
+      used = id
+      const credential = { id, type, response }
+      await session.signIn(`${paths}/verify`, {
+        challenge_id,
+        credential,
+        ...(email !== undefined && { email }),
+      })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (error.name === 'AbortError') return 'ended'
+      if (error.name === 'NotAllowedError') return 'declined'
+      if (error instanceof ApiError && error.code === 'not_found') forgetPasskey(used)
+      // What this browser cannot do is for whoever asks for it to hear.
+      return isOffer && used === '' ? 'declined' : { error: wordsFor(error) }
+    }
+  }
+}
+
+function askServer(): Promise<PasskeyQuestion> {
+  return api(`${paths}/options`, { method: 'POST', body: {}, read: readPasskeyQuestion })
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ApiError) return serverMessage(error) ?? networkError
+  return 'This browser cannot use a passkey here. Sign in with a code instead.'
+}
+
+/** Nobody signs in on a page that is not seen. */
+function whenVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+  })
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { networkError } from '../../../lib/api-error.ts'
+import type { PasskeyAsker, PasskeyNews } from './ask-passkey.ts'
+
+interface PasskeyOptions {
+  /** The server takes passkeys, and this page does. */
+  isWanted: boolean
+  /** Who alone may sign in. */
+  email?: string | undefined
+  /** The page has a field that says `webauthn`. */
+  isOffered?: boolean
+}
+
+export interface PasskeyControl extends PasskeyNews {
+  /** They are wanted, and the browser has them. */
+  isPossible: boolean
+  isBusy: boolean
+  use(): Promise<void>
+}
+
+/** Signing in by passkey. What it takes is loaded when it is offered or chosen. */
+export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOptions): PasskeyControl {
+  const [news, setNews] = useState<PasskeyNews>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const ref = useRef<PasskeyAsker>(undefined)
+  const isPossible = isWanted && canHavePasskeys()
+
+  useEffect(() => {
+    if (!isPossible) return
+    let isGone = false
+    if (isOffered && canOfferPasskeys())
+      load(ref, { email, tell: setNews }).then(
+        (asker) => (isGone ? undefined : asker.offer()),
+        () => {
+          // What cannot be loaded is not offered.
+        },
+      )
+    return () => {
+      isGone = true
+      ref.current?.stop()
+      ref.current = undefined
+    }
+  }, [isPossible, isOffered, email])
+
+  return {
+    isPossible,
+    isBusy,
+    ...news,
+
+    async use() {
+      if (isBusy) return
+      setIsBusy(true)
+      setNews({})
+      try {
+        const asker = await load(ref, { email, tell: setNews })
+        if (await asker.use()) return
+        if (isOffered && canOfferPasskeys()) void asker.offer()
+      } catch {
+        setNews({ error: networkError })
+      }
+      setIsBusy(false)
+    },
+  }
+}
+
+type AskOptions = { email: string | undefined; tell: (news: PasskeyNews) => void }
+
+async function load(ref: { current: PasskeyAsker | undefined }, options: AskOptions): Promise<PasskeyAsker> {
+  const { createPasskeyAsker } = await import('./ask-passkey.ts')
+  ref.current ??= createPasskeyAsker(options)
+  return ref.current
+}
+
+function canHavePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/** Whether that is so on this device too, the browser says when it is asked. */
+function canOfferPasskeys(): boolean {
+  return 'isConditionalMediationAvailable' in PublicKeyCredential
+}

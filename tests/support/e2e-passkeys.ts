@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A device that keeps passkeys for the pages of one window, and of those that it opens. */
+export interface Authenticator {
+  /** Whether whoever uses it shows who they are. */
+  verifies(isVerified: boolean): Promise<void>
+  /** Whether somebody touches it. If not, it waits. */
+  touches(isTouched: boolean): Promise<void>
+  credentials(): Promise<Credential[]>
+  /** The same passkeys on another device, as a writer's keychain brings them. */
+  copyTo(other: Authenticator): Promise<void>
+  add(credential: Credential): Promise<void>
+}
+
+type Credential = Awaited<ReturnType<typeof credentialsOf>>[number]
+
+/** Chromium's own, which does all that a phone does but ask. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+
+  const add = async (credential: Credential) => {
+    await devTools.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
+  return {
+    async verifies(isUserVerified) {
+      await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    async touches(enabled) {
+      await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    credentials: () => credentialsOf(devTools, authenticatorId),
+    async copyTo(other) {
+      for (const credential of await credentialsOf(devTools, authenticatorId)) await other.add(credential)
+    },
+    add,
+  }
+}
+
+async function credentialsOf(devTools: CDPSession, authenticatorId: string) {
+  const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
+  return credentials
+}
