@@ -36,8 +36,8 @@ export function RemoveQuestion({ name, onRemove, onCancel }: RemoveQuestionProps
       onKeyDown={handleKeyDown}
     >
       <p id={questionId}>
-        Remove {name}? It can no longer sign you in, and your code still can. Whoever is signed in stays so:
-        end that under Signed in.
+        Remove {name}? It can no longer sign you in; a code still can. Sessions that it opened go on until you
+        end them under Signed in.
       </p>
       <div className="passkey-answers">
         <Button size="small" variant="danger" busy={isBusy} busyLabel="" onClick={remove}>
