@@ -83,10 +83,10 @@ class LightPlugin {
   }
 
   #leave(view: EditorView, before: TextRange): void {
-    const { from, to } = this.#lit
-    if (before.from === before.to || (before.to > from && to > before.from)) return
-    this.#left = before
-    this.refreshLater(view, fadedMs)
+    if (before.from < before.to && areApart(before, this.#lit)) {
+      this.#left = before
+      this.refreshLater(view, fadedMs)
+    } else if (this.#left && !areApart(this.#left, this.#lit)) this.#left = undefined
   }
 
   #draw(view: EditorView): DecorationSet {
@@ -126,6 +126,10 @@ function writesAtCaret(changes: ChangeSet, { selection }: EditorState): boolean 
     if (from < to && to === selection.main.head) isThere = true
   })
   return isThere
+}
+
+function areApart(a: TextRange, b: TextRange): boolean {
+  return a.to <= b.from || b.to <= a.from
 }
 
 function mapped({ from, to }: TextRange, changes: ChangeSet): TextRange {
