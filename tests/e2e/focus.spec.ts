@@ -93,8 +93,10 @@ test('reading lifts it, and the next key dims again', async ({ openEditor, page 
   await page.mouse.wheel(0, 40)
   await expect(dimmed(editor), 'the wheel').toHaveCount(0)
   await type()
+  const line = (await page.getByText('Nobody had seen').boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(line.x + 20, line.y + 10)
   await page.mouse.down()
-  await page.mouse.move(800, 300, { steps: 4 })
+  await page.mouse.move(line.x + 120, line.y + 10, { steps: 4 })
   await page.mouse.up()
   await expect(dimmed(editor), 'a selection by the pointer').toHaveCount(0)
   await editor.press('ArrowRight')
@@ -136,7 +138,10 @@ for (const width of [1440, 390]) {
     await dimAround(editor, 'off')
     const before = await letters(editor)
     await dimAround(editor, 'sentence')
-    expect(await letters(editor)).toEqual(before)
+    const after = await letters(editor)
+    expect(after).toHaveLength(before.length)
+    const ways = after.map((place, at) => Math.abs(place - (before[at] ?? 0)))
+    expect(Math.max(...ways)).toBeLessThan(0.1)
   })
 }
 
@@ -144,7 +149,7 @@ function letters(editor: EditorDriver): Promise<number[]> {
   return editor.ask((editor) =>
     [...Array(editor.length).keys()].flatMap((at) => {
       const box = editor.boxAt(at)
-      return box ? [Math.round(box.left * 10), Math.round(box.top * 10)] : []
+      return box ? [box.left, box.top] : []
     }),
   )
 }
@@ -196,10 +201,10 @@ test('each line has its own direction, and of a long text only what is drawn is 
 }) => {
   const editor = await openEditor('code-mirror')
   await editor.load('העץ גדל כאן. הוא ישן.\nOne line. '.repeat(20_000))
-  await dimAround(editor, 'sentence')
   await editor.press('Control+Home')
+  await dimAround(editor, 'sentence')
   await editor.type('א')
-  await expect(lit(editor)).toHaveText(/^אהעץ גדל כאן\.\s$/)
+  await expect(lit(editor)).toHaveText('אהעץ גדל כאן. ')
   await editor.press('Control+a')
   await expect(lit(editor).first()).toBeAttached()
   expect(await lit(editor).count()).toBeLessThan(500)
