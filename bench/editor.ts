@@ -1,10 +1,10 @@
 /**
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
- * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with
- * Markdown shown. `--own` or `--peers` runs one half, `--markdown` the last of these tests alone.
+ * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
+ * chosen look. `--own` or `--peers` runs one half, `--markdown` or `--focus` one of the looks alone.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
-import { measureMarkdown } from './editor/measure-markdown.ts'
+import { markdown, measureLook, typewriterAndFocus } from './editor/measure-look.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
 import { type Size, sizes } from './editor/texts.ts'
@@ -18,20 +18,22 @@ import { createReport } from './support/report.ts'
 // alike.
 
 const isShort = process.argv.includes('--short')
-const isMarkdownAlone = process.argv.includes('--markdown')
+const looks = { '--markdown': markdown, '--focus': typewriterAndFocus }
+const alone = Object.entries(looks).filter(([flag]) => process.argv.includes(flag))
 const hasOwn = !process.argv.includes('--peers')
-const hasPeers = !process.argv.includes('--own') && !isMarkdownAlone
+const hasPeers = !process.argv.includes('--own') && alone.length === 0
 const peerSizes: Size[] = isShort ? ['10 KB', '1 MB'] : sizes
 
 const report = createReport('editor')
 if (hasOwn) {
   await withProduct('own', async (product) => {
-    if (isMarkdownAlone) return measureMarkdown(report, product)
+    for (const [, look] of alone) await measureLook(report, product, look)
+    if (alone.length > 0) return
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
     // Budgets in absolute times, which a short run only reports, and of differences that few keys do not show.
     if (isShort) return
     await measureAllOn(report, product)
-    await measureMarkdown(report, product)
+    for (const look of Object.values(looks)) await measureLook(report, product, look)
   })
 }
 if (hasPeers) {

@@ -140,3 +140,36 @@ for (const [way, show] of Object.entries({
     })
   })
 }
+
+test('the focus goes from off to sentence to paragraph and off, by its keys, and stays for this device', async ({
+  page,
+}) => {
+  const lit = page.locator('.lit')
+  await type(page, 'One is here. Two is there.')
+  const next = async (word: string) => {
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+J')
+    await expect(toast(page, `Focus: ${word}`)).toBeVisible()
+  }
+  await next('sentence')
+  await expect(lit).toHaveText('Two is there.')
+  await page.keyboard.type(' T')
+  await expect(page.locator('[data-dimmed]')).toHaveCount(1)
+  await next('paragraph')
+  await expect(lit).toHaveText('One is here. Two is there. T')
+  await page.reload()
+  await ready(page)
+  await expect(lit).toHaveText('One is here. Two is there. T')
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await expect(page.getByRole('radio', { name: 'Paragraph' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Paragraph' }).press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Sentence' })).toBeChecked()
+  await expect(lit).toHaveText('T')
+  await page.getByRole('radio', { name: 'Plain text box' }).check()
+  await expect(page.getByText('Needs the standard editor.')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Standard' }).check()
+  await closeSettings(page)
+  await next('paragraph')
+  await next('off')
+  await expect(lit).toHaveCount(0)
+})

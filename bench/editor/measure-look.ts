@@ -20,12 +20,36 @@ interface Typed {
   workMs: number[]
 }
 
-/** What a key costs where Markdown is shown, beside what it costs where it is not: the same text, in turns. */
-export async function measureMarkdown(report: Report, product: Product): Promise<void> {
+/** A way to show a text that a writer has chosen. */
+interface Look {
+  name: string
+  /** What the device has stored. */
+  choices: Record<string, string>
+  textOf(size: Size): string
+  /** Is on the page once it is shown. */
+  sign: string
+}
+
+export const markdown: Look = {
+  name: 'Markdown',
+  choices: { 'longhand:markdown': 'on' },
+  textOf: markdownOf,
+  sign: '.md-mark',
+}
+
+export const typewriterAndFocus: Look = {
+  name: 'typewriter and focus',
+  choices: { 'longhand:typewriter': 'on', 'longhand:focus': 'sentence' },
+  textOf,
+  sign: 'html[data-typewriter]',
+}
+
+/** What a key costs where a look is chosen, beside what it costs where it is not: the same text, in turns. */
+export async function measureLook(report: Report, product: Product, look: Look): Promise<void> {
   for (const size of sizes) {
     const pages = {
-      'as plain text': await openText(product, size, false),
-      shown: await openText(product, size, true),
+      'as plain text': await openText(product, size, look, false),
+      shown: await openText(product, size, look, true),
     }
     const typed: Record<keyof typeof pages, Typed> = {
       'as plain text': { keys: [], workMs: [] },
@@ -41,7 +65,7 @@ export async function measureMarkdown(report: Report, product: Product): Promise
 
     const { 'as plain text': plain, shown } = typed
     report.table(
-      `Markdown in ${size}`,
+      `${look.name} in ${size}`,
       ['median ms', '95th ms', 'work a key ms'],
       Object.fromEntries(
         Object.entries(typed).map(([name, { keys, workMs }]) => [
@@ -51,7 +75,7 @@ export async function measureMarkdown(report: Report, product: Product): Promise
       ),
     )
     report.budget(
-      `median of the keys in ${size} of Markdown that is shown`,
+      `median of the keys in ${size} with ${look.name} shown`,
       median(shown.keys) / median(plain.keys),
       {
         max: maxTimes,
@@ -61,18 +85,21 @@ export async function measureMarkdown(report: Report, product: Product): Promise
   }
 }
 
-async function openText(product: Product, size: Size, isShown: boolean): Promise<Page> {
+async function openText(product: Product, size: Size, look: Look, isShown: boolean): Promise<Page> {
   const writer = await newWriter(product)
-  await writer.addTab(size, markdownOf(size))
+  await writer.addTab(size, look.textOf(size))
   await keepMeter(writer.context)
-  await writer.context.addInitScript((isShown) => {
-    if (isShown) localStorage.setItem('longhand:markdown', 'on')
-  }, isShown)
+  await writer.context.addInitScript(
+    (choices) => {
+      for (const [name, value] of Object.entries(choices)) localStorage.setItem(name, value)
+    },
+    isShown ? look.choices : {},
+  )
   const page = await writer.context.newPage()
   await page.goto('/#/app')
   await page.evaluate(() => window.opened)
   await page
-    .locator('.md-mark')
+    .locator(look.sign)
     .first()
     .waitFor({ state: isShown ? 'attached' : 'detached' })
   return page
