@@ -8,7 +8,7 @@ const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area'
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const row = (page: Page) => settings(page).locator('.row', { hasText: 'Passkeys' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
-const way = (page: Page) => button(page, 'Sign in with a passkey')
+const way = (page: Page) => button(page, 'Use a passkey')
 const refusedByServer = /Failed to load resource.*status of (401|403|404|422)/
 const named = 'Chrome on Windows'
 
@@ -191,7 +191,7 @@ test('over the page whose session has ended it signs its writer in again, and no
   await endOnServer(context, server.origin)
   await writing(page).pressSequentially('of a sentence')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'This passkey belongs to another account than this page. Use another one, or a code.',
   )
@@ -214,7 +214,7 @@ test('the writer’s own signs in over the page, which keeps its words', async (
   await endOnServer(context, server.origin)
   await writing(page).pressSequentially('of a sentence')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog).toHaveCount(0)
   await saved(page)
   await page.reload()

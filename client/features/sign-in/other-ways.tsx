@@ -22,7 +22,7 @@ export function OtherWays({ passkey, provider, name }: OtherWaysProps) {
       <div className="or">or</div>
       {passkey.isPossible && (
         <Button size="large" block busy={passkey.isBusy} aria-describedby={messageId} onClick={passkey.use}>
-          Sign in with a passkey
+          Use a passkey
         </Button>
       )}
       {name && (
