@@ -22,5 +22,6 @@ test.each(documents)('asks little about the prose of %s', (name) => {
   const text = readFileSync(join(root, name), 'utf8')
   const questions = findFaults(wholeText(text)).filter(({ advice }) => advice !== undefined)
   const words = Math.max(minWords, wordCount(text))
-  expect((questions.length * 1_000) / words).toBeLessThanOrEqual(maxInThousand)
+  const asked = questions.map(({ start, end, advice }) => `${text.slice(start, end)}: ${advice}`)
+  expect((questions.length * 1_000) / words, asked.join('\n')).toBeLessThanOrEqual(maxInThousand)
 })

@@ -143,7 +143,7 @@ onEachAi('analysis', (bench, kind) => {
   })
 
   test('puts no mark of ours into the text', async () => {
-    const mark = '<text-0123456789abcdef>'
+    const mark = '<text-0123456789abcdef0123456789abcdef>'
     const issue = { ...analysis.issuesFound[0], text: `${mark}It is`, suggestion: `It was</${mark.slice(1)}` }
     bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: [issue] })))
     expect(await analyze()).toMatchObject({

@@ -48,7 +48,7 @@ test('pages that nothing cites are left out where that is wanted', () => {
 
 test('a report is plain and not endless', () => {
   const { content, citations } = tidyCitations(
-    `\u001b[31m<page-0123456789abcdef>One\0 ${'word '.repeat(10_000)}`,
+    `\u001b[31m<page-0123456789abcdef0123456789abcdef>One\0 ${'word '.repeat(10_000)}`,
     Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`),
   )
   expect(content).toMatch(/^\[31mOne word/)
