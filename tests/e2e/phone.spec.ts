@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test'
-import { area, expect, type Page, test, typeAndSave } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  holdToasts,
+  openTools,
+  type Page,
+  test,
+  toast,
+  tool,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -33,6 +43,60 @@ test('no field has letters that iOS zooms in on, whatever the font and the size 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
+
+for (const [held, viewport, insets] of [
+  ['upright', { width: 390, height: 844 }, { bottom: 34 }],
+  ['sideways', { width: 844, height: 390 }, { left: 47, right: 47, bottom: 21 }],
+  [
+    'sideways below the bars of its browser',
+    { width: 844, height: 331 },
+    { left: 47, right: 47, bottom: 21 },
+  ],
+] as const) {
+  test(`on a phone with a notch, held ${held}, nothing stands under the notch or the bar at the bottom`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    const safe = {
+      left: 'left' in insets ? insets.left : 0,
+      right: viewport.width - ('right' in insets ? insets.right : 0),
+      bottom: viewport.height - insets.bottom,
+    }
+    const isSafe = (what: string) => expect.poll(() => unsafe(page, safe), what).toEqual([])
+    await typeAndSave(page, 'It was made due to the fact that the signal was weak.')
+    await isSafe('page')
+    await page.keyboard.press('ControlOrMeta+F')
+    await expect(page.getByRole('search')).toBeVisible()
+    await isSafe('find')
+    await page.keyboard.press('Escape')
+    await openTools(page)
+    await isSafe('tools')
+    await page.keyboard.press('Escape')
+    for (const panel of ['Writing History', 'Versions', 'Guide', 'Settings', 'Brainstorm', 'Web Search']) {
+      await openFromPalette(page, panel)
+      await isSafe(panel)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await runTool(page, 'Get Writing Suggestions')
+    await expect(page.getByRole('dialog')).toContainText('due to the fact that')
+    await isSafe('suggestions')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Issue 1' })).toBeVisible()
+    await isSafe('issue')
+    await page.keyboard.press('Escape')
+    await holdToasts(page)
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+    await expect(tool(page, 'Accept all')).toBeVisible()
+    await isSafe('review')
+    await tool(page, 'Accept all').click()
+    await expect(toast(page, 'Content rephrased successfully!')).toBeVisible()
+    await isSafe('message')
+  })
+}
 
 const panels: [string, (dialog: Locator) => Locator][] = [
   ['Writing History', (dialog) => dialog.getByRole('searchbox')],
@@ -71,4 +135,48 @@ async function runTool(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a tool' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.locator('.palette')).toHaveCount(0)
+}
+
+interface SafePart {
+  left: number
+  right: number
+  bottom: number
+}
+
+/** Words and controls that reach out of it. What scrolls can be scrolled into it, and the text runs under the bar at the bottom. */
+function unsafe(page: Page, safe: SafePart): Promise<string[]> {
+  return page.evaluate(({ left, right, bottom }) => {
+    const found: string[] = []
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const words = document.createRange()
+      words.selectNodeContents(node)
+      if (node.parentElement && node.textContent?.trim()) look(node.parentElement, words, node.textContent)
+    }
+    for (const control of document.querySelectorAll('button, a, input, textarea, select'))
+      look(control, control, control.outerHTML.slice(0, 80))
+    return found
+
+    function look(element: Element, part: Element | Range, name: string): void {
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isSeen || element.closest('[inert], [aria-hidden="true"], .visually-hidden')) return
+      const box = part.getBoundingClientRect()
+      const isOutside = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth
+      if (box.width <= 1 || isOutside) return
+      if (!scrolls(element, 'overflowX') && (box.left < left - 1 || box.right > right + 1))
+        found.push(`${name}: from ${Math.round(box.left)} to ${Math.round(box.right)}`)
+      const runsUnder = element.closest('.page') !== null || scrolls(element, 'overflowY')
+      if (!runsUnder && box.bottom > bottom + 1) found.push(`${name}: down to ${Math.round(box.bottom)}`)
+    }
+
+    function scrolls(element: Element, way: 'overflowX' | 'overflowY'): boolean {
+      const isLong = (around: Element) =>
+        way === 'overflowX'
+          ? around.scrollWidth > around.clientWidth
+          : around.scrollHeight > around.clientHeight
+      for (let around: Element | null = element; around; around = around.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(around)[way]) && isLong(around)) return true
+      return false
+    }
+  }, safe)
 }

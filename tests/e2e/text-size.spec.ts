@@ -135,6 +135,30 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   expect(title.right).toBeLessThanOrEqual(320)
 })
 
+test('the keys of the tools are whole, or left out', async ({ page }) => {
+  const cutKeys = () =>
+    page
+      .getByRole('dialog', { name: 'Tools' })
+      .locator('.tool-row .shortcut-keys:visible')
+      .evaluateAll((all) =>
+        all.flatMap((keys) => {
+          const row = keys.closest('.tool-row')?.getBoundingClientRect()
+          const { left, right, top, bottom } = keys.getBoundingClientRect()
+          const isWhole =
+            row && right <= row.right && left >= row.left && bottom <= row.bottom && top >= row.top
+          return isWhole && right <= innerWidth ? [] : [`${keys.textContent} ends at ${right}`]
+        }),
+      )
+  for (const { width, height, textSize } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+    await openTools(page)
+    await expect.poll(cutKeys, `${textSize} at ${width} pixels`).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
+  }
+})
+
 test('a stopwatch that runs is whole on phones', async ({ page }) => {
   await typeAndSave(page, 'The signal was weak. '.repeat(11))
   await openTools(page)
