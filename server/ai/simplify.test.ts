@@ -55,7 +55,8 @@ onEachAi('simplification', (bench, kind) => {
     bench.service.answers(
       kind.says(
         JSON.stringify({
-          simplified: '<text-0123456789abcdef0123456789abcdef>\nThe signal\0 was weak.\n</text-0123456789abcdef0123456789abcdef>',
+          simplified:
+            '<text-0123456789abcdef0123456789abcdef>\nThe signal\0 was weak.\n</text-0123456789abcdef0123456789abcdef>',
           explanations: [...Array(9).fill(simplification.explanations[0]), 7],
           beforeAfterComparison: {
             before: { averageSentenceLength: 99, complexWordPercentage: 140 },
