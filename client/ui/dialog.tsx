@@ -63,7 +63,7 @@ export function Dialog({
               <CloseButton />
             </div>
             {children}
-            {footer && <footer className="dialog-footer">{footer}</footer>}
+            {footer && <div className="dialog-footer">{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -44,7 +44,7 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
   await expect(entry(page, 4)).toContainText('<img src=x onerror=alert(1)>')
   await expect(entry(page, 4)).toContainText('These words are not in your text.')
   await expect(entry(page, 4).getByRole('button')).toHaveCount(0)
-  await expect(dialog(page).getByRole('contentinfo')).toContainText('Answered by gpt-4o-mini')
+  await expect(dialog(page).locator('.dialog-footer')).toContainText('Answered by gpt-4o-mini')
 
   await dialog(page).getByRole('tab', { selected: true }).press('Tab')
   await expect(dialog(page).locator('.dialog-body')).toBeFocused()
@@ -102,7 +102,7 @@ test('loads, stops, fails and tries again, each answer for itself', async ({ pag
   })
   await button(page, 'Get writing suggestions').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('<b>Could not parse analysis results</b>')
-  await expect(dialog(page).getByRole('contentinfo')).toHaveText('Asked: Example Model')
+  await expect(dialog(page).locator('.dialog-footer')).toHaveText('Asked: Example Model')
   await expect(toast(page, 'Failed to analyze text. Please try again.')).toBeVisible()
   await page.evaluate(() => {
     const { kept } = window as unknown as { kept: typeof window.answers }
@@ -115,7 +115,7 @@ test('loads, stops, fails and tries again, each answer for itself', async ({ pag
   await expect(row(page, 'Readability Improvements')).toContainText('Before15.8 wordsAfter9.0 words')
   await expect(row(page, 'Other Figures')).toContainText('Before9.4%AfterN/A')
   await expect(row(page, 'Key Changes Explained').getByRole('listitem')).toHaveCount(2)
-  await expect(dialog(page).getByRole('contentinfo')).toContainText('Answered by Built-in engine')
+  await expect(dialog(page).locator('.dialog-footer')).toContainText('Answered by Built-in engine')
   await dialog(page).getByRole('button', { name: 'Apply Simplified Version' }).click()
   await expect(dialog(page)).toHaveCount(0)
   const [simplified] = await page.evaluate(() => window.simplified)

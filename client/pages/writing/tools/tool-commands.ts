@@ -26,7 +26,7 @@ export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => voi
 /** In their groups. The phone's sheet has all that it has not in another form. */
 export function toolRows(commands: Command[]): ToolRows {
   return {
-    panel: panelGroups.map((group) => rowsOf(commands, group, () => true)),
+    panel: panelGroups.map((group) => rowsOf(commands, group, ({ isInPanel }) => isInPanel)),
     sheet: sheetGroups.map((group) => rowsOf(commands, group, ({ isInSheet }) => isInSheet)),
   }
 }

@@ -17,6 +17,7 @@ export interface RowPlace {
   in: 'rows'
   group: RowGroup
   at: number
+  isInPanel: boolean
   isInSheet: boolean
   isQuiet: boolean
 }
@@ -41,12 +42,17 @@ export function bar(at: number): BarPlace {
 
 /** A row of the phone's sheet, and of the panel where that has the group. */
 export function row(group: RowGroup, at: number): RowPlace {
-  return { in: 'rows', group, at, isInSheet: true, isQuiet: false }
+  return { in: 'rows', group, at, isInPanel: true, isInSheet: true, isQuiet: false }
 }
 
 /** For what is of use with a keyboard only. */
 export function panelRow(group: (typeof panelGroups)[number], at: number): RowPlace {
   return { ...row(group, at), isInSheet: false }
+}
+
+/** For what stands elsewhere where there is a keyboard. */
+export function sheetRow(group: RowGroup, at: number): RowPlace {
+  return { ...row(group, at), isInPanel: false }
 }
 
 /** For what is seldom wanted, and must not draw the eye. */

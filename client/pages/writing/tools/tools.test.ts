@@ -49,8 +49,10 @@ it('stands in the rows of panel and sheet as they are read', () => {
       'Dictation',
       'Show or Hide Readability',
       'Fullscreen',
+      'Turn Typewriter On or Off',
+      'Focus on Sentence or Paragraph',
     ],
-    leaving,
+    ['Settings', 'About This Server', 'Logout'],
   ])
 })
 

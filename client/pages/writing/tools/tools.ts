@@ -44,7 +44,7 @@ import {
   speechRecognition,
   tabOfAnotherDay,
 } from './tool-needs.ts'
-import { bar, dock, panelRow, quietRow, row } from './tool-places.ts'
+import { bar, dock, panelRow, quietRow, row, sheetRow } from './tool-places.ts'
 import { focusedTabId, stepToTab } from './walk-tabs.ts'
 
 /**
@@ -270,7 +270,7 @@ export const tools = {
     icon: Keyboard,
     keywords: ['scrolling', 'line', 'height', 'centre', 'center', 'middle'],
     shortcut: null,
-    stands: [],
+    stands: [row('margin', 7)],
     needs: [],
     worksWhileBusy: true,
     run({ typewriter, toasts }) {
@@ -284,7 +284,7 @@ export const tools = {
     icon: Focus,
     keywords: ['dim', 'concentrate', 'off'],
     shortcut: 'Mod+Alt+Shift+J',
-    stands: [],
+    stands: [row('margin', 8)],
     needs: [],
     worksWhileBusy: true,
     run({ focus, toasts }) {
@@ -421,7 +421,7 @@ export const tools = {
     icon: Info,
     keywords: ['version', 'privacy', 'contact', 'services', 'help'],
     shortcut: null,
-    stands: [],
+    stands: [sheetRow('leaving', 2)],
     needs: [],
     worksWhileBusy: true,
     run: 'panel',
@@ -431,7 +431,7 @@ export const tools = {
     icon: LogOut,
     keywords: ['sign out', 'exit'],
     shortcut: null,
-    stands: [quietRow('leaving', 2)],
+    stands: [quietRow('leaving', 3)],
     needs: [],
     worksWhileBusy: true,
     run: ({ logOut }) => logOut(),
