@@ -22,6 +22,7 @@ export function dimRest({
 }: DimmedText): Unsubscribe {
   const stop = new AbortController()
   let isPointing = false
+  let isOnScrollbar = false
 
   const lift = () => shown.removeAttribute('data-dimmed')
   const listen = <Name extends keyof WindowEventMap>(
@@ -31,16 +32,23 @@ export function dimRest({
 
   listen('wheel', lift)
   listen('touchmove', lift)
-  listen('pointerdown', () => {
+  listen('pointerdown', ({ target }) => {
     isPointing = true
+    isOnScrollbar = target === document.documentElement
   })
   listen('keydown', ({ key }) => {
     isPointing = false
+    isOnScrollbar = false
     if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
   })
-  // A window that is left keeps its focus for later.
+  // The typewriter scrolls too, while somebody dictates.
+  listen('scroll', () => isOnScrollbar && lift())
   listen('focusin', ({ target }) => {
     if (target !== element) lift()
+  })
+  // To nowhere: a keyboard put away, a click on empty paper. A window that is left keeps its focus for later.
+  listen('focusout', ({ target, relatedTarget }) => {
+    if (target === element && relatedTarget === null && document.hasFocus()) lift()
   })
 
   const stopReading = onChange(({ by }) => {

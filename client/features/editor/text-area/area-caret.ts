@@ -39,10 +39,20 @@ export function createAreaCaret(area: HTMLTextAreaElement): () => DOMRect {
 
 const maxWordLength = 100
 
-/** What decides where lines break. */
+/** What decides where lines break. The short `font` is empty where it cannot say all of it. */
 function lookOf(area: HTMLTextAreaElement): string {
-  const { font, letterSpacing, wordSpacing } = getComputedStyle(area)
-  return [area.clientWidth, font, letterSpacing, wordSpacing].join()
+  const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, wordSpacing } = getComputedStyle(area)
+  const hasCome = document.fonts.check(`${fontWeight} ${fontSize} ${fontFamily}`)
+  return [
+    area.clientWidth,
+    fontFamily,
+    hasCome,
+    fontSize,
+    fontWeight,
+    lineHeight,
+    letterSpacing,
+    wordSpacing,
+  ].join()
 }
 
 interface CopiedPlace {

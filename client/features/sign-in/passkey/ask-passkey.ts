@@ -38,6 +38,7 @@ export function createPasskeyAsker({ email, tell }: AskOptions) {
       if (!(await browserSupportsWebAuthnAutofill())) return
       while (own === round) {
         await whenVisible()
+        if (own !== round) return
         const question = await askServer().catch(() => undefined)
         // Without an answer nothing is offered; the button says why.
         if (!question || own !== round) return

@@ -54,7 +54,8 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
       try {
         const asker = await load(ref, { email, tell: setNews })
         if (await asker.use()) return
-        if (isOffered && canOfferPasskeys()) void asker.offer()
+        // Unless the field went meanwhile.
+        if (isOffered && canOfferPasskeys() && ref.current === asker) void asker.offer()
       } catch {
         setNews({ error: networkError })
       }
