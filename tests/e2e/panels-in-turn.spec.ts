@@ -16,7 +16,9 @@ const hands = {
 const withRow = Object.values<Tool>(tools).filter(
   ({ run, stands }) =>
     run === 'panel' &&
-    stands.some((place) => place.in === 'rows' && place.isInSheet && isOfPanel(place.group)),
+    stands.some(
+      (place) => place.in === 'rows' && place.isInPanel && place.isInSheet && isOfPanel(place.group),
+    ),
 )
 
 const rows = (page: Page): Locator => page.getByRole('dialog', { name: 'Tools' })

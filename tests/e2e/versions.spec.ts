@@ -166,7 +166,7 @@ test('a restore is given up with the dialog, and closes nothing that is opened a
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   await expect(palette).toBeVisible()
   answer()
-  await (await kept)?.finished()
+  await kept
   await page.keyboard.type('Settings')
   await expect(palette.getByRole('combobox')).toHaveValue('Settings')
   await page.keyboard.press('Escape')
