@@ -128,14 +128,15 @@ test.describe('deleting', () => {
     await question(page).getByRole('button', { name: 'Delete' }).click()
     const message = toast(page, 'Moved to the trash')
     await expect(message).toBeVisible()
-    expect(await topOf(entryOf(ids[0]))).toBe(before)
+    // What is asked between two frames may not be drawn yet: the list is put in its place before it is.
+    await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
     const title = await sidebar(page).getByRole('heading', { name: 'Writing History' }).boundingBox()
     const box = await message.boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
     expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Tab restored')).toHaveCount(0)
-    expect(await topOf(entryOf(ids[0]))).toBe(before)
+    await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
   })
 
   test('says why it did not work', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Engine } from '#shared/ai.ts'
 import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,10 +42,13 @@ export function SuggestionsDialog({
   onApplySimplified,
 }: SuggestionsDialogProps) {
   const [tab, setTab] = useState<ReportName>('analysis')
+  const wasOpen = useRef(false)
 
   useEffect(() => {
     if (open) setTab(suggestions.getState().lead)
-    else suggestions.close()
+    // While the dialog itself is being loaded, its first look may be drawn after the reports were started.
+    else if (wasOpen.current) suggestions.close()
+    wasOpen.current = open
   }, [open, suggestions])
 
   return (
