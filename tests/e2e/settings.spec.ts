@@ -18,6 +18,12 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
+/** With what the server is asked for, which comes later and takes room. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(dialog(page).getByText('Your writing uses')).toBeVisible()
+  await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
+}
+
 /** Under an open dialog. */
 async function pullUnseenPlug(page: Page): Promise<void> {
   await page.locator('button', { hasText: 'Pull the plug' }).dispatchEvent('click')
@@ -41,6 +47,7 @@ test('the settings say how much room the writing takes up', async ({ page }) => 
 test('the last button is clear of the fade when Tab comes to it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await open(page)
+  await expectWhole(page)
   const body = dialog(page).locator('.dialog-body')
   await expect(body).toHaveCSS('mask-image', /gradient/)
   const last = button(page, 'Delete my account')

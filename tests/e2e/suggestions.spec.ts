@@ -46,6 +46,8 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
   await expect(entry(page, 4).getByRole('button')).toHaveCount(0)
   await expect(dialog(page).locator('.dialog-footer')).toContainText('Answered by gpt-4o-mini')
 
+  // It is a stop once the page knows that it scrolls.
+  await expect(dialog(page).locator('.dialog-body')).toHaveAttribute('tabindex', '0')
   await dialog(page).getByRole('tab', { selected: true }).press('Tab')
   await expect(dialog(page).locator('.dialog-body')).toBeFocused()
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
 import { codeWords } from '../../features/sign-in/code-words.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
@@ -103,8 +103,9 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
+/** Counted from the moment at which the page says that it worked. */
 function useRedirect(isDone: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => replaceVisit('/app'), redirectAfterMs)
     return () => clearTimeout(timer)

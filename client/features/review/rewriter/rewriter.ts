@@ -1,5 +1,6 @@
 import type { Engine } from '#shared/ai.ts'
 import { type FailureWords, sayFailure } from '../../../lib/ai/say-failure.ts'
+import { unreachable } from '../../../lib/api-error.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { followEditor } from '../../../lib/follow-editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
@@ -76,10 +77,7 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
   async function work({ title, words, again, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
     await settledText(text)
     signal.throwIfAborted()
-    const [{ combineInto }, { from, to, engine }] = await Promise.all([
-      import('../../../lib/combine-into.ts'),
-      rewrite(text, signal),
-    ])
+    const [{ combineInto }, { from, to, engine }] = await Promise.all([loadCombine(), rewrite(text, signal)])
     signal.throwIfAborted()
     const unchanged = typeof words.unchanged === 'string' ? words.unchanged : words.unchanged(engine)
     const rewritten = withLineEndsOf(from, to)
@@ -127,6 +125,13 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
       say.info('Stopped. Nothing was changed.')
     },
   }
+}
+
+/** Without a network it fails as the call beside it does, and sooner. */
+function loadCombine() {
+  return import('../../../lib/combine-into.ts').catch(() => {
+    throw unreachable()
+  })
 }
 
 function tryAgain(run: (() => void) | undefined) {

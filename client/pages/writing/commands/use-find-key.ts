@@ -13,9 +13,12 @@ const findKeys = parseShortcut('Mod+F')
  */
 export function useFindKey(editor: Editor | null, closePanel: () => void): void {
   const find = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !matchesShortcut(event, findKeys, isApple())) return
+    if (!matchesShortcut(event, findKeys, isApple())) return
     const dialog = openDialog()
-    if (dialog && !dialog.dataset.command) {
+    if (event.defaultPrevented) {
+      // By the editor, which has the focus until the panel takes it.
+      if (dialog?.dataset.command) closePanel()
+    } else if (dialog && !dialog.dataset.command) {
       const field = dialog.querySelector<HTMLInputElement>('input[data-find]')
       if (!field) return
       event.preventDefault()
