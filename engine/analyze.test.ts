@@ -23,8 +23,25 @@ describe('an analysis', () => {
       ['in the event that', 'if'],
       ['The keys must be returned by the tenants', 'The tenants must return the keys'],
       ['There are two people who', 'Two people'],
-      ['commence', 'start'],
+      ['be noted', 'be noted'],
     ])
+  })
+
+  it('leaves places to other words and to questions, whichever there are more of', () => {
+    const worn =
+      'At the end of the day it is a win-win. It was a blessing in disguise. It is a game changer, and a breath of fresh air.'
+    const idle = 'We met in order to talk. We left prior to noon. We sat in close proximity to the door.'
+    const words = (text: string) => analyze(text).issuesFound.filter(({ advice }) => advice === undefined)
+    expect(words(`${worn} ${worn} We utilize it in order to talk.`)).toHaveLength(2)
+    expect(words(`${idle} ${idle} It was a blessing in disguise, a win-win.`)).toHaveLength(3)
+  })
+
+  it('shows one small slip where there is more to say', () => {
+    const slips = 'The map is old.It shows a mill , and a road.The river runs past the  mill.'
+    const { issuesFound } = analyze(
+      `${slips} It was a blessing in disguise. We met in order to talk. We utilize it. It is a win-win.`,
+    )
+    expect(issuesFound.filter(({ reason }) => reason.includes('space'))).toHaveLength(1)
   })
 
   it('never says the same twice', () => {

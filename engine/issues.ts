@@ -6,16 +6,27 @@ import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
 /** Where a text has other faults too, they are not crowded out by its slips, which the page marks by itself. */
 const maxErrorsBesides = 3
+/** A hyphen or a space: one such slip shows the writer what to look for. */
+const smallSlip = 5
 
 /**
- * The most serious issues: errors first, then one of each kind before a second of any. They do not overlap, so that each
- * can be applied.
+ * The most serious issues: errors first, then what other words can mend and what only the writer can answer, half of the
+ * places for each, so that neither crowds out the other. They do not overlap, so that each can be applied.
  */
 export function mostImportant(faults: Fault[]): Fault[] {
   const errors = faults.filter(({ kind }) => kindOf(kind).isError)
   const others = faults.filter(({ kind }) => !kindOf(kind).isError)
-  const first = chooseFrom(errors, [], others.length > 0 ? maxErrorsBesides : maxIssues)
-  const chosen = chooseFrom(others, first, maxIssues)
+  const serious = errors.filter(({ weight }) => weight > smallSlip).length
+  const first = others.length > 0 ? chooseFrom(errors.slice(0, serious + 1), [], maxErrorsBesides) : []
+  // The odd place is for words that can be taken at once.
+  const half = (maxIssues - first.length) / 2
+  const edits = chooseFrom(others.filter(isEdit), first, Math.ceil(half))
+  const questions = chooseFrom(
+    others.filter((fault) => !isEdit(fault)),
+    edits,
+    Math.floor(half),
+  )
+  const chosen = chooseFrom(others, questions, maxIssues)
   return chooseFrom(errors, chosen, maxIssues).sort((a, b) => rankOf(a) - rankOf(b))
 
   function rankOf(fault: Fault): number {
@@ -24,9 +35,16 @@ export function mostImportant(faults: Fault[]): Fault[] {
   }
 }
 
-function chooseFrom(faults: Fault[], before: Fault[], limit: number): Fault[] {
+function isEdit({ advice }: Fault): boolean {
+  return advice === undefined
+}
+
+/** As many more as may be, one of each sort before a second of any. */
+function chooseFrom(faults: Fault[], before: Fault[], count: number): Fault[] {
   const chosen = [...before]
+  const limit = Math.min(maxIssues, before.length + count)
   const counts = new Map<string, number>()
+  for (const fault of before) counts.set(sortOf(fault), (counts.get(sortOf(fault)) ?? 0) + 1)
   for (const perSort of [1, 2, maxIssues]) {
     for (const fault of faults) {
       if (chosen.length === limit) return chosen
