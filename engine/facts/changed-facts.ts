@@ -20,10 +20,14 @@ export function changedFacts(
   after: string,
   changes: Change[] = [whole(before, after)],
 ): FactChange[] {
-  const sides = changes.map(({ fromA, toA, fromB, toB }) => ({
-    gone: factsIn(before, ...wholeWords(before, fromA, toA)),
-    come: factsIn(after, ...wholeWords(after, fromB, toB)),
-  }))
+  const sides = changes.map(({ fromA, toA, fromB, toB }) => {
+    const [a, b] = [wholeWords(before, fromA, toA), wholeWords(after, fromB, toB)]
+    const [was, is] = [before.slice(...a), after.slice(...b)]
+    return {
+      gone: factsIn(before, ...a).filter((fact) => !isIdle(fact, is)),
+      come: factsIn(after, ...b).filter((fact) => !isIdle(fact, was)),
+    }
+  })
   const moved = countBoth(
     sides.flatMap(({ gone }) => gone),
     sides.flatMap(({ come }) => come),
@@ -47,6 +51,16 @@ export function changedFacts(
   })
   const hasNames = !found.some(({ kind }) => kind === 'name') || !writesManyCapitals(before)
   return hasNames ? found : found.filter(({ kind }) => kind !== 'name')
+}
+
+/** “There is no doubt that” may go, but not become “there is doubt that”. */
+function isIdle({ head }: Fact, other: string): boolean {
+  return (
+    head !== undefined &&
+    !wordsOnly(other)
+      .split(/[^\p{L}]+/u)
+      .includes(head)
+  )
 }
 
 function whole(before: string, after: string): Change {

@@ -7,6 +7,8 @@ export interface Fact {
   text: string
   /** Facts with the same meaning have the same key. */
   key: string
+  /** It may go, or come, unless this word is left on the other side: “no doubt”, but not “doubt”. */
+  head?: string
 }
 
 /** The facts in `text.slice(from, to)`, which should begin and end between words. */
@@ -15,7 +17,7 @@ export function factsIn(text: string, from: number, to: number): Fact[] {
   return [
     ...found(part, number, 'number', numberKey),
     ...found(part, numberWord, 'number', numberWordKey),
-    ...found(part, negation, 'negation', () => 'not'),
+    ...negationsIn(part, text.slice(Math.max(0, from - maxBeforeNot), from)),
     ...quotationsAt(text, from, to),
     ...namesIn(text, from, to),
   ]
@@ -36,7 +38,7 @@ const units = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eigh
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const large = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 }
-const uncounted = 'hundreds thousands millions billions dozen dozens half twice'.split(' ')
+const uncounted = 'hundreds thousands millions billions dozen dozens half'.split(' ')
 
 // Without "one", which is a pronoun more often than a number.
 const values = new Map<string, number>([
@@ -46,6 +48,7 @@ const values = new Map<string, number>([
   ...Object.entries(large),
 ])
 values.delete('')
+values.set('twice', 2)
 
 const numberWord = new RegExp(
   `(?<!\\p{L})(?:(?:${tens.join('|')})-(?:one|${units.filter(Boolean).join('|')})|${[...values.keys(), ...uncounted].join('|')})(?!\\p{L})`,
@@ -61,7 +64,36 @@ function numberWordKey(text: string): string {
 
 /** Words with the same meaning: “nobody came” is “no one came”. */
 const negation =
-  /\b(?:not|no|never|none|nor|neither|nobody|nothing|nowhere|cannot|without|unable|hardly|scarcely|[a-z]+n['’]t)\b/giu
+  /\b(?:not|no|never|none|nor|neither|nobody|nothing|nowhere|cannot|without|in the absence of|unable|hardly|scarcely|[a-z]+n['’]t)\b/giu
+
+/** They deny nothing; it is their last word that would say the opposite if it stood alone. */
+const idlePhrases = [
+  '(?:no|without|without a) doubt',
+  'no question that',
+  'no denying',
+  'goes without saying',
+  'last but not least',
+  "do(?: not|n['’]t) hesitate",
+  'no small',
+  'not too distant',
+  '(?:more often than|as often as) not',
+]
+const idle = new RegExp(`\\b(?:${idlePhrases.join('|').replaceAll(' ', '\\s+')})\\b`, 'giu')
+const whetherOr = /\bwhether or\s+$/i
+const maxBeforeNot = 20
+
+function negationsIn(part: string, before: string): Fact[] {
+  const phrases = found(part, idle, 'negation', (phrase) => phrase.toLowerCase())
+  const rest = part.replace(idle, ' ')
+  const denials = [...rest.matchAll(negation)]
+    .filter(({ index }) => !whetherOr.test((before + rest.slice(0, index)).slice(-maxBeforeNot)))
+    .map(([text]): Fact => ({ kind: 'negation', text, key: 'not' }))
+  return [...denials, ...phrases.map((fact) => ({ ...fact, head: headOf(fact.key) }))]
+}
+
+function headOf(phrase: string): string {
+  return /(\p{L}+)(?:\s+that)?$/u.exec(phrase)?.[1] ?? phrase
+}
 
 const quotation = /“[^“”\n]+”|„[^“”„\n]+[“”]|«[^«»\n]+»|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu
 

@@ -57,14 +57,28 @@ function aboutRewriting(name: string, rewrite: (text: string) => string, text: s
   const again = rewrite(after)
   const complaints = again === after ? [] : [`${name}: not stable: ${difference(after, again)}`]
   for (const [what, pattern] of kept) {
-    const [was, is] = [text.match(pattern) ?? [], after.match(pattern) ?? []].map((found) =>
-      found.map((word) => word.toLowerCase()).sort(),
+    const [was, is] = [text, after].map((side) =>
+      (inPlainWords(side).match(pattern) ?? []).map((word) => word.toLowerCase()).sort(),
     )
     if (was?.join('|') !== is?.join('|'))
       complaints.push(`${name}: another ${what}: ${difference(text, after)}`)
   }
   return complaints
 }
+
+/** Set phrases may go although there is a “no” or a number in them. */
+function inPlainWords(text: string): string {
+  return setPhrases.reduce((words, [phrase, plain]) => words.replace(phrase, plain), text)
+}
+
+const setPhrases: [phrase: RegExp, plain: string][] = [
+  [/whether\s+or\s+not/gi, 'whether'],
+  [/last\s+but\s+not\s+least|do\s+not\s+hesitate|goes\s+without\s+saying/gi, ''],
+  [/(?:more\s+often\s+than|as\s+often\s+as)\s+not|not\s+too\s+distant/gi, ''],
+  [/(?:no|without\s+a)\s+doubt|no\s+(?:denying|question\s+that|small)/gi, ''],
+  [/in\s+the\s+absence\s+of/gi, 'without'],
+  [/on\s+two\s+(?:separate\s+)?occasions/gi, 'twice'],
+]
 
 const kept: [what: string, pattern: RegExp][] = [
   ['number', /\d+/g],
