@@ -30,6 +30,15 @@ describe('a simplification', () => {
     expect(measure(simplify(text).simplified).grade).toBeGreaterThan(measure(text).grade)
   })
 
+  it('leaves the sentences of a story their length', () => {
+    const told =
+      'Mara put the lantern down and listened. Nothing moved. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day. She took his hand and led him in, and the dog turned twice and lay down as if nothing had happened.'
+    const long =
+      'Far off, past the point where the old wall ended, something was moving without a light of its own, and it was moving toward her slowly, like a thing that had all the time in the world.'
+    expect(simplify(long).simplified).toContain('. It was moving')
+    expect(simplify(`${told} ${long}`).simplified).toContain(long)
+  })
+
   it('explains its most important changes with the writer’s own words', () => {
     const text = 'In the event that it rains, the the meeting will commence at a later date in the hall.'
     const { explanations, simplified } = simplify(text)

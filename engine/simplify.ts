@@ -3,6 +3,7 @@ import type { Simplification } from '#shared/suggestions.ts'
 import { addCounts, type Counts, countSentences, createTextCounter, lessCounts } from './metrics/counts.ts'
 import { countReadability } from './metrics/figures.ts'
 import { gradeOf, readabilityOf } from './metrics/readability.ts'
+import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
 import { type Change, type Rewritten, rewrite } from './rewrite.ts'
@@ -31,9 +32,10 @@ const mostAdded = [Number.POSITIVE_INFINITY, 0.01, 0]
 /** The text in simpler words. Undefined if there are none: then it is simple as it is. */
 function easierText(text: string): Rewritten | undefined {
   const counts = countAll(text)
+  const { maySplit } = kindOfText(text)
   for (const most of mostAdded) {
     const rewritten = rewrite(text, {
-      accepts,
+      accepts: (finding) => accepts(finding) && (maySplit || finding.kind !== 'long'),
       improves: (change, before, after) => {
         return improves(change, before, after) && addedGrade(counts, before, after) <= most
       },
