@@ -31,7 +31,7 @@ const maxSteps = 100
 export function handAt(window: BrowserWindow): Hand {
   const run: Hand['run'] = (work, ...values) =>
     window.evaluate(`(${work})(...${JSON.stringify(values)})`) as never
-  const all = (query: Query) => run(findAll, query)
+  const all = (query: Query) => run(findAll, query, false)
   const find = async (query: Query) => (await all(query))[0]
 
   async function see(query: Query): Promise<Found> {
@@ -39,12 +39,14 @@ export function handAt(window: BrowserWindow): Hand {
     return (await find(query)) ?? see(query)
   }
 
-  /** Where it stays: what slides in is clicked when it has arrived. */
+  /** Where it stays: what slides in is clicked when it has arrived, and what is scrolled away is scrolled to. */
   async function seeAtRest(query: Query): Promise<Found> {
     let last = await see(query)
     const why = async () => {
       await wait(50)
-      const [now, before] = [await see(query), last]
+      const [now] = await run(findAll, query, true)
+      if (!now) return 'it is gone'
+      const before = last
       last = now
       if (now.x !== before.x || now.y !== before.y) return 'it moves'
       if (now.disabled) return 'it is disabled'

@@ -16,8 +16,8 @@ export interface Found {
   coveredBy?: string
 }
 
-/** Runs in the page, so all that it needs is within it. */
-export function findAll(query: Query): Found[] {
+/** Runs in the page, so all that it needs is within it. `isSought`: what a click would not meet is scrolled to first. */
+export function findAll(query: Query, isSought = false): Found[] {
   const roles: Record<string, string> = {
     BUTTON: 'button',
     TEXTAREA: 'textbox',
@@ -60,12 +60,23 @@ export function findAll(query: Query): Found[] {
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden'
   }
 
-  function describe(element: Element): Found {
+  function middleOf(element: Element): { x: number; y: number } {
     const box = element.getBoundingClientRect()
     const x = Math.round(box.left + box.width / 2)
-    const y = Math.round((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2)
+    return { x, y: Math.round((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2) }
+  }
+
+  /** What a click would meet instead. */
+  function coverOf(element: Element): Element | null | undefined {
+    const { x, y } = middleOf(element)
     const hit = document.elementFromPoint(x, y)
-    const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
+    const isMet = element.contains(hit) || hit?.closest('label')?.control === element
+    return isMet ? undefined : hit
+  }
+
+  function describe(element: Element): Found {
+    const { x, y } = middleOf(element)
+    const cover = coverOf(element)
     const states = [...element.attributes].filter(({ name }) => name.startsWith('aria-'))
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     return {
@@ -76,17 +87,24 @@ export function findAll(query: Query): Found[] {
       focused: document.activeElement === element,
       disabled: element.matches(':disabled, [aria-disabled="true"]'),
       states: Object.fromEntries(states.map(({ name, value }) => [name, value])),
-      ...(!isHit && { coveredBy: `${hit?.tagName}.${hit?.getAttribute('class')}` }),
+      ...(cover !== undefined && { coveredBy: `${cover?.tagName}.${cover?.getAttribute('class')}` }),
     }
   }
 
-  if ('css' in query) return [...document.querySelectorAll(query.css)].filter(isShown).map(describe)
-  const root = query.within ? document.querySelector(query.within) : document
-  return [...(root?.querySelectorAll('*') ?? [])]
-    .filter((element) => roleOf(element) === query.role)
-    .filter((element) => query.name === undefined || isNamed(element, query.name))
-    .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden="true"]'))
-    .map(describe)
+  function matching(): Element[] {
+    if ('css' in query) return [...document.querySelectorAll(query.css)].filter(isShown)
+    const root = query.within ? document.querySelector(query.within) : document
+    return [...(root?.querySelectorAll('*') ?? [])]
+      .filter((element) => roleOf(element) === query.role)
+      .filter((element) => query.name === undefined || isNamed(element, query.name))
+      .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden="true"]'))
+  }
+
+  const [first, ...others] = matching()
+  if (!first) return []
+  if (isSought && coverOf(first) !== undefined)
+    first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  return [first, ...others].map(describe)
 }
 
 /** The text as it stands on the page. Of a long one, only the lines about the window do. */
