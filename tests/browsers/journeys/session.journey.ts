@@ -33,6 +33,46 @@ test('logging out: nothing is left in the browser, everything on the server', { 
   await writer.gone(area)
 })
 
+test.describe('a browser with a device that keeps passkeys', () => {
+  test.use({ whose: 'own' })
+
+  test('passkeys: added, and used to sign in; an engine without them offers none', async ({
+    writer,
+    device,
+  }) => {
+    const { addAuthenticator } = device.browser()
+    await addAuthenticator?.()
+    await writer.type('Behind a key')
+    await writer.press('Control+Alt+Shift+C')
+    if (addAuthenticator) {
+      await writer.click(role('button', 'Add a passkey', '[role=dialog]'))
+      await writer.see(role('button', '*Remove *', '[role=dialog]'))
+    } else {
+      const passkeys = async () => (await writer.see(role('dialog', 'Settings'))).text
+      await expect.poll(passkeys).toContain('This browser has no passkeys.')
+    }
+    await writer.press('Escape')
+    await writer.gone(css('[role=dialog]'))
+    await writer.run(offerNothing)
+    await writer.click(role('button', 'Open Tools'))
+    await writer.click(role('button', 'Logout'))
+    await goOut(writer)
+    if (!addAuthenticator) {
+      await writer.gone(role('button', 'Use a passkey'))
+      return
+    }
+    await writer.click(role('button', 'Use a passkey'))
+    await writable(writer)
+    await writer.reads('Behind a key')
+  })
+})
+
+/** Chromium's device would take the offer in the field of the address at once. */
+function offerNothing(): void {
+  if ('PublicKeyCredential' in globalThis)
+    Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable')
+}
+
 /** Where sending the last words takes the page longer than two seconds, it asks first. */
 async function goOut(writer: Hand): Promise<void> {
   const signOut = role('button', 'Sign out', '[role=alertdialog]')

@@ -29,6 +29,8 @@ export interface Browser {
   version: string
   first: BrowserWindow
   openWindow(): Promise<BrowserWindow>
+  /** Gives its first window a device that keeps passkeys and asks nobody. Not where the engine has no passkeys. */
+  addAuthenticator?(): Promise<void>
   /** What its pages wrote to the console as errors. */
   complaints(): string[]
   /** Ends it at once, with all of its processes where it has any of its own. */

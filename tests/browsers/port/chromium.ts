@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { killAll, processesOf } from '../../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import { addAuthenticator } from '../../support/e2e-passkeys.ts'
 import type { BrowserWindow, Launch } from './browser.ts'
 
 /** Chromium as the other browser tests have it. */
@@ -19,10 +20,12 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
   })
   const program = context.browser()
   if (!program) throw new Error('The browser is not to be had')
+  const first = context.pages()[0] ?? (await context.newPage())
   return {
     engine: 'chromium',
     version: program.version(),
-    first: windowOf(context.pages()[0] ?? (await context.newPage())),
+    first: windowOf(first),
+    addAuthenticator: async () => void (await addAuthenticator(first)),
     openWindow: async () => windowOf(await context.newPage()),
     complaints: () => complaints,
     async kill() {

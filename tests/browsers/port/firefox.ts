@@ -20,6 +20,9 @@ const settings = {
   'browser.sessionstore.resume_from_crash': false,
   'dom.ipc.processPrelaunch.enabled': false,
   'layout.frame_rate': 30,
+  // Passkeys are kept by what `addAuthenticator` adds, and by nothing that is plugged in.
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
   // It calls nobody but the page.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
@@ -63,6 +66,7 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain })
     version,
     first: await openWindow(bidi),
     openWindow: () => openWindow(bidi),
+    addAuthenticator: async () => void (await addAuthenticator(bidi)),
     complaints: () => complaints,
     kill: () => program.kill(),
   }
@@ -80,13 +84,20 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
   const before = complaints.length
   await allowDownloads(bidi, downloads, userContext)
+  const authenticators: string[] = []
   return {
     engine: 'firefox',
     version,
     first: await openWindow(bidi, userContext),
     openWindow: () => openWindow(bidi, userContext),
+    addAuthenticator: async () => void authenticators.push(await addAuthenticator(bidi)),
     complaints: () => complaints.slice(before),
-    kill: async () => void (await bidi.send('browser.removeUserContext', { userContext })),
+    async kill() {
+      // It is the whole process's, and the next writer may not find it.
+      for (const id of authenticators)
+        await askFirefox(bidi, `removeVirtualAuthenticator(${JSON.stringify(id)})`)
+      await bidi.send('browser.removeUserContext', { userContext })
+    },
   }
 }
 
@@ -97,7 +108,14 @@ async function startFirefox(profile: string): Promise<Process> {
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const program = start(
     'firefox-esr',
-    ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
+    [
+      '--headless',
+      '--no-remote',
+      '--remote-debugging-port=0',
+      '--remote-allow-system-access',
+      '--profile',
+      profile,
+    ],
     { ...process.env, HOME: profile, LANG: 'C.UTF-8' },
   )
   const bidi = await connectBidi(`${await program.reads(/WebDriver BiDi listening on (ws:\S+)/)}/session`)
@@ -106,6 +124,26 @@ async function startFirefox(profile: string): Promise<Process> {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   })
   return { program, bidi, version: capabilities.browserVersion, complaints: await listenForComplaints(bidi) }
+}
+
+/** BiDi has no passkeys. What Firefox's own tests add, which also knows its writer. */
+async function addAuthenticator(bidi: Bidi): Promise<string> {
+  return askFirefox(bidi, "addVirtualAuthenticator('ctap2_1', 'internal', true, true, true, true)")
+}
+
+/** Of its service for passkeys, which is reached from its own windows and not from a page. */
+async function askFirefox(bidi: Bidi, call: string): Promise<string> {
+  const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
+    'moz:scope': 'chrome',
+    maxDepth: 0,
+  })
+  const service = "Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)"
+  const answer = await bidi.send<Evaluated>('script.evaluate', {
+    expression: `${service}.${call}`,
+    target: { context: contexts[0]?.context },
+    awaitPromise: false,
+  })
+  return answered(answer) ?? ''
 }
 
 async function allowDownloads(bidi: Bidi, folder: string, userContext = 'default'): Promise<void> {
@@ -138,6 +176,11 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
+function answered(answer: Evaluated): string | undefined {
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+  return answer.result.value
+}
+
 function windowOf(bidi: Bidi, context: string): BrowserWindow {
   return {
     goto: async (url) =>
@@ -149,8 +192,7 @@ function windowOf(bidi: Bidi, context: string): BrowserWindow {
         target: { context },
         awaitPromise: true,
       })
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-      return JSON.parse(answer.result.value ?? 'null')
+      return JSON.parse(answered(answer) ?? 'null')
     },
     keys: async (steps) =>
       void (await bidi.send('input.performActions', { context, actions: keyActions(steps) })),
