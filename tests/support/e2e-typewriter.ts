@@ -24,7 +24,7 @@ export async function expectAtHeight(page: Page, height?: number): Promise<void>
 
 /** Where the caret's line was in every frame that was painted while `act` ran. */
 export async function middlesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(record, measureCaret.toString())
+  await page.evaluate(recordingMiddles)
   await act()
   return page.evaluate(() => window.stopRecording())
 }
@@ -36,16 +36,8 @@ declare global {
 }
 
 /** The page has painted all that it had to, and no glide is under way. */
-export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let before = Number.NaN
-    let still = 0
-    while (still < 20) {
-      await new Promise(requestAnimationFrame)
-      still = before === scrollY ? still + 1 : 0
-      before = scrollY
-    }
-  })
+export function atRest(page: Page): Promise<void> {
+  return page.evaluate(untilAtRest)
 }
 
 export function scrolled(page: Page): Promise<number> {
@@ -59,7 +51,7 @@ export async function holdLine(editor: EditorDriver, isHeld = true): Promise<voi
 }
 
 /** Runs in the page. A text box is measured by another one that ends at the caret. */
-function measureCaret(): number {
+export function measureCaret(): number {
   const area = document.querySelector<HTMLTextAreaElement>('textarea.write-area')
   if (area) {
     const copy = area.cloneNode() as HTMLTextAreaElement
@@ -84,9 +76,19 @@ function measureCaret(): number {
   return (top + bottom) / 2
 }
 
+/** Runs in the page. */
+export async function untilAtRest(): Promise<void> {
+  let before = Number.NaN
+  let still = 0
+  while (still < 20) {
+    await new Promise(requestAnimationFrame)
+    still = before === scrollY ? still + 1 : 0
+    before = scrollY
+  }
+}
+
 /** Runs in the page. A resize observer is called after the frame's own work, and before the frame is painted. */
-function record(source: string): void {
-  const measure = new Function(`return (${source})()`) as () => number
+function record(measure: () => number): void {
   const middles: number[] = []
   const probe = document.createElement('div')
   probe.style.cssText = 'position: fixed; top: 0; height: 1px; visibility: hidden'
@@ -107,3 +109,6 @@ function record(source: string): void {
     return middles
   }
 }
+
+/** To be evaluated in a page: begins what `stopRecording` ends. */
+export const recordingMiddles = `(${record})(${measureCaret})`
