@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Engine, Launch } from './port/browser.ts'
@@ -13,6 +13,9 @@ const launch: Record<Engine, Launch> = {
   webkit: launchWebkit,
 }
 
+/** What Firefox and WebKitGTK call a file while they write it. */
+const unfinished = /\.(part|wkdownload)$/
+
 /** A browser with a profile. */
 export interface Device {
   engine: Engine
@@ -20,8 +23,8 @@ export interface Device {
   /** A writer at its first window. */
   hand(): Hand
   openWindow(): Promise<Hand>
-  /** The folder where files arrive. */
-  downloads: string
+  /** The files that its browser has saved. One may still be empty. */
+  saved(): Promise<string[]>
   /** Starts it again after `kill`, with the data of its profile. */
   start(): Promise<Hand>
   /** For the next writer: as if nobody had written here. Every window but the first has to be closed. */
@@ -39,7 +42,10 @@ export async function createDevice(engine: Engine, startsAgain = false): Promise
 
   return {
     engine,
-    downloads,
+    async saved() {
+      const names = await readdir(downloads)
+      return names.filter((name) => !unfinished.test(name)).map((name) => join(downloads, name))
+    },
     browser: () => browser,
     hand: () => hand,
     openWindow: async () => handAt(await browser.openWindow()),

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import mammoth from 'mammoth'
 import { css, expect, type Hand, role, saved, test, writable } from '../journey.ts'
 
@@ -203,10 +202,9 @@ test('themes: dark at once, and after a reload', async ({ writer }) => {
 test('Word: the document arrives whole', { tag: '@short' }, async ({ writer, device }) => {
   await writer.type('First line\n\nשלום 🌊')
   await writer.press('Alt+Shift+J')
-  const files = async () => (await readdir(device.downloads)).filter((name) => !name.endsWith('.part'))
-  await expect.poll(async () => (await files()).length).toBe(1)
+  await expect.poll(async () => (await device.saved()).length).toBe(1)
   await expect
-    .poll(async () => wordsOf(join(device.downloads, (await files())[0] ?? '')))
+    .poll(async () => wordsOf((await device.saved())[0] ?? ''))
     .toContain('First line\n\n\n\nשלום 🌊')
 })
 

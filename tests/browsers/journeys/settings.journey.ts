@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, role, saved, test, writable } from '../journey.ts'
 
@@ -12,7 +11,7 @@ test('settings: everything comes as one archive, and a plain text box goes on wi
   await saved(writer)
   await writer.press('Control+Alt+Shift+C')
   await writer.click(role('button', 'Download everything', '[role=dialog]'))
-  await expect.poll(() => wordsIn(device.downloads)).toContain('Kept words')
+  await expect.poll(async () => wordsIn(await device.saved())).toContain('Kept words')
 
   await writer.click(role('radio', 'Plain text box', '[role=dialog]'))
   await writer.press('Escape')
@@ -28,9 +27,9 @@ test('settings: everything comes as one archive, and a plain text box goes on wi
 })
 
 /** Of all texts in the archive that has arrived; nothing until all of it has. */
-async function wordsIn(folder: string): Promise<string> {
-  const files = (await readdir(folder)).map((name) => readFile(join(folder, name)))
-  return (await Promise.all(files)).map(unpacked).join()
+async function wordsIn(paths: string[]): Promise<string> {
+  const files = await Promise.all(paths.map((path) => readFile(path)))
+  return files.map(unpacked).join()
 }
 
 function unpacked(archive: Uint8Array): string {
