@@ -110,6 +110,13 @@ describe('an analysis', () => {
     expect(analyze(`${story} ${long}`).issuesFound).toEqual([])
   })
 
+  it('asks for no shorter sentences in a story', () => {
+    const long =
+      'When the ramp came down he let the others go first, the woman and her hen, two men with a ladder, a girl who turned round to look at the road as though somebody might still be coming along it, and only then did he pick up his bag.'
+    expect(analyze(long).issuesFound.some(({ advice }) => advice)).toBe(true)
+    expect(analyze(`${story} ${long}`).issuesFound).toEqual([])
+  })
+
   test.each([
     [
       'Das ist ein schöner Tag und ich bin nicht müde.',

@@ -22,10 +22,13 @@ export function findFaults({ text, sentences, counts, kind: { maySplit } }: Whol
   const slips = slipsIn(text, sentences)
   const mended = [...slips, ...notIn(slips, rules)]
   const asked = questionsAbout(sentences)
-    .filter(isOfItsTone)
+    .filter((question) => isOfItsTone(question) && (maySplit || !isOfLength.test(question.kind)))
     .map(({ sentence, ...question }) => inText(sentence, question))
   return [...mended, ...notIn(mended, asked)].sort((a, b) => b.weight - a.weight || a.start - b.start)
 }
+
+/** They ask for shorter sentences. */
+const isOfLength = /^(?:lengthy|late-point)$/
 
 function inText(sentence: Sentence, finding: Finding): Fault {
   return { ...finding, start: sentence.start + finding.start, end: sentence.start + finding.end, sentence }

@@ -46,6 +46,54 @@ describe('the feedback', () => {
   ])('on %s', (_, text, words) => expect(said(text)).toMatch(words))
 })
 
+describe('what suits the kind of a text', () => {
+  const verse =
+    'The lamp is out, the road is long,\nAnd nobody is home;\nThe wind has learned a single song\nOf those who had to roam.'
+  const comments =
+    '# This script is used in order to save.\n# It runs on a daily basis.\n# Set the folder prior to running it.'
+  const told =
+    'Mara put the lantern down. “You said he would be here,” she whispered. Her brother shook his head. “He was.” She took his hand. “And now?” “Now he is not.” He had walked all day, and his coat was wet. She led him in, and the dog turned twice and lay down as if nothing had happened to any of them.'
+  const letter = `Dear Ann,\n\n${filler}${more}You know the house. I hope that you and your sons can come.\n\nLove,\nBen`
+  const learner =
+    'My name is Karim and i live in Lyon. There is many peoples here. They was very kind with me. My boss he have two son. yesterday we didnt went to work because of the rain. i must to learn more words, and i dont know them all. I like the city very much, but the houses are dear.'
+
+  test.each([
+    ['verse is not praised', verse, /leave its lines alone/, /Keep this style/],
+    ['no words can go where none are counted', comments, /take more words than/, /of the 0 words/],
+    [
+      'people speak in a story',
+      told,
+      /speak for themselves, 4 times/,
+      /words are|No sentence has|stay below/,
+    ],
+    [
+      'a letter speaks to somebody anyway',
+      letter,
+      /./,
+      /It speaks to its readers|keeps readers awake|feel the change/,
+    ],
+    ['a learner hears that there is more', learner, /only a part of them/, /the ear finds|Keep this style/],
+  ])('%s', (_, text, words, unsaid) => {
+    expect(said(text)).toMatch(words)
+    expect(said(text)).not.toMatch(unsaid)
+  })
+
+  test('a slip of one word is named with the words beside it', () => {
+    expect(said(`${filler}${more}We was there.`)).toMatch(/“We was there”/)
+  })
+})
+
+test('it names one count of sentences without a doer', () => {
+  const passive = 'The plan was made in May. The roof was then mended. The bill was paid. The key was taken.'
+  for (const text of [...labelledTexts(), filler + passive]) {
+    const words = said(text)
+    const main = /(\d+) of \d+ sentences do not say who acts/.exec(words)?.[1]
+    const named = /(\d+) sentences? that do(?:es)? not say who acts/.exec(words)?.[1]
+    if (main && named) expect(named).toBe(main)
+  }
+  expect(said(filler + passive)).toMatch(/4 sentences that do not say who acts/)
+})
+
 const many = [...labelledTexts(), ...Array.from({ length: 60 }, (_, seed) => makeText(seed))]
 
 test('it cites one study at most, whatever the text, and never where it praises', () => {

@@ -33,7 +33,10 @@ const why: Record<MainThing, (observations: Observations) => string> = {
   },
   wordiness: ({ others, wordsSaved, readability: { words }, kind }) => {
     const count = countOf(others, wordy)
-    const saved = wordsSaved > 2 ? ` Without them, ${wordsSaved} of the ${words} words can go.` : ''
+    const saved =
+      wordsSaved > 2 && words > wordsSaved * 2
+        ? ` Without them, ${wordsSaved} of the ${words} words can go.`
+        : ''
     const study =
       count >= 6 && kind.hasGradeAdvice
         ? ' A website scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997).'
@@ -53,16 +56,12 @@ const why: Record<MainThing, (observations: Observations) => string> = {
     const { kind, longest, readability } = observations
     const measures = `sentences of up to ${longest.words} words and from the ${readability.complexWordPercentage}% of its words that have three or more syllables`
     const figures =
-      kind.hasGradeAdvice && readability.grade >= gradeExplained
+      readability.grade >= gradeExplained
         ? `Its grade comes from ${measures}, not from any single place.`
-        : `Its longest sentence has ${longest.words} words, and readers get through it in one breath.`
-    const hasFigures = kind.hasGradeAdvice
-      ? readability.grade >= gradeExplained
-      : longest.words <= maxWordsInBreath
-    return praiseFor(observations, 'none')[0] ?? (kind.hasLengthAdvice && hasFigures ? figures : '')
+        : ''
+    return praiseFor(observations, 'none')[0] ?? (kind.hasGradeAdvice ? figures : '')
   },
 }
 
 /** Above it, readers ask where the grade comes from. */
 const gradeExplained = 9
-const maxWordsInBreath = 25

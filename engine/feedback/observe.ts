@@ -35,6 +35,8 @@ export interface Observations {
   wordsSaved: number
   /** How often readers are spoken to. */
   addressed: number
+  /** How often somebody speaks, as in a story. */
+  spoken: number
   /** Amounts: “$5”, “12%”. */
   amounts: number
   /** Those who act or are spoken to. */
@@ -61,12 +63,15 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
   const readability = readabilityOf(counts)
   const lengths = all.map(({ text }) => (text.length > 1 ? wordCount(text) : 0)).filter((words) => words > 0)
   const found = foundIn(text, faults)
+  const faulty = new Set(faults.map(({ sentence }) => sentence))
   return {
     kind,
     readability,
     score: figuresOf(text, counts, kind).score,
     longest: longestOf(all),
-    shortest: shortestOf(sentences.filter(({ start }) => text[start - 1] === ' ')),
+    shortest: shortestOf(
+      sentences.filter((sentence) => text[sentence.start - 1] === ' ' && !faulty.has(sentence)),
+    ),
     longSentences: lengths.filter((words) => words > tooLong).length,
     densest: densestOf(whole, readability),
     doerless: doerlessIn(sentences),
@@ -75,6 +80,7 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
     worst: worstOf(text, faults),
     wordsSaved: savedBy(text, faults),
     addressed: text.match(/\byou(?:r|rs)?\b/gi)?.length ?? 0,
+    spoken: text.match(/[“"][^“”"\n]{2,400}[,.!?…—–][”"]/g)?.length ?? 0,
     amounts: text.match(/[$£€]\d|\d ?%/g)?.length ?? 0,
     people: text.match(/\b(?:I|we|you|he|she|they|who|people)\b/gi)?.length ?? 0,
     actor: actorIn(text),
@@ -167,17 +173,35 @@ function isDoerless(tokens: Token[], at: number): boolean {
 
 function foundIn(text: string, faults: Fault[]): Found[] {
   const found = new Map<Kind, Found>()
-  for (const { kind, start, end } of faults) {
-    const known = found.get(kind)
+  for (const fault of faults) {
+    const known = found.get(fault.kind)
     if (known) known.count++
-    else found.set(kind, { kind, count: 1, words: openingOf(wholeWords(text, start, end)) })
+    else found.set(fault.kind, { kind: fault.kind, count: 1, words: wordsOf(text, fault) })
   }
   return [...found.values()].sort((a, b) => b.count - a.count)
 }
 
 function worstOf(text: string, faults: Fault[]): string {
   const [worst] = mostImportant(faults)
-  return worst ? openingOf(wholeWords(text, worst.start, worst.end)) : ''
+  return worst ? wordsOf(text, worst) : ''
+}
+
+function wordsOf(text: string, fault: Fault): string {
+  const { start, end, replacement, kind } = fault
+  if (kind === 'confusion') return openingOf(withNeighbours(fault, text))
+  const original = text.slice(start, end)
+  // “Basically, I” is an empty opening without the “I” that stays.
+  const stays = kind === 'opener' && original.toLowerCase().endsWith(replacement.toLowerCase())
+  if (stays) return openingOf(original.slice(0, -replacement.length).replace(/[,\s]+$/, ''))
+  return openingOf(wholeWords(text, start, end))
+}
+
+/** A slip of one word shows itself beside another: “we was there”. */
+function withNeighbours({ start, end, sentence }: Fault, text: string): string {
+  const before = /[\p{L}’']+\s+$/u.exec(text.slice(Math.max(sentence.start, start - 30), start))?.[0] ?? ''
+  const after = /^\s+[\p{L}’']+/u.exec(text.slice(end, Math.min(sentence.end, end + 30)))?.[0] ?? ''
+  const words = text.slice(start, end)
+  return /\s/.test(words.trim()) ? wholeWords(text, start, end) : `${before}${words}${after}`
 }
 
 function actorIn(text: string): Observations['actor'] {

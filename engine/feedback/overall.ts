@@ -10,18 +10,31 @@ export function overallFeedback(observations: Observations): string {
     errors.length > 0 && errorsIn(observations),
     // Nobody wants to hear how easy a text is that has to be corrected line by line.
     score !== null && kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
-    others.length > 0 && `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(others)}.`,
+    others.length > 0 &&
+      `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(withAllDoerless(observations))}.`,
     score !== null &&
       mainThing(observations) === 'none' &&
       errors.length + others.length === 0 &&
       'No wordiness and no faults of clarity were found.',
-    score === null &&
-      (kind.hasScore
-        ? 'Too little of it can be counted for a score.'
-        : `This is ${kind.name}, so it gets no score.`),
+    score === null && withoutScore(observations),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function withoutScore({ kind }: Observations): string {
+  if (kind.kind === 'draft') return 'It gets a score when they are mended.'
+  return kind.hasScore
+    ? 'Too little of it can be counted for a score.'
+    : `This is ${kind.name}, so it gets no score.`
+}
+
+/** Where the main thing is that nobody acts, its count is the one that is named everywhere. */
+function withAllDoerless(observations: Observations): Found[] {
+  const { others, doerless } = observations
+  if (mainThing(observations) !== 'doers') return others
+  const all = others.filter(({ kind }) => kind !== 'doerless')
+  return [{ kind: 'doerless' as const, ...doerless }, ...all].sort((a, b) => b.count - a.count)
 }
 
 function errorsIn(observations: Observations): string {
@@ -33,7 +46,7 @@ function errorsIn(observations: Observations): string {
   const main = listed(errors)
   return hasManyErrors(observations)
     ? `First the slips, because readers see them before anything else. There are ${count} in ${readability.words} words: ${main}.`
-    : `First the slips: ${main}.`
+    : `To correct first: ${main}.`
 }
 
 function levelOf({ readability: { grade } }: Observations): string {

@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import type { TextKind } from '../reading/kind/kinds-of-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
 import type { Observations } from './observe.ts'
@@ -14,11 +15,11 @@ export function generalImprovement(observations: Observations): string {
 }
 
 const steps: Record<MainThing, (observations: Observations) => string> = {
-  errors: ({ errors }) => {
+  errors: ({ errors, kind }) => {
     const [first, second] = errors
     const name = (kind: NonNullable<typeof first>['kind']) => kindOf(kind).name[1]
     const others = second ? `, then the ${name(second.kind)}` : ''
-    return `Correct the slips before you change anything else${first && second ? `: the ${name(first.kind)} first${others}` : ''}. Then read the text aloud: the ear finds what the eye passes over.`
+    return `Correct the slips before you change anything else${first && second ? `: the ${name(first.kind)} first${others}` : ''}. ${kind.kind === 'draft' ? 'Rules find only a part of them, so let somebody read it afterwards.' : 'Then read the text aloud: the ear finds what the eye passes over.'}`
   },
   length: ({ longest, longSentences, readability }) => {
     if (longSentences > 1) {
@@ -47,10 +48,20 @@ const steps: Record<MainThing, (observations: Observations) => string> = {
     const count = countOf(errors) + countOf(others)
     if (count > 3)
       return `No single thing stands out. Begin with “${worst}”, and take the others in their order.`
-    if (count > 1) return `Begin with “${worst}”: it matters more than the rest of what is named above.`
-    if (count === 1) return `Look at “${worst}”: it is the only place named above.`
-    return kind.hasLengthAdvice && longest.words > 25
+    if (count > 1) return `Begin with “${worst}”: the rest weighs less.`
+    if (count === 1) return `Look at “${worst}”: it is the only place that was found.`
+    if (!kind.hasScore) return leftAlone(kind.kind)
+    return kind.hasLengthAdvice && longest.words > mostInBreath
       ? `Keep this style. Only “${longest.opening}” is rather long, with ${longest.words} words.`
       : 'Keep this style.'
   },
+}
+
+const mostInBreath = 30
+
+/** Praise would be made up where nothing was looked at. */
+function leftAlone(kind: TextKind): string {
+  return kind === 'verse' || kind === 'code'
+    ? 'The rules here are for sentences, so they leave its lines alone.'
+    : 'Nothing in it asks to be changed.'
 }

@@ -68,6 +68,10 @@ function corrected(slip: Indexed, { tokens, text }: ProofSentence, at: number): 
   const words = right.join(' ')
   const replacement = isCapitalised(first.text) && first.text !== 'I' ? capitalised(words) : words
   if (replacement !== '') return { start: first.start, end: last.end, replacement }
+  const next = tokens[at + slip.words.length - 1]
+  if (first === tokens[0] && next && next.start > last.end) {
+    return { start: first.start, end: next.end, replacement: capitalised(next.text) }
+  }
   return withoutWords(first.start, last.end, text)
 }
 

@@ -41,6 +41,7 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ['confused', 'In the passed there was a quite place here.', 'In the past there was a quiet place here.'],
   ['joined', 'We learned alot by my self.', 'We learned a lot by myself.'],
   ['apostrophe', 'They dont know, and it wont help.', "They don't know, and it won't help."],
+  ['set-phrase', 'In nowadays, we meet at noon.', 'Nowadays, we meet at noon.'],
   ['set-phrase', 'Despite of the rain we listen music.', 'Despite the rain we listen to music.'],
   ['verb-form', "He didn't went, so she can goes.", "He didn't go, so she can go."],
   ['verb-form', 'They have took all the bread.', 'They have taken all the bread.'],

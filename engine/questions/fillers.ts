@@ -53,6 +53,7 @@ function isOther(tokens: Sentence['tokens'], at: number, words: string[]): boole
       /^(?:not|a|the)$/.test(before)
     )
   if (word === 'pretty' && words.length === 1) return next?.tag !== 'ADJ' && next?.tag !== 'ADV'
+  if (word === 'you') return !/^(?:[.,;:!?…—–-]+)?$/.test(before) && next?.text !== ','
   if (word === 'a') return next?.tag === 'NOUN' || next?.tag === 'ADJ'
   if (/^(?:quite|really|simply|clearly|actually)$/.test(word ?? ''))
     return /^(?:not|n't|more|a|how|and)$/.test(before)

@@ -16,6 +16,10 @@ export const negations: QuestionRule = (sentences) => {
         return next > at && next - at <= maxWordsBetween && isSecond(token, tokens, next)
       })
       if (second === -1 || isCut(tokens.slice(at + 1, second))) continue
+      // “He cannot read without glasses” is how everybody says it.
+      const isNeed =
+        tokens[second]?.word === 'without' && /^(?:ca|can|could)$/.test(tokens[at - 1]?.word ?? '')
+      if (isNeed || (tokens[second]?.word === 'without' && word === 'cannot')) continue
       const words = wordsAt(sentence, at, second)
       const place = tokens[at]?.word === "n't" ? at - 1 : at
       return ask(sentence, place, second, {

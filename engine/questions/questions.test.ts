@@ -106,6 +106,7 @@ const cases: [kind: Kind, words: string, text: string, fine: string][] = [
     'There are many reasons for it.',
   ],
   ['weak-opening', 'there was', 'After that there was much speculation.', 'After that there was much rain.'],
+  ['negation', 'never read without', 'We never read without doubts.', 'We cannot read without glasses.'],
   ['negation', 'not unlikely', 'It is not unlikely.', 'It is not only likely, it is certain.'],
   [
     'dangling',
@@ -195,6 +196,12 @@ const cases: [kind: Kind, words: string, text: string, fine: string][] = [
   ['weak-opening', 'The truth is', 'The truth is that they left.', 'The truth is in the letter.'],
   ['weak-opening', 'It was', 'It was the board that decided.', 'It was clear that they left.'],
   ['filler', 'just', 'It is basically just a list.', 'It is just after noon.'],
+  [
+    'filler',
+    'you know',
+    'It was just, you know, a list.',
+    'This is just a note to let you know that we left.',
+  ],
   ['vague', 'other stuff', 'We see films and other stuff.', 'We see films and plays.'],
   ['intensifier', 'really terrific', 'The view is really terrific.', 'The view is really small.'],
   [

@@ -29,6 +29,9 @@ interface Passive {
   trailing: Token[]
 }
 
+/** “Paid by the hour”, “sold by the pound”: what is counted, and nobody who acts. */
+const isCounted = /^(?:paid|bought|sold|charged|counted|hired|priced|rented)$/
+
 const auxiliary =
   /^(?:will|would|can|could|may|might|must|should|shall|has|have|had|is|are|was|were|be|been|being)$/
 
@@ -41,6 +44,12 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   const before = tokens.slice(first, at)
   const auxiliaries = before.filter(({ tag }) => tag !== 'ADV').map(({ word }) => word)
   if (isWork.has(participle.word) && /^(?:was|were)$/.test(auxiliaries.join(' '))) return undefined
+  if (
+    isCounted.test(participle.word) &&
+    tokens[by + 1]?.word === 'the' &&
+    !tokens[by + 2]?.word.endsWith('s')
+  )
+    return undefined
   const subject = nounPhraseBefore(tokens, first)
   const doer = nounPhraseAt(tokens, by + 1)
   if (!subject || !doer || auxiliaries.length === 0) return undefined

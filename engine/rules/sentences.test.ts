@@ -47,6 +47,7 @@ describe('passives with a named doer', () => {
     ['a way, not a doer', 'The bread is made by hand.'],
     ['a time', 'The work will be finished by Friday.'],
     ['a negation', 'The form was not signed by the owner.'],
+    ['what is counted', 'They drew the map, and he was paid by the barn.'],
     ['a doer that goes on', 'The form is signed by the owner and his son.'],
     ['a doer with a clause of its own', 'The box is made by a firm that hires many.'],
     ['the natural way to say it', 'The town is surrounded by hills.'],

@@ -12,6 +12,14 @@ const texts: [kind: TextKind, text: string][] = [
     'Mara put the lantern on the step and listened. Nothing moved in the yard. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day, and his coat was wet to the shoulders. She took his hand and led him in, and behind them the dog turned twice and lay down on the mat as if nothing had happened to any of them.',
   ],
   [
+    'story',
+    'ANNA: Did you lock it?\n\nBEN: Lock what?\n\nANNA: The shed. You had the key last night, and you went out again after supper to look at the boat.\n\nBEN: I gave the key to you. You put it in the red coat, and the coat is gone.\n\nANNA: I have never had a red coat.',
+  ],
+  [
+    'story',
+    '“Are you coming?” Lena asked.\n\n“In a minute.”\n\n“You said that an hour ago.” She pulled the curtain aside, and he put his arm over his eyes.\n\n“Is it raining?”\n\n“It has stopped.” She sat down on the edge of the bed and waited. He said nothing. She gave him his shoes.\n\n“All right,” he said at last.',
+  ],
+  [
     'verse',
     'The lamp is out, the road is long,\nAnd nobody is home;\nThe wind has learned a single song\nOf those who had to roam.\n\nI set a candle on the sill\nAnd watched it burning low,\nAnd thought of one upon the hill\nWho does not come or go.',
   ],

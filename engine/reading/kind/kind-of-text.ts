@@ -30,7 +30,18 @@ function kindOfBlocks(blocks: Block[]): TextKind {
   }
   if (inSentences < minWordsForScore) return 'short'
   if (isFullOfSlips(prose, inSentences)) return 'draft'
-  return kindOfMail(blocks, prose) ?? (readsLikeStory(prose) ? 'story' : 'prose')
+  return kindOfMail(blocks, prose) ?? (hasSpeakers(blocks) || readsLikeStory(prose) ? 'story' : 'prose')
+}
+
+const minTurns = 4
+
+/** A play or an interview: each line begins with who speaks. */
+function hasSpeakers(blocks: Block[]): boolean {
+  const turns = blocks.filter(({ role, text }, at) => {
+    return role === 'label' && /:\**$/.test(text.slice(-3)) && blocks[at + 1]?.role === 'prose'
+  })
+  const prose = blocks.filter(({ role }) => role === 'prose')
+  return turns.length >= minTurns && turns.length * 2 > prose.length
 }
 
 /** Below this many words in sentences, a score says more about chance than about the text. */

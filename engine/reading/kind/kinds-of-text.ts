@@ -36,7 +36,7 @@ const kinds = {
   application: { ...toSomebody, name: 'an application' },
   /** Full of slips, of a learner or of somebody in a hurry: the slips come first. */
   draft: { ...noFigures, name: 'a text with many slips' },
-  notes: { ...noFigures, name: 'notes' },
+  notes: { ...noFigures, name: 'a page of notes' },
   list: { ...noFigures, name: 'a list' },
   verse: { ...noFigures, name: 'verse' },
   code: { ...noFigures, name: 'code' },

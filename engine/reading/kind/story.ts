@@ -15,6 +15,8 @@ const present = new Set(
 )
 
 const minWords = 60
+/** Where so much is spoken, fewer words around it tell enough. */
+const manySpoken = 4
 
 /** Told of people, in the past, with few figures: a story, made up or lived through. */
 export function readsLikeStory(prose: Stretch[]): boolean {
@@ -31,7 +33,7 @@ export function readsLikeStory(prose: Stretch[]): boolean {
   const { words } = counts
   const isLively = counts.people * 100 >= words * (counts.spoken >= 2 ? 5 : 7)
   return (
-    words >= minWords &&
+    words >= (counts.spoken >= manySpoken ? minWords / 2 : minWords) &&
     isLively &&
     counts.past >= counts.present * 2 &&
     counts.past * 100 >= words * 6 &&
