@@ -1,9 +1,11 @@
 /**
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
  * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
- * chosen look. `--own` or `--peers` runs one half, `--markdown` or `--focus` one of the looks alone.
+ * chosen look. `--own` or `--peers` runs one half, `--markdown` or `--focus` one of the looks alone, `--engines` keys in
+ * the engines of all browsers and nothing else.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
+import { measureEngines } from './editor/measure-engines.ts'
 import { markdown, measureLook, typewriterAndFocus } from './editor/measure-look.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
@@ -20,11 +22,13 @@ import { createReport } from './support/report.ts'
 const isShort = process.argv.includes('--short')
 const looks = { '--markdown': markdown, '--focus': typewriterAndFocus }
 const alone = Object.entries(looks).filter(([flag]) => process.argv.includes(flag))
-const hasOwn = !process.argv.includes('--peers')
-const hasPeers = !process.argv.includes('--own') && alone.length === 0
+const isOfEngines = process.argv.includes('--engines')
+const hasOwn = !isOfEngines && !process.argv.includes('--peers')
+const hasPeers = !isOfEngines && !process.argv.includes('--own') && alone.length === 0
 const peerSizes: Size[] = isShort ? ['10 KB', '1 MB'] : sizes
 
 const report = createReport('editor')
+if (isOfEngines) await measureEngines(report)
 if (hasOwn) {
   await withProduct('own', async (product) => {
     for (const [, look] of alone) await measureLook(report, product, look)

@@ -61,6 +61,6 @@ function peer(browser: Browser, baseURL: string, page: string, name: string): Su
   }
 }
 
-function fileName(size: Size): string {
+export function fileName(size: Size): string {
   return size.replace(' ', '-')
 }

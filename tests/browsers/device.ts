@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Engine, Launch } from './port/browser.ts'
+import type { Browser, Engine, Launch, LaunchOptions } from './port/browser.ts'
 import { launchChromium } from './port/chromium.ts'
 import { launchFirefox } from './port/firefox.ts'
 import { type Hand, handAt } from './port/hand.ts'
@@ -33,11 +33,14 @@ export interface Device {
   remove(): Promise<void>
 }
 
-export async function createDevice(engine: Engine, startsAgain = false): Promise<Device> {
+export async function createDevice(
+  engine: Engine,
+  options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured'> = {},
+): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]
   await Promise.all([profile, downloads].map((path) => mkdir(path)))
-  let browser = await launch[engine]({ profile, downloads, startsAgain })
+  let browser = await launch[engine]({ profile, downloads, ...options })
   let hand = handAt(browser.first)
 
   return {
@@ -50,7 +53,7 @@ export async function createDevice(engine: Engine, startsAgain = false): Promise
     hand: () => hand,
     openWindow: async () => handAt(await browser.openWindow()),
     async start() {
-      browser = await launch[engine]({ profile, downloads, startsAgain })
+      browser = await launch[engine]({ profile, downloads, ...options })
       hand = handAt(browser.first)
       return hand
     },

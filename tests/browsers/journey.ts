@@ -63,7 +63,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   device: async ({ engine, whose, sharedDevice, server }, use, info) => {
     const isShared = whose === 'shared'
-    const device = isShared ? await sharedDevice() : await createDevice(engine, whose === 'lasting')
+    const device = isShared
+      ? await sharedDevice()
+      : await createDevice(engine, { startsAgain: whose === 'lasting' })
     if (isShared) await device.tidy(server.origin)
     const before = device.browser().complaints().length
     await use(device)
@@ -99,11 +101,15 @@ export function runMarked(): Record<string, string> {
 
 export const area = css('[aria-label="Writing area"]')
 
-/** As the sign-in page would, but without its steps. */
-export async function signIn(hand: Hand, server: RunningServer, email: string): Promise<void> {
+/** As the sign-in page would, but without its steps, nor the writing page after them. */
+export async function enter(hand: Hand, server: RunningServer, email: string): Promise<void> {
   await goCheaply(hand, server.origin)
   await hand.run(callAuth, 'otp', { email })
   await hand.run(callAuth, 'verify', { email, token: await server.outbox.codeFor(email), type: 'email' })
+}
+
+export async function signIn(hand: Hand, server: RunningServer, email: string): Promise<void> {
+  await enter(hand, server, email)
   await hand.goto(`${server.origin}/#/app`)
   await writable(hand)
 }
@@ -134,10 +140,11 @@ export async function writable(hand: Hand): Promise<void> {
 
 /** The server has all that was typed. */
 export async function saved(hand: Hand): Promise<void> {
-  await expect.poll(() => hand.run(chip), { message: 'the page says that it is saved' }).toBe(true)
+  await expect.poll(() => hand.run(saysSaved), { message: 'the page says that it is saved' }).toBe(true)
 }
 
-function chip(): boolean {
+/** Runs in the page. */
+export function saysSaved(): boolean {
   const dot = document.querySelector('[aria-label="All changes saved"]')
   return dot !== null || document.body.innerText.includes('Auto-saved')
 }

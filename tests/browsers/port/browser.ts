@@ -43,7 +43,9 @@ export interface LaunchOptions {
   /** The folder where files arrive. */
   downloads: string
   /** It will be started again with its profile. Otherwise it may be a part of one that runs already. */
-  startsAgain: boolean
+  startsAgain?: boolean
+  /** Its frames come at a screen's pace, and its clock is as fine as it has one. */
+  isMeasured?: boolean
 }
 
 export type Launch = (options: LaunchOptions) => Promise<Browser>

@@ -39,6 +39,9 @@ const settings = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
+/** As a writer's draws, and tells the time. */
+const measured = { 'layout.frame_rate': -1, 'privacy.reduceTimerPrecision': false }
+
 /** A running Firefox, which may be that of several writers. */
 interface Process {
   program: Program
@@ -53,12 +56,12 @@ let shared: Promise<Process> | undefined
  * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start: browsers that are not started again are one,
  * with a user context each, which has cookies and storage of its own.
  */
-export const launchFirefox: Launch = async ({ profile, downloads, startsAgain }) => {
-  if (!startsAgain) {
+export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, isMeasured }) => {
+  if (!startsAgain && !isMeasured) {
     shared ??= startShared()
     return createContext(await shared, downloads)
   }
-  const running = await startFirefox(profile)
+  const running = await startFirefox(profile, isMeasured ? { ...settings, ...measured } : settings)
   const { program, bidi, version, complaints } = running
   await allowDownloads(bidi, downloads)
   return {
@@ -74,7 +77,7 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain })
 
 async function startShared(): Promise<Process> {
   const profile = await mkdtemp(join(tmpdir(), 'longhand-firefox-'))
-  const running = await startFirefox(profile)
+  const running = await startFirefox(profile, settings)
   // After the process, which ends with us too.
   process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return running
@@ -101,7 +104,7 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   }
 }
 
-async function startFirefox(profile: string): Promise<Process> {
+async function startFirefox(profile: string, settings: object): Promise<Process> {
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
