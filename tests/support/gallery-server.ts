@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,15 +18,23 @@ const builtAt = 'LONGHAND_GALLERY'
 /** Once for all workers. Returns a function that removes it. */
 export async function buildGallery(): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-gallery-'))
-  const names = await readdir(root)
-  const input = names.filter((name) => name.endsWith('.html')).map((name) => join(root, name))
-  await build({
-    ...settings(outDir),
-    publicDir: join(root, '../../client/public'),
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input } },
-  })
+  const pages = (await readdir(root)).filter((name) => name.endsWith('.html'))
+  await Promise.all(pages.map((page) => buildPage(page, outDir)))
+  await cp(join(root, '../../client/public'), outDir, { recursive: true })
   process.env[builtAt] = outDir
   return () => rm(outDir, { recursive: true })
+}
+
+/**
+ * Each page by itself. Built together, what several pages use comes in some sixty small files, and a journey spends a
+ * third of the processor time of its start on asking for them.
+ */
+async function buildPage(page: string, outDir: string): Promise<void> {
+  await build({
+    ...settings(outDir),
+    publicDir: false,
+    build: { outDir, emptyOutDir: false, rolldownOptions: { input: join(root, page) } },
+  })
 }
 
 /** The product's own policy: inline scripts and styles are blocked. */
