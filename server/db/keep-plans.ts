@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isPrepared } from './prepare.ts'
@@ -27,6 +28,7 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
   function naming(client: pg.PoolClient): PostgresPoolClient {
     // Kysely's type has a second shape, for cursors, which nothing here uses.
     const query = async (text: string, values: unknown[]) => {
+      sendTogether(client)
       if (!isUnderstood || !isPrepared(text)) return client.query(text, values)
       return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
         if (!isPlanLost(error)) throw error
@@ -44,6 +46,23 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
+}
+
+const corked = new WeakSet<Duplex>()
+
+/** What is sent until nobody has anything more to send leaves as one: to send costs more than to write. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  // A tick that is asked for here comes after all that is promised already has been done.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      corked.delete(stream)
+      stream.uncork()
+    }),
+  )
 }
 
 /** Of a name that the connection never heard, as behind some poolers, or whose plan another process has made outdated. */

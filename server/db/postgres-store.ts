@@ -3,8 +3,9 @@ import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
 import { keepPlans } from './keep-plans.ts'
 import { type BringTables, migrate } from './migrate.ts'
+import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
 import { prepare } from './prepare.ts'
-import type { Db, Schema, Store } from './schema.ts'
+import type { Db, Schema, Store, Tx } from './schema.ts'
 import { transact } from './transact.ts'
 
 const maxConnections = 10
@@ -23,6 +24,7 @@ export async function openPostgresStore(
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     types: { getTypeParser },
+    pipeline: true,
   })
   // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
   // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
@@ -31,11 +33,9 @@ export async function openPostgresStore(
 
   try {
     const db = await openDatabase(pool, bringTables)
+    const adapter = db.getExecutor().adapter as PipelinedAdapter
     const asUser: Store['asUser'] = (userId, work) =>
-      transact(db, async (tx) => {
-        await setUser(tx, { userId })
-        return work(tx)
-      })
+      transact(db, (tx) => adapter.whileOpen(tx, () => inNameOf(tx, userId, work)))
     return {
       db,
       kind: 'postgres',
@@ -50,6 +50,16 @@ export async function openPostgresStore(
     await pool.end()
     throw error
   }
+}
+
+/** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */
+async function inNameOf<T>(tx: Tx, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const named = setUser(tx, { userId })
+  const [naming, working] = await Promise.allSettled([named, work(tx)])
+  // What comes after a failure fails because of it.
+  if (naming.status === 'rejected') throw naming.reason
+  if (working.status === 'rejected') throw working.reason
+  return working.value
 }
 
 const setUser = prepare((db, { userId }: { userId: string }) => ({
@@ -70,7 +80,7 @@ async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db
       await connection.executeQuery(CompiledQuery.raw(`set role ${boundRole}`))
     }
   }
-  return new Kysely<Schema>({ dialect: new PostgresDialect(config) })
+  return new Kysely<Schema>({ dialect: new PipelinedDialect(config) })
 }
 
 /** In another one most writing cannot be kept, and that would show only when somebody writes it. */

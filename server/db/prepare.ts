@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import { PipelinedAdapter } from './pipelined-dialect.ts'
 import type { Db } from './schema.ts'
 import { DirectAdapter } from './sqlite-dialect.ts'
 
@@ -7,7 +8,7 @@ type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
 /**
  * A statement that Kysely writes once for each database and then only fills in, because writing it takes longer than
  * SQLite takes to run it. On SQLite it also bypasses Kysely, unless a transaction that is not its own has the
- * connection; on PostgreSQL its plan is kept. Meant for what runs at every save. `build` takes its values by name, and
+ * connection; on PostgreSQL its plan is kept, and in the transaction of a writer it is sent at once, whatever has not been answered. Meant for what runs at every save. `build` takes its values by name, and
  * may only put them where SQL has parameters.
  */
 export function prepare<Values extends object, Row>(
@@ -22,7 +23,9 @@ export function prepare<Values extends object, Row>(
     written.set(adapter, statement)
     const query = { ...statement, parameters: statement.parameters.map(filled) }
     const isDirect = adapter instanceof DirectAdapter && adapter.isFreeFor(db)
-    return isDirect ? adapter.run(query) : db.executeQuery(query)
+    if (isDirect) return adapter.run(query)
+    const isPipelined = adapter instanceof PipelinedAdapter
+    return (isPipelined && adapter.directly(db, query)) || db.executeQuery(query)
 
     function filled(parameter: unknown): unknown {
       return parameter instanceof Blank ? values[parameter.name as keyof Values] : parameter

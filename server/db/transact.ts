@@ -7,6 +7,11 @@ import type { Db, Tx } from './schema.ts'
  */
 const conflictCodes = ['40P01', '40001', '23503']
 
+/** Thrown by work that has written nothing, because another process has changed what it had read: it is run once more. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
 /**
  * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
  * more, when the other has passed; and so is one that a lost plan has ended. So `work` may do nothing outside the
@@ -21,5 +26,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 export function isConflict(error: unknown): boolean {
+  if (error instanceof Overtaken) return true
   return error instanceof Error && 'code' in error && conflictCodes.includes(String(error.code))
 }

@@ -12,22 +12,39 @@ export interface Growth {
 /** About what a row of a version costs beside its text, with its place in the indexes. */
 export const versionRowBytes = 500
 
-const none: Growth = { tabs: 0, bytes: 0, versionBytes: 0 }
-const grown = new WeakMap<Tx, Growth>()
+interface Growing {
+  growth: Growth
+  /** Takes the room for it, and throws where there is none. */
+  take(growth: Growth): void
+  isTaken: boolean
+}
 
-/** For whatever stores texts, when it has done so. */
+const growing = new WeakMap<Tx, Growing>()
+
+/** For whatever stores texts, when it has done so or is about to. */
 export function countGrowth(tx: Tx, more: Partial<Growth>): void {
-  const { tabs, bytes, versionBytes } = grown.get(tx) ?? none
-  grown.set(tx, {
+  const own = growing.get(tx)
+  if (!own) return
+  const { tabs, bytes, versionBytes } = own.growth
+  own.growth = {
     tabs: tabs + (more.tabs ?? 0),
     bytes: bytes + (more.bytes ?? 0),
     versionBytes: versionBytes + (more.versionBytes ?? 0),
-  })
+  }
 }
 
-/** What this work has stored more. Those who share a transaction do their work one after the other. */
-export async function withGrowth<T>(tx: Tx, work: () => Promise<T>): Promise<{ result: T; growth: Growth }> {
-  grown.set(tx, none)
+/** For a transaction that ends with its next statement: all that it stores has been counted. */
+export function takeRoom(tx: Tx): void {
+  const own = growing.get(tx)
+  if (!own || own.isTaken) return
+  own.isTaken = true
+  own.take(own.growth)
+}
+
+/** Takes the room for what this work stores, at its end at the latest. Those who share a transaction work one after the other. */
+export async function withinRoom<T>(tx: Tx, take: Growing['take'], work: () => Promise<T>): Promise<T> {
+  growing.set(tx, { growth: { tabs: 0, bytes: 0, versionBytes: 0 }, take, isTaken: false })
   const result = await work()
-  return { result, growth: grown.get(tx) ?? none }
+  takeRoom(tx)
+  return result
 }

@@ -1,6 +1,6 @@
 import type { Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { type Growth, withGrowth } from './growth.ts'
+import { type Growth, withinRoom } from './growth.ts'
 import { exceeds, type Holding, plus } from './holding.ts'
 import { createKnownHoldings, type Known } from './known-holdings.ts'
 
@@ -36,10 +36,9 @@ export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps
 
   async function storing<T>(userId: string, work: (tx: Tx) => Promise<T>, shareOf = shareOfSave): Promise<T> {
     const run = (isMeasured: boolean) =>
-      store.asUser(userId, async (tx) => {
-        const { result, growth } = await withGrowth(tx, () => work(tx))
-        take(userId, growth, { share: shareOf(growth), isMeasured })
-        return result
+      store.asUser(userId, (tx) => {
+        const takeIt = (growth: Growth) => take(userId, growth, { share: shareOf(growth), isMeasured })
+        return withinRoom(tx, takeIt, () => work(tx))
       })
     try {
       return await run(false)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryResult, sql } from 'kysely'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import type { SaveTabAnswer } from '#shared/saving.ts'
 import { maxContentLength } from '#shared/tab-fields.ts'
@@ -6,10 +6,13 @@ import type { Tab } from '#shared/tabs.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
+import { lastly, PipelinedAdapter } from '../db/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { Overtaken } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
-import { countGrowth } from './growth.ts'
+import { countGrowth, takeRoom } from './growth.ts'
 import { cutVersionAt, keepStanding } from './keep-version.ts'
 import { type CountedTab, readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
 import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
@@ -29,8 +32,11 @@ export async function saveTab(
   ahead?: ReadAhead,
 ): Promise<SaveOutcome> {
   const { tx, userId, now } = call
-  const current = await readCountedTab(call, id, ahead?.current)
-  const [earlier] = (await lastMutation(tx, { userId, id, client: save.client })).rows
+  const [current, { rows }] = await Promise.all([
+    readCountedTab(call, id, ahead?.current),
+    lastMutation(tx, { userId, id, client: save.client }),
+  ])
+  const [earlier] = rows
   if (earlier?.mutation_id === save.mutation_id) return answerAgain(call, current, earlier.revision)
   if (current.revision !== save.base_revision) return { conflict: withoutCounts(current) }
 
@@ -45,16 +51,19 @@ export async function saveTab(
     revision: current.revision + 1,
     updated_at: now,
   }
-  const { numAffectedRows } = await writeNext(tx, { ...next, userId, id, base_revision: save.base_revision })
-  // Another process was faster between our read and our write; the same request in a second copy may be the winner.
-  if (numAffectedRows === 0n) return saveTab(call, id, save)
-
   countGrowth(tx, { bytes: byteGrowth(current.content, next.content, save.splice) })
-  const { client, mutation_id } = save
-  await remember(tx, { userId, id, client, mutation_id, revision: next.revision })
+  const { client, mutation_id, base_revision } = save
+  const writing = { ...next, userId, id, client, mutation_id, base_revision }
+  const { reason } = isBlank(current.content) ? {} : verdict
+  if (earlier !== undefined && reason === undefined) {
+    takeRoom(tx)
+    await requireWritten(lastly(tx, () => write(tx, writing)))
+    return { saved: answer(next) }
+  }
+  await requireWritten(write(tx, writing))
   if (earlier === undefined) await forgetOldest(tx, { userId, id })
-  if (verdict.reason === undefined || isBlank(current.content)) return { saved: answer(next) }
-  const kept = await keepStanding(call, current, verdict.reason, next.content)
+  if (reason === undefined) return { saved: answer(next) }
+  const kept = await keepStanding(call, current, reason, next.content)
   return { saved: { ...answer(next), ...(verdict.isMuch && { kept: kept.id }) } }
 }
 
@@ -115,8 +124,28 @@ const lastMutation = prepare((db, { userId, id, client }: Key & { client: string
 
 type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'> & Unkept
 
-const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =>
-  db
+type Writing = Key & Next & Mutation & { base_revision: number }
+type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'>
+
+/**
+ * Writes the row, and whose mutation made it what it is, or neither. PostgreSQL does both in one statement; on SQLite nobody
+ * else can write meanwhile.
+ */
+async function write(tx: Tx, writing: Writing): Promise<QueryResult<unknown>> {
+  if (tx.getExecutor().adapter instanceof PipelinedAdapter) return writeBoth(tx, writing)
+  const written = await writeNext(tx, writing)
+  if (written.numAffectedRows === 1n) await remember(tx, writing)
+  return written
+}
+
+/** Another process was faster between our read and our write; the same request in a second copy may be the winner. */
+async function requireWritten(writing: Promise<QueryResult<unknown>>): Promise<void> {
+  const { numAffectedRows } = await writing
+  if (numAffectedRows === 0n) throw new Overtaken()
+}
+
+function updateRow(db: Pick<Db, 'updateTable'>, values: Writing) {
+  return db
     .updateTable('writing_tabs')
     .set({
       content: values.content,
@@ -132,8 +161,37 @@ const writeNext = prepare((db, values: Key & Next & { base_revision: number }) =
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId)
     .where('revision', '=', values.base_revision)
-    .where('deleted_at', 'is', null),
+    .where('deleted_at', 'is', null)
+}
+
+const writeNext = prepare(updateRow)
+
+const remember = prepare((db, { userId, id, client, mutation_id, revision }: Writing) =>
+  db
+    .insertInto('tab_writers')
+    .values({ tab_id: id, user_id: userId, client, mutation_id, revision })
+    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
 )
+
+const writeBoth = prepare((db, values: Writing) => {
+  const { client, mutation_id, revision } = values
+  return db
+    .with('written', (cte) => updateRow(cte, values).returning(['id', 'user_id']))
+    .insertInto('tab_writers')
+    .columns(['tab_id', 'user_id', 'client', 'mutation_id', 'revision'])
+    .expression((query) =>
+      query
+        .selectFrom('written')
+        .select((row) => [
+          'id',
+          'user_id',
+          row.val(client).as('client'),
+          row.val(mutation_id).as('mutation_id'),
+          row.val(revision).as('revision'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision }))
+})
 
 interface SavedText extends Pick<Tab, 'content' | 'word_count'> {
   /** How it comes from the text before; undefined where the save is not about the text. */
@@ -166,15 +224,6 @@ function withinLimit(content: string): string {
   if (content.length > maxContentLength) throw new AppError('too_large', 'The text is too long.')
   return content
 }
-
-type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'> & { revision: number }
-
-const remember = prepare((db, { userId, id, client, mutation_id, revision }: Key & Mutation) =>
-  db
-    .insertInto('tab_writers')
-    .values({ tab_id: id, user_id: userId, client, mutation_id, revision })
-    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
-)
 
 /** Clients name themselves: without a limit, each save could leave a row. */
 const maxClients = 200

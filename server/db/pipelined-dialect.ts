@@ -1,0 +1,117 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Db, Tx } from './schema.ts'
+
+/**
+ * Kysely over a pool whose connections take statements before they have answered the ones before (`pipeline` of `pg`).
+ * What a transaction begins with and ends with then needs no round trip of its own. PostgreSQL runs what it is sent on
+ * one connection strictly in order, and after a failure nothing more of that transaction.
+ */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#config)
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new PipelinedAdapter()
+  }
+}
+
+interface UnderWay {
+  begun: Promise<void>
+  /** Sent before the last statement was answered. */
+  commit: Promise<void> | undefined
+}
+
+const underWay = new WeakMap<DatabaseConnection, UnderWay>()
+
+class PipelinedDriver extends PostgresDriver {
+  /** Sends it and waits for nothing: what keeps a transaction from beginning is told before it commits. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const begun = unheeded(super.beginTransaction(connection, settings))
+    underWay.set(connection, { begun, commit: undefined })
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { begun, commit } = underWay.get(connection) ?? {}
+    await begun
+    await (commit ?? super.commitTransaction(connection))
+  }
+
+  /** A commit that is on its way ends the transaction, in one way or the other. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    const commit = underWay.get(connection)?.commit
+    await (commit ? commit.catch(() => {}) : super.rollbackTransaction(connection))
+  }
+}
+
+/** Sends prepared statements without Kysely's queue, in which each waits for the answer to the one before. */
+export class PipelinedAdapter extends PostgresAdapter {
+  readonly #open = new WeakMap<object, DatabaseConnection>()
+
+  async whileOpen<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+    this.#open.set(tx, await tx.getExecutor().provideConnection(async (connection) => connection))
+    try {
+      return await work()
+    } finally {
+      this.#open.delete(tx)
+    }
+  }
+
+  /** Undefined outside a transaction, and in one that has ended: that goes to Kysely, which refuses it. */
+  directly<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> | undefined {
+    return this.#open.get(db)?.executeQuery(query)
+  }
+
+  sendCommit(tx: Tx): void {
+    const connection = this.#open.get(tx)
+    const transaction = connection && underWay.get(connection)
+    if (transaction) transaction.commit = unheeded(commit(connection))
+    this.#open.delete(tx)
+  }
+}
+
+/**
+ * Runs the last statement of a transaction. On PostgreSQL the commit is sent right behind it, so this must be a statement
+ * that may stay whatever its answer is; where it fails, nothing of the transaction stays.
+ */
+export function lastly<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const { adapter } = tx.getExecutor()
+  const answer = run()
+  if (adapter instanceof PipelinedAdapter) adapter.sendCommit(tx)
+  return answer
+}
+
+async function commit(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'))
+  // PostgreSQL answers so where a statement before has failed, and nothing stays.
+  if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back.')
+}
+
+/** Whoever waits for it hears how it ended; where nobody comes to that, no one misses it. */
+function unheeded(work: Promise<void>): Promise<void> {
+  work.catch(() => {})
+  return work
+}
