@@ -32,7 +32,7 @@ import { createSearchEngine } from './search/create-search-engine.ts'
 import type { FetchPage } from './search/fetch-page.ts'
 import { createSearchRoutes } from './search/routes.ts'
 import { createQuota } from './tabs/quota.ts'
-import { createTabRoutes } from './tabs/routes.ts'
+import { createTabRoutes, isShortSave } from './tabs/routes.ts'
 
 interface AppDeps {
   config: Config
@@ -90,7 +90,10 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf }))
   app.use(
     '/api/*',
-    requireUser(async (token) => (await auth.whoIs(token))?.user.id),
+    requireUser(
+      async (token) => (await auth.whoIs(token))?.user.id,
+      (c, token) => (isShortSave(c) ? auth.claimOf(token) : undefined),
+    ),
   )
   const limits = config.rateLimits ? limitUsers(clock) : undefined
   const waitingReplies = limitWaitingReplies()

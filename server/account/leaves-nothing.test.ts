@@ -109,7 +109,7 @@ onBothEngines('deleting', ({ open }) => {
       ...store,
       asUser: async (userId, work) => {
         const result = await store.asUser(userId, work)
-        left.push(await bytesOf(store, userId))
+        left.push(await bytesOf(store, anna))
         return result
       },
     }

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Store } from '../db/schema.ts'
+import type { Claim, Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
 import type { UserEnv } from '../http/require-user.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
+import { createClaims } from './claims.ts'
 import { createCodes } from './codes.ts'
 import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
@@ -47,6 +48,8 @@ interface Auth {
   /** To be mounted at /api/account/passkeys. */
   passkeyRoutes: Hono<UserEnv>
   whoIs(accessToken: string): Promise<SignedIn | null>
+  /** Who is asking, by a token that was found before: still to be proven by the transaction of the call. */
+  claimOf(accessToken: string): Claim | undefined
   /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
   clearCookie(c: Context): void
 }
@@ -57,6 +60,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
+  const claims = createClaims({ store, keyed, earlier, clock })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const { signUp, contact, captcha, rateLimits } = config
   const { db } = store
@@ -109,7 +113,12 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
     }),
     deviceRoutes: createDeviceRoutes(sessions),
     passkeyRoutes: createPasskeyRoutes({ site, tickets, passkeys, sessions }),
-    whoIs: sessions.find,
+    async whoIs(accessToken) {
+      const found = await sessions.find(accessToken)
+      if (found) claims.remember(accessToken, found.user.id)
+      return found
+    },
+    claimOf: claims.of,
     clearCookie(c) {
       cookie.clear(c)
       browser.clear(c)

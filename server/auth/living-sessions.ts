@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { prepare } from '../db/prepare.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -31,6 +32,17 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
       return rows[0]
     },
 
+    /** Names the writer in this transaction, on PostgreSQL, if this token and its session live: whether they do. */
+    async nameUser(tx: Tx, accessToken: string, userId: string, now: number): Promise<boolean> {
+      const { rows } = await nameByAccessToken(tx, {
+        userId,
+        accessHash: tokenHash(accessToken),
+        givenAfter: now - accessLifetimeMs,
+        ...since(now),
+      })
+      return rows.length > 0
+    },
+
     byRefreshToken(from: Db, refreshToken: string, now: number) {
       return living(from, since(now))
         .where('tokens.refresh_hash', '=', tokenHash(refreshToken))
@@ -51,11 +63,22 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
   }
 }
 
-const withAccessToken = prepare((db, values: Since & { accessHash: string; givenAfter: number }) =>
-  living(db, values)
-    .where('tokens.access_hash', '=', values.accessHash)
-    .where('tokens.created_at', '>', values.givenAfter),
+type Given = Since & { accessHash: string; givenAfter: number }
+
+const withAccessToken = prepare((db, values: Given) => ofAccessToken(db, values))
+
+const nameByAccessToken = prepare((db, values: Given & { userId: string }) =>
+  ofAccessToken(db, values)
+    .where('users.id', '=', values.userId)
+    .clearSelect()
+    .select(sql`set_config('app.user_id', users.id, true)`.as('named')),
 )
+
+function ofAccessToken(db: Db, values: Given) {
+  return living(db, values)
+    .where('tokens.access_hash', '=', values.accessHash)
+    .where('tokens.created_at', '>', values.givenAfter)
+}
 
 function living(from: Db, { usedAfter, openedAfter, secretMark, earlierMark }: Since) {
   return from

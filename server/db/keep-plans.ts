@@ -33,8 +33,9 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
       return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
         if (!isPlanLost(error)) throw error
         isUnderstood = false
-        // In a transaction, which the failure has ended, this fails as well: it is for the transaction to run again.
-        return client.query(text, values).catch(() => Promise.reject(error))
+        // A transaction is ended by the failure, and has to run again.
+        if (client.getTransactionStatus() !== 'I') throw error
+        return client.query(text, values)
       })
     }
     return Object.assign(Object.create(client), { query })

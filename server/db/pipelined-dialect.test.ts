@@ -91,6 +91,15 @@ onPostgres('a pipelined transaction', ({ open }) => {
     expect(outcome).toBe(2)
   })
 
+  test('commits after a last statement that is not prepared, too', async () => {
+    const userId = await addUser(store)
+    await store.asUser(userId, (tx) =>
+      lastly(tx, () => tx.insertInto('writing_tabs').values(tabRow(userId)).execute()),
+    )
+    const rows = await store.asUser(userId, (tx) => tx.selectFrom('writing_tabs').select('id').execute())
+    expect(rows).toHaveLength(1)
+  })
+
   test('has no rows any more once its commit was sent', async () => {
     const userId = await addUser(store)
     await store.asUser(userId, async (tx) => {

@@ -69,10 +69,11 @@ class PipelinedDriver extends PostgresDriver {
 
 /** Sends prepared statements without Kysely's queue, in which each waits for the answer to the one before. */
 export class PipelinedAdapter extends PostgresAdapter {
-  readonly #open = new WeakMap<object, DatabaseConnection>()
+  readonly #open = new WeakMap<object, { connection: DatabaseConnection; sent: number }>()
 
   async whileOpen<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-    this.#open.set(tx, await tx.getExecutor().provideConnection(async (connection) => connection))
+    const connection = await tx.getExecutor().provideConnection(async (own) => own)
+    this.#open.set(tx, { connection, sent: 0 })
     try {
       return await work()
     } finally {
@@ -82,11 +83,18 @@ export class PipelinedAdapter extends PostgresAdapter {
 
   /** Undefined outside a transaction, and in one that has ended: that goes to Kysely, which refuses it. */
   directly<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> | undefined {
-    return this.#open.get(db)?.executeQuery(query)
+    const open = this.#open.get(db)
+    if (open) open.sent += 1
+    return open?.connection.executeQuery(query)
+  }
+
+  /** How many statements have been sent so; undefined where none can be. */
+  sentBy(tx: Tx): number | undefined {
+    return this.#open.get(tx)?.sent
   }
 
   sendCommit(tx: Tx): void {
-    const connection = this.#open.get(tx)
+    const { connection } = this.#open.get(tx) ?? {}
     const transaction = connection && underWay.get(connection)
     if (transaction) transaction.commit = unheeded(commit(connection))
     this.#open.delete(tx)
@@ -99,8 +107,11 @@ export class PipelinedAdapter extends PostgresAdapter {
  */
 export function lastly<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const { adapter } = tx.getExecutor()
+  if (!(adapter instanceof PipelinedAdapter)) return run()
+  const before = adapter.sentBy(tx)
   const answer = run()
-  if (adapter instanceof PipelinedAdapter) adapter.sendCommit(tx)
+  // What has not been sent yet, because it is not prepared, must not come after the commit.
+  if (adapter.sentBy(tx) !== before) adapter.sendCommit(tx)
   return answer
 }
 

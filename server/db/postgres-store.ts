@@ -5,7 +5,7 @@ import { keepPlans } from './keep-plans.ts'
 import { type BringTables, migrate } from './migrate.ts'
 import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
 import { prepare } from './prepare.ts'
-import type { Db, Schema, Store, Tx } from './schema.ts'
+import type { Claim, Db, Schema, Store, Tx } from './schema.ts'
 import { transact } from './transact.ts'
 
 const maxConnections = 10
@@ -34,8 +34,8 @@ export async function openPostgresStore(
   try {
     const db = await openDatabase(pool, bringTables)
     const adapter = db.getExecutor().adapter as PipelinedAdapter
-    const asUser: Store['asUser'] = (userId, work) =>
-      transact(db, (tx) => adapter.whileOpen(tx, () => inNameOf(tx, userId, work)))
+    const asUser: Store['asUser'] = (user, work) =>
+      transact(db, (tx) => adapter.whileOpen(tx, () => inNameOf(tx, user, work)))
     return {
       db,
       kind: 'postgres',
@@ -53,8 +53,8 @@ export async function openPostgresStore(
 }
 
 /** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */
-async function inNameOf<T>(tx: Tx, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const named = setUser(tx, { userId })
+async function inNameOf<T>(tx: Tx, user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const named = typeof user === 'string' ? setUser(tx, { userId: user }) : user.prove(tx)
   const [naming, working] = await Promise.allSettled([named, work(tx)])
   // What comes after a failure fails because of it.
   if (naming.status === 'rejected') throw naming.reason

@@ -131,6 +131,13 @@ export const isolatedTables = [
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
+/** Who a token says is asking. Only a transaction that has found the session alive has this writer's rows. */
+export interface Claim {
+  userId: string
+  /** Names the writer in this transaction, on PostgreSQL; fails where the session is no more. */
+  prove(tx: Tx): Promise<void>
+}
+
 export interface Store {
   /** For what belongs to no writer yet: codes, sessions, throttles. */
   db: Db
@@ -140,9 +147,9 @@ export interface Store {
    * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds. And change
    * nothing outside it: where two transactions get in each other's way, `work` runs a second time.
    */
-  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  asUser<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for work that only reads: on SQLite it keeps nobody waiting who writes in another thread or process. */
-  readAs<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  readAs<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Takes out of the files, as far as that is ours to do, what deleted rows have left there. For whoever has deleted
    * something for good; others do not wait for it. PostgreSQL does that by itself (autovacuum), in its own time.

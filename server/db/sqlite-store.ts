@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from './keep-private.ts'
 import { makeFolder } from './make-folder.ts'
 import { type BringTables, migrate } from './migrate.ts'
-import type { Schema, Store, Tx } from './schema.ts'
+import type { Claim, Schema, Store, Tx } from './schema.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
@@ -62,10 +62,10 @@ export async function openSqliteStore(
     kind: 'sqlite',
     // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
     // run while `current` names this user.
-    asUser: (userId, work) => inTransaction((tx) => asCurrent(userId, () => work(tx))),
-    readAs: (userId, work) => {
+    asUser: (user, work) => inTransaction((tx) => asCurrent(proven(user), () => work(tx))),
+    readAs: (user, work) => {
       const reading = db.transaction().setAccessMode('read only')
-      return underWay.add(reading.execute((tx) => asCurrent(userId, () => work(tx))))
+      return underWay.add(reading.execute((tx) => asCurrent(proven(user), () => work(tx))))
     },
     sweep: () => {
       // One that has not begun serves everybody who asks until it does.
@@ -86,6 +86,12 @@ export async function openSqliteStore(
       })
     },
   }
+}
+
+/** SQLite finds nobody's session by itself: whoever asks must have been found before. */
+function proven(user: string | Claim): string {
+  if (typeof user === 'string') return user
+  throw new TypeError('On SQLite nobody is let in by a claim.')
 }
 
 export function databaseFile(dataDir: string): string {

@@ -1,16 +1,34 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Claim } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
 export interface UserEnv {
-  Variables: { userId: string }
+  Variables: {
+    userId: string
+    /** Where it is still to be proven that this user is asking: by the first transaction of the call. */
+    claim?: Claim
+  }
 }
 
 type FindUserId = (accessToken: string) => Promise<string | undefined>
+type FindClaim = (c: Context, accessToken: string) => Claim | undefined
 
-/** Lets nobody pass without a valid bearer token, and tells the routes behind it who is asking. */
-export function requireUser(findUserId: FindUserId): MiddlewareHandler<UserEnv> {
+/**
+ * Lets nobody pass without a valid bearer token, and tells the routes behind it who is asking. `findClaim` may answer for
+ * calls that touch nothing outside a transaction of this user.
+ */
+export function requireUser(
+  findUserId: FindUserId,
+  findClaim: FindClaim = () => undefined,
+): MiddlewareHandler<UserEnv> {
   return async (c, next) => {
     const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+    const claim = token ? findClaim(c, token) : undefined
+    if (claim) {
+      c.set('claim', claim)
+      c.set('userId', claim.userId)
+      return next()
+    }
     const userId = token ? await findUserId(token) : undefined
     if (userId === undefined) throw new AppError('unauthenticated')
     c.set('userId', userId)

@@ -65,13 +65,13 @@ export function createAnswering({ store, quota, clock, answerBeside }: Answering
   function writing<T>(c: Request, work: Work<T>): Promise<T> {
     // Not `c.var`, which makes an object of all variables.
     const userId = c.get('userId')
-    return store.asUser(userId, (tx) => work(callOf(c, { tx, userId })))
+    return store.asUser(c.get('claim') ?? userId, (tx) => work(callOf(c, { tx, userId })))
   }
 
   function reading<T>(c: Request, work: Work<T>): Promise<T> {
     if (answerBeside) return writing(c, work)
     const userId = c.get('userId')
-    return store.readAs(userId, (tx) => work(callOf(c, { tx, userId })))
+    return store.readAs(c.get('claim') ?? userId, (tx) => work(callOf(c, { tx, userId })))
   }
 
   function callOf(c: Request, caller: Pick<Call, 'tx' | 'userId'>): Call {
@@ -97,7 +97,7 @@ export function createAnswering({ store, quota, clock, answerBeside }: Answering
 
     storing(c, work, shareOf) {
       const userId = c.get('userId')
-      return quota.storing(userId, (tx) => work(callOf(c, { tx, userId })), shareOf)
+      return quota.storing(c.get('claim') ?? userId, (tx) => work(callOf(c, { tx, userId })), shareOf)
     },
 
     reading,

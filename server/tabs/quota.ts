@@ -1,4 +1,4 @@
-import type { Store, Tx } from '../db/schema.ts'
+import type { Claim, Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type Growth, withinRoom } from './growth.ts'
 import { exceeds, type Holding, plus } from './holding.ts'
@@ -11,7 +11,11 @@ export interface Quota {
    * `shareOf` says how much of the quota this work may fill. Without it, a save that makes no text longer may go a
    * tenth beyond, for the version that is kept of the text before it.
    */
-  storing<T>(userId: string, work: (tx: Tx) => Promise<T>, shareOf?: (growth: Growth) => number): Promise<T>
+  storing<T>(
+    user: string | Claim,
+    work: (tx: Tx) => Promise<T>,
+    shareOf?: (growth: Growth) => number,
+  ): Promise<T>
   /** What the writer has, at most some seconds old. */
   measure(userId: string): Promise<Holding>
   /** Something was deleted for good: what is known of this writer is too much. */
@@ -34,9 +38,14 @@ interface QuotaDeps {
 export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps): Quota {
   const known = createKnownHoldings({ store, clock })
 
-  async function storing<T>(userId: string, work: (tx: Tx) => Promise<T>, shareOf = shareOfSave): Promise<T> {
+  async function storing<T>(
+    user: string | Claim,
+    work: (tx: Tx) => Promise<T>,
+    shareOf = shareOfSave,
+  ): Promise<T> {
+    const userId = typeof user === 'string' ? user : user.userId
     const run = (isMeasured: boolean) =>
-      store.asUser(userId, (tx) => {
+      store.asUser(user, (tx) => {
         const takeIt = (growth: Growth) => take(userId, growth, { share: shareOf(growth), isMeasured })
         return withinRoom(tx, takeIt, () => work(tx))
       })

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { HistoryPage } from '#shared/history.ts'
 import {
@@ -22,6 +22,7 @@ import { createTab, newTab } from './create-tab.ts'
 import { emptyTrash } from './delete-for-good.ts'
 import { type HistoryQuery, listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
+import { maxBodyBytes } from './long-text.ts'
 import { readAhead, saveTab } from './save-tab.ts'
 import { searchTabs } from './search-tabs.ts'
 import { listDay, readTab } from './tab-rows.ts'
@@ -57,6 +58,12 @@ export function createTabRoutes(deps: AnsweringDeps): Hono<UserEnv> {
   answerAboutOne(routes, answering)
   answerAboutVersions(routes, answering)
   return routes
+}
+
+/** A call that does all it does in one transaction of the writer, in this thread. */
+export function isShortSave({ req }: Context): boolean {
+  const bytes = Number(req.header('content-length') ?? 0)
+  return req.method === 'PATCH' && bytes <= maxBodyBytes && /^\/api\/tabs\/[^/]+$/.test(req.path)
 }
 
 function answerAboutMany(

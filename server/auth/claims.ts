@@ -1,0 +1,48 @@
+import type { Claim, Store } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
+import { createLivingSessions } from './living-sessions.ts'
+import { tokenHash } from './token-hash.ts'
+
+interface ClaimsDeps {
+  store: Store
+  keyed: KeyedHash
+  earlier?: EarlierHash
+  clock: () => number
+}
+
+/** Above this, the token that was seen first is forgotten, which costs one round trip. */
+const maxKnown = 20_000
+
+/**
+ * Whose a token was when this process last looked. That proves nothing, for the session may have ended since: it says in
+ * whose name a transaction may ask PostgreSQL, which then looks for the session itself, at the cost of no round trip.
+ */
+export function createClaims({ store, keyed, earlier = noEarlierHash, clock }: ClaimsDeps) {
+  const living = createLivingSessions(store.db, keyed('secret mark'), () => earlier()?.('secret mark'))
+  const known = new Map<string, string>()
+
+  return {
+    /** For a token whose session has just been found. */
+    remember(accessToken: string, userId: string): void {
+      // SQLite knows no users, and is not far away.
+      if (store.kind !== 'postgres') return
+      const oldest = known.keys().next().value
+      if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
+      known.set(tokenHash(accessToken), userId)
+    },
+
+    of(accessToken: string): Claim | undefined {
+      const userId = known.get(tokenHash(accessToken))
+      if (userId === undefined) return undefined
+      return {
+        userId,
+        async prove(tx) {
+          if (await living.nameUser(tx, accessToken, userId, clock())) return
+          known.delete(tokenHash(accessToken))
+          throw new AppError('unauthenticated')
+        },
+      }
+    },
+  }
+}
