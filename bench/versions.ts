@@ -15,7 +15,7 @@ import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
 import { createTab, newTab } from '../server/tabs/create-tab.ts'
 import { packText } from '../server/tabs/pack-text.ts'
 import { saveTab } from '../server/tabs/save-tab.ts'
-import { readCountedTab } from '../server/tabs/tab-rows.ts'
+import { readTab } from '../server/tabs/tab-rows.ts'
 import { randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
 import { type Draft, dailyTabs, novel } from './versions/year-of-writing.ts'
@@ -126,7 +126,7 @@ async function write(store: Store, userId: string, { states }: Draft): Promise<v
     )
     let revision = tab.revision
     for (const { minute, text } of states) {
-      const { content } = await readCountedTab({ tx, userId }, id)
+      const { content } = await readTab({ tx, userId }, id)
       const splice = spliceBetween(content, text)
       const request = { mutation_id: randomUUID(), client, base_revision: revision, splice }
       const outcome = await saveTab({ tx, userId, now: at(minute) }, id, request)

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
 import { countGrowth, takeRoom } from './growth.ts'
 import { cutVersionAt, keepStanding } from './keep-version.ts'
-import { type CountedTab, readCountedTab, readTab, withoutCounts } from './tab-rows.ts'
+import { type CountedTab, readSavedTab, readTab, withoutCounts } from './tab-rows.ts'
 import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 
 type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
@@ -23,7 +23,7 @@ type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
  * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
  * that arrive together. Each client's last mutation is remembered, so that a request sent again after a lost answer is
  * answered and not applied twice. Where a save takes away much, and now and then, what stood there before it is kept as
- * a version.
+ * a version. It may end the transaction: nothing follows it there.
  */
 export async function saveTab(
   call: Call,
@@ -32,11 +32,7 @@ export async function saveTab(
   ahead?: ReadAhead,
 ): Promise<SaveOutcome> {
   const { tx, userId, now } = call
-  const [current, { rows }] = await Promise.all([
-    readCountedTab(call, id, ahead?.current),
-    lastMutation(tx, { userId, id, client: save.client }),
-  ])
-  const [earlier] = rows
+  const { current, earlier } = await readSavedTab(call, id, save.client, ahead?.current)
   if (earlier?.mutation_id === save.mutation_id) return answerAgain(call, current, earlier.revision)
   if (current.revision !== save.base_revision) return { conflict: withoutCounts(current) }
 
@@ -111,16 +107,6 @@ interface Key {
   userId: string
   id: string
 }
-
-/** None for a client that has never saved this tab. */
-const lastMutation = prepare((db, { userId, id, client }: Key & { client: string }) =>
-  db
-    .selectFrom('tab_writers')
-    .select(['mutation_id', 'revision'])
-    .where('tab_id', '=', id)
-    .where('client', '=', client)
-    .where('user_id', '=', userId),
-)
 
 type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'> & Unkept
 

@@ -31,26 +31,45 @@ const columnsBesideText = tabColumns.filter((column) => column !== 'content') as
 type KnownTab = Pick<Tab, 'revision' | 'content'>
 
 /** A tab that is there: `not_found` when nobody made it, `gone` when it lies in the trash. */
-export async function readTab(caller: Caller, id: string, known?: KnownTab): Promise<Tab> {
-  return withoutCounts(await readCountedTab(caller, id, known))
+export async function readTab({ tx, userId }: Caller, id: string, known?: KnownTab): Promise<Tab> {
+  const asked = { userId, id, max: maxBytesHere(tx), known: known?.revision ?? none }
+  const [row] = (await selectTab(tx, asked)).rows
+  return withoutCounts(requireTab(row, known))
 }
 
+/** With what saves have counted in it, which no client sees. */
 export type CountedTab = Tab & Unkept
 
-/** The same tab with what saves have counted in it, which no client sees. */
-export async function readCountedTab(
+/** What a client's last save of a tab was called, and the revision that it made. */
+interface Mutation {
+  mutation_id: string
+  revision: number
+}
+
+/** The tab that a client saves, and that client's last save of it: none where it has never saved it. */
+export async function readSavedTab(
   { tx, userId }: Caller,
   id: string,
+  client: string,
   known?: KnownTab,
-): Promise<CountedTab> {
-  const max = maxBytesHere(tx)
-  const [row] = (await selectTab(tx, { userId, id, max, known: known?.revision ?? none })).rows
+): Promise<{ current: CountedTab; earlier: Mutation | undefined }> {
+  const asked = { userId, id, client, max: maxBytesHere(tx), known: known?.revision ?? none }
+  const [row] = (await selectSavedTab(tx, asked)).rows
+  const { mutation_id = null, mutation_revision = null, ...tab } = row ?? {}
+  const current = requireTab(row && (tab as TabRow), known)
+  const isFirst = mutation_id === null || mutation_revision === null
+  return { current, earlier: isFirst ? undefined : { mutation_id, revision: mutation_revision } }
+}
+
+type TabRow = Omit<CountedTab, 'content'> & { content: string | null; deleted_at: number | null }
+
+function requireTab(row: object | undefined, known: KnownTab | undefined): CountedTab {
   if (!row) throw new AppError('not_found')
-  const { deleted_at, ...tab } = row
+  const { deleted_at, ...tab } = row as TabRow
   if (deleted_at !== null) throw new AppError('gone')
   const content = tab.revision === known?.revision ? known.content : tab.content
   if (content === null) throw new LongText()
-  return { ...(tab as CountedTab), content }
+  return { ...tab, content }
 }
 
 /** As a client may see it. */
@@ -62,14 +81,44 @@ export function withoutCounts(tab: CountedTab): Tab {
 /** The revision of no tab. */
 const none = 0
 
-const selectTab = prepare(
-  (db, { userId, id, max, known }: { userId: string; id: string; max: number; known: number }) =>
-    db
-      .selectFrom('writing_tabs')
-      .select([...columnsBesideText, 'deleted_at', 'unkept_added', 'unkept_removed', 'unkept_since'])
-      .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), max)}`))
-      .where('id', '=', id)
-      .where('user_id', '=', userId),
+interface Asked {
+  userId: string
+  id: string
+  max: number
+  known: number
+}
+
+const rowColumns = [
+  ...columnsBesideText,
+  'deleted_at',
+  'unkept_added',
+  'unkept_removed',
+  'unkept_since',
+] as const
+
+const selectTab = prepare((db, { userId, id, max, known }: Asked) =>
+  db
+    .selectFrom('writing_tabs')
+    .select(rowColumns)
+    .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), max)}`))
+    .where('id', '=', id)
+    .where('user_id', '=', userId),
+)
+
+const selectSavedTab = prepare((db, { userId, id, client, max, known }: Asked & { client: string }) =>
+  db
+    .selectFrom('writing_tabs as tab')
+    .leftJoin('tab_writers as writer', (join) =>
+      join
+        .onRef('writer.tab_id', '=', 'tab.id')
+        .on('writer.client', '=', client)
+        .on('writer.user_id', '=', userId),
+    )
+    .select(rowColumns.map((column) => `tab.${column}` as const))
+    .select(['writer.mutation_id', 'writer.revision as mutation_revision'])
+    .select((eb) => textWhere(sql`tab.revision <> ${known} and ${isAtMost(eb.ref('tab.content'), max)}`))
+    .where('tab.id', '=', id)
+    .where('tab.user_id', '=', userId),
 )
 
 /** Neither database reads a text to tell how long it is. */
