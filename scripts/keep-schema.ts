@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,7 +24,10 @@ await keep('sqlite', (log) => new Kysely({ dialect: new NodeSqliteDialect(sqlite
 const server = await startPostgres({ isDurable: false })
 const pool = new pg.Pool({ connectionString: server.url, max: 1 })
 await keep('postgres', (log) => new Kysely({ dialect: new PostgresDialect({ pool }), log }))
+// The pool ends before its connection has: PostgreSQL, stopped meanwhile, would tell that one, and so end this program.
+const closed = pool.totalCount > 0 ? once(pool, 'remove') : undefined
 await pool.end()
+await closed
 await server.stop()
 
 const hashes = globSync('server/db/migrations/*.ts')
