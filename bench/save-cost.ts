@@ -8,10 +8,12 @@ import { openSubject } from './server/subject.ts'
 import { createReport } from './support/report.ts'
 
 const report = createReport('save-cost')
-const subject = await openSubject('SQLite')
-try {
-  holdCost(report, await measureSaves(report, subject, 8, 200))
-} finally {
-  await subject.stop()
+for (const name of ['SQLite', 'PostgreSQL'] as const) {
+  const subject = await openSubject(name)
+  try {
+    holdCost(report, name, await measureSaves(report, subject, 8, 200))
+  } finally {
+    await subject.stop()
+  }
 }
 report.end()

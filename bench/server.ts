@@ -27,10 +27,8 @@ for (const name of ['SQLite', 'PostgreSQL'] as const) {
     // This runs first, while the memory peak is still that of a small crowd.
     for (const size of crowdSizes) await measureCrowd(report, subject, size, crowdMs)
     const saves = await measureSaves(report, subject, rounds, turnMs)
-    if (name === 'SQLite') {
-      holdRates(report, saves)
-      holdCost(report, saves)
-    }
+    if (name === 'SQLite') holdRates(report, saves)
+    holdCost(report, name, saves)
     await measureCalls(report, subject, rounds, turnMs)
     await measureHistory(report, subject, rounds, turnMs)
   } finally {
