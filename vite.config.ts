@@ -5,6 +5,8 @@ import { browserFloor } from './scripts/browser-floor.ts'
 
 export default defineConfig({
   root: 'client',
+  // What is built names its parts by where they lie to each other: it runs at the root and under any path.
+  base: './',
   plugins: [react(), layersFirst()],
   worker: { plugins: () => [asModule()] },
   build: {

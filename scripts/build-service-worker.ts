@@ -29,7 +29,7 @@ export async function buildServiceWorker(builtDir: string): Promise<void> {
 /** All scripts and styles, and the files that the page itself names: its icons, its theme, its first font. */
 async function readRelease(builtDir: string): Promise<Release> {
   const page = await readFile(join(builtDir, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/ (?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  const named = [...page.matchAll(/ (?:href|src)="\.(\/[^"]+)"/g)].map(([, path = '']) => path)
   const assets = await readdir(join(builtDir, 'assets'))
   const parts = assets.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`)
   const files = [...new Set([...named, ...parts])].sort()

@@ -1,6 +1,7 @@
 import { isRecord } from '#shared/reader.ts'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { ownPlace } from './own-place.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {
@@ -23,10 +24,15 @@ export type Api = <T>(path: string, options: ApiOptions<T>) => Promise<T>
 const usualLimitMs = 15_000
 
 /** Calls that need nobody signed in. The others go through the session's `request`. */
-export const api: Api = createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock })
+export const api: Api = createApi({ fetch: fetchOwn, clock: systemClock })
+
+/** Every call takes a path of our server, which may be under a path itself. */
+export function fetchOwn(path: string, init: RequestInit): Promise<Response> {
+  return fetch(ownPlace.path(path), init)
+}
 
 /** JSON over fetch: every failure is an `ApiError`, except that the caller's own abort stays its `AbortError`. */
-export function createApi(platform: { fetch: typeof fetch; clock: Clock }): Api {
+export function createApi(platform: { fetch: typeof fetchOwn; clock: Clock }): Api {
   return async (path, options) => {
     const { limitMs = usualLimitMs, signal, readsAlso } = options
     const limit = stallLimit(platform.clock, limitMs, signal)

@@ -1,3 +1,5 @@
+import { ownPlace } from './own-place.ts'
+
 /** Storage of this browser that never throws. If the browser refuses storage, nothing is remembered. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -20,28 +22,28 @@ function careful(storage: () => Storage): ListedStorage {
   return {
     getItem(key) {
       try {
-        return storage().getItem(key)
+        return storage().getItem(ownPlace.name(key))
       } catch {
         return null
       }
     },
     setItem(key, value) {
       try {
-        storage().setItem(key, value)
+        storage().setItem(ownPlace.name(key), value)
       } catch {
         // Refused or full: the value lasts until the page is left.
       }
     },
     removeItem(key) {
       try {
-        storage().removeItem(key)
+        storage().removeItem(ownPlace.name(key))
       } catch {
         // As above.
       }
     },
     keys() {
       try {
-        return Object.keys(storage())
+        return Object.keys(storage()).flatMap((name) => ownPlace.ownName(name) ?? [])
       } catch {
         return []
       }

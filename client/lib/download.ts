@@ -1,4 +1,4 @@
-import { readRefusal } from './api.ts'
+import { type fetchOwn, readRefusal } from './api.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
@@ -16,7 +16,7 @@ export type Download = (path: string, options?: DownloadOptions) => Promise<Blob
 const stallLimitMs = 30_000
 
 /** Fails as `createApi` does. The bytes go straight into a blob; browsers keep large blobs on disk. */
-export function createDownload(platform: { fetch: typeof fetch; clock: Clock }): Download {
+export function createDownload(platform: { fetch: typeof fetchOwn; clock: Clock }): Download {
   return async (path, { headers = {}, signal, onProgress } = {}) => {
     const stall = stallLimit(platform.clock, stallLimitMs, signal)
     try {

@@ -1,5 +1,5 @@
 import { aiPatienceMs } from '#shared/ai-limits.ts'
-import { readRefusal } from './api.ts'
+import { type fetchOwn, readRefusal } from './api.ts'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
@@ -19,7 +19,7 @@ export type StreamLines = (path: string, options: StreamLinesOptions) => Promise
 const stallLimitMs = aiPatienceMs + 15_000
 
 /** Fails as `createApi` does. */
-export function createStreamLines(platform: { fetch: typeof fetch; clock: Clock }): StreamLines {
+export function createStreamLines(platform: { fetch: typeof fetchOwn; clock: Clock }): StreamLines {
   return async (path, { body, headers = {}, signal, onLine }) => {
     const stall = stallLimit(platform.clock, stallLimitMs, signal)
     try {

@@ -1,4 +1,5 @@
 import { deviceStorage } from './device-storage.ts'
+import { ownPlace } from './own-place.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -16,7 +17,7 @@ export function setTheme(theme: Theme): void {
   if (newValue) deviceStorage.setItem(storageKey, newValue)
   else deviceStorage.removeItem(storageKey)
   // Browsers fire `storage` only in the other windows. public/theme.js listens to both events and applies the theme.
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
+  window.dispatchEvent(new StorageEvent('storage', { key: ownPlace.name(storageKey), newValue }))
 }
 
 /** Calls back when the theme may have changed, here or in another window. */

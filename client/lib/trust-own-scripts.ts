@@ -1,3 +1,5 @@
+import { ownPlace } from './own-place.ts'
+
 /** What we use of Trusted Types, which older browsers do not have. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown
@@ -18,5 +20,8 @@ export function trustOwnScripts(): void {
 
 function isOwn(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href)
-  return origin === location.origin && /^\/(assets\/[^/]+|service-worker)\.js$/.test(pathname)
+  return (
+    origin === location.origin &&
+    /^\/(assets\/[^/]+|service-worker)\.js$/.test(ownPlace.ownPath(pathname) ?? '')
+  )
 }

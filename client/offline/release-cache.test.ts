@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeCaches } from '../../tests/fakes/fake-caches.ts'
 import { FakeClock } from '../../tests/fakes/fake-clock.ts'
+import { placeOf } from '../lib/own-place.ts'
 import type { Release } from './release.ts'
 import {
   forgetOtherReleases,
@@ -39,7 +40,7 @@ test.each([
   ['/healthz', undefined],
   ['/api/export', undefined],
 ])('visiting %s is answered as: %s', (path, kind) => {
-  expect(replyKind(visit(path), first)).toBe(kind)
+  expect(replyKind(visit(path), first, placeOf(origin))).toBe(kind)
 })
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   ['POST', '/theme.js', undefined],
   ['GET', '/service-worker.js', undefined],
 ])('%s %s from the page is answered as: %s', (method, path, kind) => {
-  expect(replyKind(new Request(origin + path, { method }), first)).toBe(kind)
+  expect(replyKind(new Request(origin + path, { method }), first, placeOf(origin))).toBe(kind)
 })
 
 test('the page comes from the server while it answers, and with what it is sent under', async () => {
@@ -115,7 +116,7 @@ test('kept files ask no server; others do and are not kept', async () => {
 
 test('a font is kept once it has been used, and outlives a release', async () => {
   await load('/assets/lobster.woff2')
-  await forgetOtherReleases(second, caches)
+  await forgetOtherReleases(second, platform())
   asked = []
   expect(await (await load('/assets/lobster.woff2')).text()).toBe('/assets/lobster.woff2 of first')
   expect(asked).toEqual([])
@@ -174,18 +175,57 @@ test('older releases are forgotten, and nothing that is not ours', async () => {
   await keepRelease(first, platform())
   answer = serve(second)
   await keepRelease(second, platform())
-  await forgetOtherReleases(second, caches)
+  await forgetOtherReleases(second, platform())
   expect(await caches.keys()).toEqual(["somebody else's", 'longhand-release-second'])
 })
 
 test('a page knows when another release than its own is kept', async () => {
-  expect(await keepsOtherRelease('/assets/entry-1.js', caches)).toBe(false)
+  expect(await keepsOtherRelease('/assets/entry-1.js', platform())).toBe(false)
   await keepRelease(first, platform())
-  expect(await keepsOtherRelease('/assets/entry-1.js', caches)).toBe(false)
+  expect(await keepsOtherRelease('/assets/entry-1.js', platform())).toBe(false)
   answer = serve(second)
   await keepRelease(second, platform())
-  expect(await keepsOtherRelease('/assets/entry-1.js', caches)).toBe(true)
-  expect(await keepsOtherRelease('/assets/entry-2.js', caches)).toBe(false)
+  expect(await keepsOtherRelease('/assets/entry-1.js', platform())).toBe(true)
+  expect(await keepsOtherRelease('/assets/entry-2.js', platform())).toBe(false)
+})
+
+test.each([
+  ['GET', '/write/', 'page'],
+  ['GET', '/write/index.html', 'page'],
+  ['GET', '/', undefined],
+  ['GET', '/write', undefined],
+  ['GET', '/other/', undefined],
+])('under /write/, visiting %s %s is answered as: %s', (_, path, kind) => {
+  expect(replyKind(visit(path), first, placeOf(`${origin}/write/`))).toBe(kind)
+})
+
+test.each([
+  ['/write/assets/login-1.js', 'file'],
+  ['/write/theme.js', 'file'],
+  ['/assets/login-1.js', undefined],
+  ['/theme.js', undefined],
+  ['/write/api/tabs', undefined],
+])('under /write/, %s from the page is answered as: %s', (path, kind) => {
+  expect(replyKind(new Request(origin + path), first, placeOf(`${origin}/write/`))).toBe(kind)
+})
+
+test.each([
+  ['/', '/write/'],
+  ['/write/', '/'],
+  ['/write/', '/writer/'],
+])('the server under %s leaves alone what the one under %s keeps', async (own, other) => {
+  answer = (path) => serve(first)(path.replace(other, '/'))
+  await keepRelease(first, platform(other))
+  await replyWithFile(new Request(`${origin}${other}assets/lobster.woff2`), platform(other))
+  answer = (path) => serve(second)(path.replace(own, '/'))
+  await keepRelease(second, platform(own))
+  await forgetOtherReleases(second, platform(own))
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const page = await replyWithPage(visit(other), platform(other))
+  expect(await page.text()).toContain('/assets/entry-1.js')
+  expect(await (await load(`${other}assets/lobster.woff2`)).text()).toBe('/assets/lobster.woff2 of first')
+  expect(await keepsOtherRelease('/assets/entry-1.js', platform(other))).toBe(false)
+  expect(await keepsOtherRelease('/assets/entry-1.js', platform(own))).toBe(true)
 })
 
 function serve({ version, files }: Release): typeof answer {
@@ -196,13 +236,14 @@ function serve({ version, files }: Release): typeof answer {
   }
 }
 
-function platform() {
+/** As a server under this path has it. */
+function platform(under = '/') {
   const fetch = async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, origin)
     asked.push(pathname)
     return await answer(pathname)
   }
-  return { caches, fetch, clock }
+  return { caches, fetch, clock, place: placeOf(origin + under) }
 }
 
 function openPage(): Promise<Response> {

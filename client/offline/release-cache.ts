@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import type { Place } from '../lib/own-place.ts'
 import type { Release } from './release.ts'
 
 /** As much of the browser's CacheStorage as is used here. */
@@ -10,7 +11,10 @@ export interface Platform {
   caches: Caches
   fetch: typeof fetch
   clock: Clock
+  place: Place
 }
+
+type Kept = Pick<Platform, 'caches' | 'place'>
 
 const releasePrefix = 'longhand-release-'
 const fontCache = 'longhand-fonts'
@@ -19,57 +23,66 @@ const fontCache = 'longhand-fonts'
 export const pageLimitMs = 2_000
 
 /** Which of the two replies below a request gets. Whatever is not named here never meets the worker. */
-export function replyKind(request: Request, { files }: Release): 'page' | 'file' | undefined {
-  if (request.method !== 'GET') return undefined
-  const { pathname } = new URL(request.url)
-  if (request.mode === 'navigate') return ['/', '/index.html'].includes(pathname) ? 'page' : undefined
-  return pathname.startsWith('/assets/') || files.includes(pathname) ? 'file' : undefined
+export function replyKind(request: Request, { files }: Release, place: Place): 'page' | 'file' | undefined {
+  const path = place.ownPath(new URL(request.url).pathname)
+  if (request.method !== 'GET' || path === undefined) return undefined
+  if (request.mode === 'navigate') return ['/', '/index.html'].includes(path) ? 'page' : undefined
+  return path.startsWith('/assets/') || files.includes(path) ? 'file' : undefined
 }
 
 /**
  * The server's page, which is the newest. Where the server is gone, fails or hangs, the page kept here is shown
  * instead. It has the headers that it came with, because its policy and its nonce belong together.
  */
-export async function replyWithPage(request: Request, { caches, fetch, clock }: Platform): Promise<Response> {
-  const kept = await findKept('/', caches)
+export async function replyWithPage(
+  request: Request,
+  { fetch, clock, ...where }: Platform,
+): Promise<Response> {
+  const kept = await findKept(where.place.path('/'), where)
   if (!kept) return fetch(request)
   return (await inTime(fetch(request).then(whole), clock)) ?? kept
 }
 
 /** A file whose name tells its content needs no server. Fonts are kept once they are used. */
-export async function replyWithFile(request: Request, { caches, fetch }: Platform): Promise<Response> {
+export async function replyWithFile(request: Request, { fetch, ...where }: Platform): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const kept = await findKept(pathname, caches)
+  const kept = await findKept(pathname, where)
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.ok && pathname.endsWith('.woff2')) await keepFont(pathname, reply.clone(), caches)
+  if (reply.ok && pathname.endsWith('.woff2')) await keepFont(pathname, reply.clone(), where)
   return reply
 }
 
 /** Keeps the page after everything else: where a page is kept, it is kept whole. */
-export async function keepRelease({ version, files }: Release, { caches, fetch }: Platform): Promise<void> {
-  const cache = await caches.open(releasePrefix + version)
+export async function keepRelease(
+  { version, files }: Release,
+  { caches, fetch, place }: Platform,
+): Promise<void> {
+  const cache = await caches.open(place.name(releasePrefix + version))
   await Promise.all(
-    files.map(async (path) => {
+    files.map(place.path).map(async (path) => {
       if (!(await cache.match(path))) await keep(path, await fetch(path), cache)
     }),
   )
-  const page = await fetch('/')
+  const page = await fetch(place.path('/'))
   const html = await page.clone().text()
   if (!isPageOf(files, html)) throw new Error('The server has gone on to another release')
-  await keep('/', page, cache)
+  await keep(place.path('/'), page, cache)
 }
 
 /** For when no window is left that may load a part of an older release. */
-export async function forgetOtherReleases({ version }: Release, caches: Caches): Promise<void> {
+export async function forgetOtherReleases({ version }: Release, { caches, place }: Kept): Promise<void> {
   const names = await caches.keys()
-  const others = names.filter((name) => name.startsWith(releasePrefix) && name !== releasePrefix + version)
+  const others = names.filter((name) => {
+    const ownName = place.ownName(name)
+    return ownName?.startsWith(releasePrefix) && ownName !== releasePrefix + version
+  })
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /** Whether a start without the server would show another release than the page that began with this script. */
-export async function keepsOtherRelease(entryPath: string, caches: Caches): Promise<boolean> {
-  const page = await findKept('/', caches)
+export async function keepsOtherRelease(entryPath: string, where: Kept): Promise<boolean> {
+  const page = await findKept(where.place.path('/'), where)
   return page !== undefined && !(await page.text()).includes(entryPath)
 }
 
@@ -77,7 +90,7 @@ export async function keepsOtherRelease(entryPath: string, caches: Caches): Prom
  * Looks in every release, the newest first: a window of an older one gets its own parts, and a page never goes back
  * behind a release that this browser has seen, whichever worker is in charge.
  */
-async function findKept(path: string, caches: Caches): Promise<Response | undefined> {
+async function findKept(path: string, { caches }: Kept): Promise<Response | undefined> {
   try {
     for (const cacheName of (await caches.keys()).reverse()) {
       // A proxy may add a Vary that means nothing here: what is kept is decoded.
@@ -90,9 +103,9 @@ async function findKept(path: string, caches: Caches): Promise<Response | undefi
   return undefined
 }
 
-async function keepFont(path: string, font: Response, caches: Caches): Promise<void> {
+async function keepFont(path: string, font: Response, { caches, place }: Kept): Promise<void> {
   try {
-    const cache = await caches.open(fontCache)
+    const cache = await caches.open(place.name(fontCache))
     await cache.put(path, font)
   } catch {
     // The disk is full: the font is shown, and asked for again next time.

@@ -2,6 +2,6 @@
 export interface Release {
   /** Another one where any of the files differs. */
   version: string
-  /** Paths. Those below /assets/ carry the hash of their content in their names. */
+  /** Paths below that of the server. Those below /assets/ carry the hash of their content in their names. */
   files: string[]
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../lib/clock.ts'
+import { ownPlace } from '../lib/own-place.ts'
 import type { Release } from './release.ts'
 import {
   forgetOtherReleases,
@@ -14,7 +15,12 @@ declare const self: ServiceWorkerGlobalScope
 declare const RELEASE: Release
 
 const release = RELEASE
-const platform: Platform = { caches, fetch: (input, init) => fetch(input, init), clock: systemClock }
+const platform: Platform = {
+  caches,
+  fetch: (input, init) => fetch(input, init),
+  clock: systemClock,
+  place: ownPlace,
+}
 
 // There is no skipWaiting: a new worker waits until all windows of the old one are closed. Nothing waits for it, since
 // pages come from the server, or from the newest release kept, whichever worker is in charge.
@@ -26,7 +32,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
-  const kind = replyKind(event.request, release)
+  const kind = replyKind(event.request, release, ownPlace)
   if (kind === 'page') event.respondWith(replyWithPage(event.request, platform))
   if (kind === 'file') event.respondWith(replyWithFile(event.request, platform))
 })
@@ -34,7 +40,7 @@ self.addEventListener('fetch', (event) => {
 async function takeOver(): Promise<void> {
   // A window that was loaded past the worker, as by a forced reload, did not make it wait.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (windows.length === 0) await forgetOtherReleases(release, caches)
+  if (windows.length === 0) await forgetOtherReleases(release, platform)
   // The window that brought the first worker is also one whose parts must outlive a new release.
   await self.clients.claim()
 }

@@ -18,9 +18,15 @@
   /** As client/lib/session/remembered-user.ts keeps it. */
   function rememberedId() {
     try {
-      return JSON.parse(localStorage.getItem('longhand:user'))?.id
+      return JSON.parse(localStorage.getItem(ownName('longhand:user')))?.id
     } catch {
       // A browser that refuses storage remembers nobody.
     }
+  }
+
+  /** As client/lib/own-place.ts names it. */
+  function ownName(name) {
+    const under = new URL('.', location.href).pathname.slice(0, -1)
+    return under ? `${under}:${name}` : name
   }
 })()

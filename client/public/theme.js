@@ -1,7 +1,9 @@
 // Runs in the head, after the theme-color metas and before the first paint, so that a chosen theme never flashes.
 // It also shows every later choice, from this window (client/lib/theme.ts) or another one.
 ;(() => {
-  const storageKey = 'longhand:theme'
+  // As client/lib/own-place.ts names it.
+  const under = new URL('.', location.href).pathname.slice(0, -1)
+  const storageKey = under ? `${under}:longhand:theme` : 'longhand:theme'
   // --paper in client/styles/tokens.css; a meta tag cannot read a custom property.
   const paper = { light: '#faf8f4', dark: '#171512' }
 

@@ -1,3 +1,4 @@
+import { ownPlace } from '../../lib/own-place.ts'
 import { keepsOtherRelease } from '../../offline/release-cache.ts'
 
 const checkEveryMs = 60 * 60_000
@@ -11,7 +12,7 @@ export async function keepUpToDate(onReady: () => void, signal: AbortSignal): Pr
   await idle()
   if (signal.aborted) return
   try {
-    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const registration = await navigator.serviceWorker.register(ownPlace.path('/service-worker.js'))
     watch(registration, onReady, signal)
     await joinWorker()
   } catch {
@@ -22,7 +23,8 @@ export async function keepUpToDate(onReady: () => void, signal: AbortSignal): Pr
 /** A window that was loaded while the first worker took over is left out by it, and would find no panel offline. */
 async function joinWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller) active?.postMessage('claim')
+  // A server at the root of the origin has one that is in charge here until ours is.
+  if (navigator.serviceWorker.controller?.scriptURL !== active?.scriptURL) active?.postMessage('claim')
 }
 
 function watch(registration: ServiceWorkerRegistration, onReady: () => void, signal: AbortSignal): void {
@@ -32,7 +34,7 @@ function watch(registration: ServiceWorkerRegistration, onReady: () => void, sig
   }
   // A page often comes from the server before its worker does: then the new release is its own.
   const tellIfOther = async () => {
-    if (await keepsOtherRelease(entryPath(), caches)) onReady()
+    if (await keepsOtherRelease(entryPath(), { caches, place: ownPlace })) onReady()
   }
   follow()
   registration.addEventListener('updatefound', follow, { signal })
@@ -55,7 +57,7 @@ function askWhenSeenAgain(registration: ServiceWorkerRegistration, signal: Abort
 function entryPath(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')
   if (!entry) throw new Error('index.html has no module script')
-  return new URL(entry.src).pathname
+  return ownPlace.ownPath(new URL(entry.src).pathname) ?? entry.src
 }
 
 /** What is kept for later must not slow down what is shown now. */

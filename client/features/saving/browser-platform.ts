@@ -1,12 +1,13 @@
 import { systemClock } from '../../lib/clock.ts'
 import { deviceStorage, windowStorage } from '../../lib/device-storage.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import { ownPlace } from '../../lib/own-place.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { openDraftStore } from './drafts/draft-store.ts'
 import { usualPieces } from './machine/pieces.ts'
 import type { PageLife, SavedChannel, SavedSplice, SavingPlatform } from './saving-platform.ts'
 import { calledSlots, type SlotCall, type SlotChannel } from './windows/called-slots.ts'
-import { lockedSlots, type SlotMemory } from './windows/window-slots.ts'
+import { lockedSlots, type SlotLocks, type SlotMemory } from './windows/window-slots.ts'
 
 /** The browser of this window, as saving needs it. */
 export function browserPlatform(): SavingPlatform {
@@ -25,7 +26,7 @@ export function browserPlatform(): SavingPlatform {
       storage: deviceStorage,
     }),
     slots: navigator.locks
-      ? lockedSlots(navigator.locks, windowMemory, randomSlot)
+      ? lockedSlots(ownLocks, windowMemory, randomSlot)
       : calledSlots({ channel: openSlotChannel(), clock: systemClock, newSlot: randomSlot }),
     newId: randomUuid,
     random: Math.random,
@@ -39,6 +40,10 @@ export function browserPlatform(): SavingPlatform {
     },
     isStorageKept: () => isStorageKept,
   }
+}
+
+const ownLocks: SlotLocks = {
+  request: (name, options, run) => navigator.locks.request(ownPlace.name(name), options, run),
 }
 
 function randomSlot(): number {
@@ -57,7 +62,7 @@ const windowMemory: SlotMemory = {
 /** Only hints travel here: a browser without channels asks the server in its time. */
 function openChannel(name: string): SavedChannel {
   if (!('BroadcastChannel' in window)) return { post() {}, onSaved() {}, close() {} }
-  const channel = new BroadcastChannel(name)
+  const channel = new BroadcastChannel(ownPlace.name(name))
   return {
     post: (saved) => channel.postMessage(saved),
     onSaved(run) {
@@ -70,7 +75,7 @@ function openChannel(name: string): SavedChannel {
 /** For the life of the page. */
 function openSlotChannel(): SlotChannel {
   if (!('BroadcastChannel' in window)) return cautiousChannel()
-  const channel = new BroadcastChannel('longhand.slots')
+  const channel = new BroadcastChannel(ownPlace.name('longhand.slots'))
   return {
     post: (call) => channel.postMessage(call),
     onCall(run) {

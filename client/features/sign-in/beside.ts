@@ -1,4 +1,6 @@
-const key = 'longhand:beside'
+import { ownPlace } from '../../lib/own-place.ts'
+
+const key = ownPlace.name('longhand:beside')
 
 /**
  * Marks a window that was opened for the provider, beside the page of this writer: nobody else may sign in there, for the page would

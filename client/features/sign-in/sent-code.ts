@@ -1,5 +1,6 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { isRecord } from '#shared/reader.ts'
+import { ownPlace } from '../../lib/own-place.ts'
 
 /** A code that is on its way, or waiting to be typed. */
 export interface SentCode {
@@ -9,7 +10,7 @@ export interface SentCode {
   resendAt: number
 }
 
-const key = 'longhand:sent-code'
+const key = ownPlace.name('longhand:sent-code')
 
 /**
  * Outlives a reload: who goes to look for the code in another app may find the page thrown out by the phone. It stays

@@ -1,4 +1,5 @@
 import { listenTo } from '../../lib/listen-to.ts'
+import { changedKey } from '../../lib/own-place.ts'
 import type { DayTabs } from './day-tabs.ts'
 
 interface Page {
@@ -12,7 +13,7 @@ export function connectDayTabs(dayTabs: DayTabs, { window, document }: Page): ()
   const stopListening = listenTo([
     [document, 'visibilitychange', dayTabs.wake],
     [window, 'online', dayTabs.wake],
-    [window, 'storage', (event) => dayTabs.reread((event as StorageEvent).key)],
+    [window, 'storage', (event) => dayTabs.reread(changedKey(event as StorageEvent))],
   ])
   return () => {
     stopListening()

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { fetchOwn } from '../api.ts'
 import { systemClock } from '../clock.ts'
 import { deviceStorage } from '../device-storage.ts'
+import { ownPlace } from '../own-place.ts'
 import { createSession, type Platform, type Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 import { openWindowChannel } from './window-channel.ts'
 
 /** The only session of this window. Importing this module starts the check of who is signed in. */
 export const session: Session = createSession({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOwn,
   clock: systemClock,
   storage: deviceStorage,
   channel: openWindowChannel(),
@@ -45,7 +47,7 @@ function windowLocks(): Platform['locks'] {
         return run()
       }
       try {
-        return await navigator.locks.request(name, begin)
+        return await navigator.locks.request(ownPlace.name(name), begin)
       } catch (error) {
         if (hasBegun) throw error
         return ownTurns.request(name, run)

@@ -1,4 +1,4 @@
-import { type Api, createApi } from '../api.ts'
+import { type Api, createApi, type fetchOwn } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
@@ -37,7 +37,7 @@ export interface Session {
 }
 
 export interface Platform {
-  fetch: typeof fetch
+  fetch: typeof fetchOwn
   clock: Clock
   storage: DeviceStorage
   channel: WindowChannel

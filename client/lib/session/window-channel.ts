@@ -1,4 +1,5 @@
 import { deviceStorage } from '../device-storage.ts'
+import { changedKey, ownPlace } from '../own-place.ts'
 import type { SessionUser, SignOut } from './session-user.ts'
 
 /** What windows tell each other: events, never tokens. Each window fetches its own token with the shared cookie. */
@@ -16,7 +17,7 @@ export function openWindowChannel(): WindowChannel {
 }
 
 function broadcastChannel(): WindowChannel {
-  const channel = new BroadcastChannel(name)
+  const channel = new BroadcastChannel(ownPlace.name(name))
   return {
     post: (message) => channel.postMessage(message),
     listen: (onMessage) => channel.addEventListener('message', (event) => onMessage(event.data)),
@@ -35,7 +36,7 @@ function storageChannel(): WindowChannel {
     },
     listen(onMessage) {
       addEventListener('storage', (event) => {
-        if (event.key === name && event.newValue) onMessage(JSON.parse(event.newValue))
+        if (changedKey(event) === name && event.newValue) onMessage(JSON.parse(event.newValue))
       })
     },
   }

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../lib/clock.ts'
+import { ownPlace } from '../../../lib/own-place.ts'
 import { type Anchors, createAnchors } from './anchors.ts'
 import { resultOf } from './result-of.ts'
 
-const databaseName = 'longhand'
+const databaseName = ownPlace.name('longhand')
 export const storeName = 'drafts'
 const noAnswer = 'TimeoutError'
 

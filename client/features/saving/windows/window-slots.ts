@@ -17,6 +17,15 @@ export interface SlotMemory {
   set(name: string, slot: number): void
 }
 
+/** As much of the browser's LockManager as is used here. */
+export interface SlotLocks {
+  request(
+    name: string,
+    options: LockOptions,
+    run: (lock: Lock | null) => Promise<void> | undefined,
+  ): Promise<void>
+}
+
 /**
  * A page that is being reloaded frees its lock a moment after the new one has asked for it, and a busy machine makes that
  * moment long. Only a window that was duplicated waits in vain.
@@ -24,7 +33,7 @@ export interface SlotMemory {
 const reloadWaitMs = 2_000
 
 /** Web Locks tell the living from the dead: the browser frees a window's locks however it ends. */
-export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () => number): WindowSlots {
+export function lockedSlots(locks: SlotLocks, memory: SlotMemory, newSlot: () => number): WindowSlots {
   return {
     async adopt(name, slot) {
       const options =
@@ -43,7 +52,7 @@ export function lockedSlots(locks: LockManager, memory: SlotMemory, newSlot: () 
 }
 
 /** Resolves with what frees the lock, or with nothing when somebody else has it. */
-function hold(locks: LockManager, name: string, options: LockOptions): Promise<Release | undefined> {
+function hold(locks: SlotLocks, name: string, options: LockOptions): Promise<Release | undefined> {
   return new Promise((resolve) => {
     const freed = locks.request(name, options, (lock) => {
       if (!lock) return

@@ -7,6 +7,7 @@ import { type PasskeyQuestion, readPasskeyQuestion } from '#shared/passkeys.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError, networkError, serverMessage } from '../../../lib/api-error.ts'
 import { forgetPasskey } from '../../../lib/forget-passkey.ts'
+import { ownPlace } from '../../../lib/own-place.ts'
 import { session } from '../../../lib/session/app-session.ts'
 
 const paths = '/auth/v1/passkeys/authentication'
@@ -89,11 +90,16 @@ export function createPasskeyAsker({ email, tell }: AskOptions) {
       if (!(error instanceof Error)) throw error
       if (error.name === 'AbortError') return 'ended'
       if (error.name === 'NotAllowedError') return 'declined'
-      if (error instanceof ApiError && error.code === 'not_found') forgetPasskey(used)
+      if (error instanceof ApiError && error.code === 'not_found') forgetUnknown(used)
       // What this browser cannot do is for whoever asks for it to hear.
       return isOffer && used === '' ? 'declined' : { error: wordsFor(error) }
     }
   }
+}
+
+/** A passkey is for the whole host: where others may have servers there, it may be one of theirs. */
+function forgetUnknown(credentialId: string): void {
+  if (ownPlace.path('') === '') forgetPasskey(credentialId)
 }
 
 function askServer(): Promise<PasskeyQuestion> {

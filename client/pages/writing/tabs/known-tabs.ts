@@ -5,6 +5,7 @@ import { createTabsAtHand, type TabsAtHand } from '../../../features/tabs/tabs-a
 import type { Api } from '../../../lib/api.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import { derive, type Observed } from '../../../lib/observable.ts'
+import { changedKey } from '../../../lib/own-place.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 
@@ -43,7 +44,7 @@ export function createKnownTabs({ user, request, clock, storage, page }: KnownTa
 
     connect() {
       const stop = connectDayTabs(dayTabs, page)
-      const reread = (event: Event) => atHand.reread((event as StorageEvent).key)
+      const reread = (event: Event) => atHand.reread(changedKey(event as StorageEvent))
       const stopListening = listenTo([[page.window, 'storage', reread]])
       return () => {
         stop()

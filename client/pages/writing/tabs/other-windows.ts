@@ -1,4 +1,5 @@
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import { ownPlace } from '../../../lib/own-place.ts'
 import { wait } from '../../../lib/wait.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
@@ -45,5 +46,6 @@ function askOthers(userId: string): void {
 }
 
 function openChannel(userId: string): BroadcastChannel | undefined {
-  return 'BroadcastChannel' in window ? new BroadcastChannel(`longhand:send:${userId}`) : undefined
+  if (!('BroadcastChannel' in window)) return undefined
+  return new BroadcastChannel(ownPlace.name(`longhand:send:${userId}`))
 }
