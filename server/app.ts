@@ -21,6 +21,7 @@ import { requireUser } from './http/require-user.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
 import { takeTurns } from './http/take-turns.ts'
+import { keepUnder, pathOf } from './http/under-path.ts'
 import { limitWaitingReplies } from './http/waiting-replies.ts'
 import { answerBeside } from './long-texts/answer-beside.ts'
 import type { LongThread } from './long-texts/long-thread.ts'
@@ -78,14 +79,16 @@ export function createApp(deps: AppDeps): Hono {
   const search = createSearchEngine(config.ai)
   const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log, beat: pulse.ai })
 
-  const app = new Hono()
+  const { publicUrl } = config
+  const { getPath, refuseOthers } = keepUnder(publicUrl)
+  const app = new Hono({ getPath })
   app.onError(replyToErrors(log))
 
   app.use(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config))
+  if (refuseOthers) app.use(refuseOthers)
   app.get('/healthz', checkHealth(store, metrics?.inDetail))
   if (metrics) app.get('/metrics', metrics.reply)
 
-  const { publicUrl } = config
   app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))
   app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf }))
   app.use(
@@ -118,7 +121,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/search', createSearchRoutes({ search, budget }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 
-  if (clientDir) app.get('*', serveFiles(clientDir))
+  if (clientDir) app.get('*', serveFiles(clientDir, `${pathOf(publicUrl)}/`))
   // A route and not `app.notFound`, which would skip the headers and the log.
   app.all('*', refuseUnknown)
   return app

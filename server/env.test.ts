@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EnvError, parseEnv } from './env.ts'
+import { EnvError, parseEnv, withPort } from './env.ts'
 import { secretSettings } from './settings-in-files.ts'
 
 const secret = 'a secret of more than thirty-two characters'
@@ -157,8 +157,18 @@ test.each([
   ['HTTP://Write.Example.com', 'http://write.example.com'],
   ['http://192.168.1.20:80/', 'http://192.168.1.20'],
   ['https://büro.example', 'https://xn--bro-hoa.example'],
+  ['https://Example.com:443/Write/', 'https://example.com/Write'],
+  ['https://example.com/a/../b.c/my_words//', 'https://example.com/b.c/my_words'],
 ])('the address people open is kept as browsers write it (%s)', (PUBLIC_URL, publicUrl) => {
   expect(parseEnv({ SECRET: secret, PUBLIC_URL }).publicUrl).toBe(publicUrl)
+})
+
+test.each([
+  ['http://localhost:0', 'http://localhost:4321'],
+  ['http://localhost:0/write', 'http://localhost:4321/write'],
+  ['http://localhost:3000/0', 'http://localhost:3000/0'],
+])('a port that is found at the start goes into %s', (PUBLIC_URL, publicUrl) => {
+  expect(withPort(parseEnv({ SECRET: secret, PUBLIC_URL }), 4321).publicUrl).toBe(publicUrl)
 })
 
 test('every setting arrives', () => {
@@ -243,12 +253,16 @@ describe('a wrong value is refused by name', () => {
     [{ HOST: 'two words' }, 'HOST must be a host name or an IP address.'],
     [
       { PUBLIC_URL: 'write.example.com' },
-      'PUBLIC_URL must be an address such as https://write.example.com, without a path.',
+      'PUBLIC_URL must be an address such as https://write.example.com, or https://example.com/write with letters, digits, -, _ and . in its path.',
     ],
     [
-      { PUBLIC_URL: 'https://example.com/write' },
-      'PUBLIC_URL must be an address such as https://write.example.com, without a path.',
+      { PUBLIC_URL: 'https://example.com/my words' },
+      'PUBLIC_URL must be an address such as https://write.example.com, or https://example.com/write with letters, digits, -, _ and . in its path.',
     ],
+    [{ PUBLIC_URL: 'https://example.com//write' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'https://example.com/write~two' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'https://example.com/write?two' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'https://example.com/write#/app' }, 'PUBLIC_URL must be an address'],
     [{ PUBLIC_URL: 'https://user:hunter2@example.com' }, 'PUBLIC_URL must be an address'],
     [{ DATA_DIR: '~/words' }, 'DATA_DIR must be a folder with its path written out: ~ means nothing here.'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, `DATABASE_URL must be a postgresql:// address, ${escapes}.`],

@@ -10,7 +10,7 @@ import { withSecretsInFiles } from './settings-in-files.ts'
 export interface Config {
   port: number
   host: string
-  /** The origin people open, without a trailing slash. Decides cookie flags and the Origin check. */
+  /** The address people open, without a slash at its end: an origin, or a path of one. Decides cookies and the Origin check. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -135,7 +135,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
 
 /** With `PORT=0` only who listens knows the port, which belongs to the address that people open. */
 export function withPort(config: Config, port: number): Config {
-  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/|$)/, `:${port}`) }
 }
 
 /** The secret is the first thing that is written, so this is where a folder that cannot be used shows. */
@@ -171,11 +171,14 @@ const serviceAddress = webAddress
   .refine((url) => new URL(url).username === '' && new URL(url).password === '')
   .optional()
   .describe('an http:// or https:// address without a user and a password')
-/** As browsers name it when they call: in small letters, without a port that is the usual one. */
+/**
+ * With an origin as browsers name it when they call: in small letters, without a port that is the usual one. The path goes into the
+ * names of cookies and of what browsers store, which a few letters do not break.
+ */
 const publicAddress = webAddress
   .transform((url) => new URL(url))
-  .refine(({ origin, href }) => href === `${origin}/`)
-  .transform(({ origin }) => origin)
+  .refine(({ origin, pathname, href }) => href === origin + pathname && /^\/$|^(\/[\w.-]+)+$/.test(pathname))
+  .transform(({ origin, pathname }) => origin + pathname.replace(/\/$/, ''))
 /** As the provider calls itself, to the letter. Its secret and whom it vouches for must not be read on the way. */
 const issuerAddress = z
   .url({ protocol: /^https?$/ })
@@ -205,7 +208,9 @@ export const settings = z.object({
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or an IP address'),
   PUBLIC_URL: publicAddress
     .optional()
-    .describe('an address such as https://write.example.com, without a path'),
+    .describe(
+      'an address such as https://write.example.com, or https://example.com/write with letters, digits, -, _ and . in its path',
+    ),
   DATA_DIR: z
     .string()
     .default('data')

@@ -3,7 +3,9 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { codeLifetimeMs } from '#shared/limits.ts'
+import { originOf } from '../http/under-path.ts'
 import { anybody } from './codes.ts'
+import { cookieNames } from './cookie-names.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { sessionLifetimeMs } from './limits.ts'
 
@@ -27,10 +29,10 @@ export function createBrowserCookie(
   keyed: KeyedHash,
   earlier: EarlierHash = noEarlierHash,
 ) {
-  const { protocol, port } = new URL(publicUrl)
-  const secure = protocol === 'https:'
-  const name = secure ? '__Host-browser' : `browser-${port || '80'}`
-  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure }
+  const { isSecure, nameOf } = cookieNames(publicUrl)
+  const name = nameOf('browser')
+  const origin = originOf(publicUrl)
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure }
   const proofOf = (mark: string, email: string) => keyed('known browser', mark, email)
 
   function read(c: Context): { mark: string | undefined; proof: string | undefined } {
@@ -48,7 +50,7 @@ export function createBrowserCookie(
     /** The same for one that asks for a code, which gets a cookie where it has none: if it is a browser, on our page. */
     ofAsker(c: Context): Browser {
       const { mark = newMark(), proof } = read(c)
-      if (c.req.header('origin') !== publicUrl) return browserOf(undefined, undefined)
+      if (c.req.header('origin') !== origin) return browserOf(undefined, undefined)
       if (proof === undefined) setCookie(c, name, mark, { ...options, maxAge: codeLifetimeMs / 1000 })
       return browserOf(mark, proof)
     },

@@ -4,6 +4,7 @@ import { limitBody } from './body-limit.ts'
 import { forbidCaching } from './forbid-caching.ts'
 import { acceptJsonOnly } from './json-only.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import { originOf } from './under-path.ts'
 
 interface Guard {
   publicUrl: string
@@ -12,9 +13,10 @@ interface Guard {
 
 /** What every call must be before anybody asks who sends it. In one layer: each that a call passes costs it time. */
 export function guardCalls({ publicUrl, maxBytes }: Guard): MiddlewareHandler {
+  const ours = { publicUrl, origin: originOf(publicUrl) }
   return (c, next) => {
     forbidCaching(c)
-    requireSameOrigin(c, publicUrl)
+    requireSameOrigin(c, ours)
     refuseHead(c)
     limitBody(c, typeof maxBytes === 'number' ? maxBytes : maxBytes(c.req.path))
     acceptJsonOnly(c)

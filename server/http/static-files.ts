@@ -21,10 +21,10 @@ const compressedEndings = [
 ] as const
 
 /**
- * Serves the built client from memory. Only what was there at the start is ever served, by its exact path, so no path
+ * Serves the built client from memory, whose page people open at `start`. Only what was there at the start is ever served, by its exact path, so no path
  * can lead anywhere else. The application routes behind the hash: there is one page, and every unknown path leads to it.
  */
-export function serveFiles(directory: string): Handler {
+export function serveFiles(directory: string, start = '/'): Handler {
   const files = readFiles(directory)
   const replyWithPage = servePage(join(directory, 'index.html'))
   return (c) => {
@@ -33,7 +33,7 @@ export function serveFiles(directory: string): Handler {
     const file = files.get(path)
     if (file) return reply(c, file)
     if (looksLikeFile(path)) throw new AppError('not_found')
-    return c.redirect('/', 302)
+    return c.redirect(start, 302)
   }
 }
 

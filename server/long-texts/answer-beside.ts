@@ -41,10 +41,10 @@ export function answerBeside({ thread, limits, waitingReplies }: Beside) {
 async function callOf(c: Context<UserEnv>): Promise<LongCall> {
   const { method } = c.req
   const body = method === 'GET' ? undefined : await c.req.arrayBuffer().catch(refuseCutOff)
-  const { pathname, search } = new URL(c.req.url)
+  const { search } = new URL(c.req.url)
   return {
     method,
-    path: pathname + search,
+    path: c.req.path + search,
     userId: c.get('userId'),
     requestId: c.get('requestId'),
     timeZone: c.req.header('time-zone'),

@@ -43,6 +43,17 @@ test('who has no account is sent to begin only where they may', () => {
   }
 })
 
+test('a server under a path is named with it, and phones are told the site alone', () => {
+  const [email, publicUrl] = ['ada@example.com', 'https://example.com/write']
+  const code = writeCodeLetter({ email, code: '123456', publicUrl })
+  expect(code.text).toContain('sign in at example.com/write as ada@example.com')
+  expect(code.text.split('\n').at(-1)).toBe('@example.com #123456')
+  const link = `${publicUrl}/#/login?invitation=abc`
+  const invitation = writeInvitationLetter({ email, link, expiresAt: 0, publicUrl })
+  expect(invitation.subject).toBe('You are invited to write at example.com/write')
+  expect(writeNoAccountLetter({ email, mayBegin: true, publicUrl }).text).toContain(`open ${publicUrl} and`)
+})
+
 test('an address can put nothing into the page', () => {
   const email = `"<b>&'@example.com`
   const publicUrl = 'https://write.example.com'

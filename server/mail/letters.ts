@@ -13,8 +13,8 @@ const minutes = codeLifetimeMs / 60_000
 
 export function writeCodeLetter(to: { email: string; code: string; publicUrl: string }): Letter {
   const { email, code, publicUrl } = to
-  const { host, hostname } = new URL(publicUrl)
-  const before = `Here is the code to sign in at ${host} as ${email}.`
+  const { hostname } = new URL(publicUrl)
+  const before = `Here is the code to sign in at ${placeOf(publicUrl)} as ${email}.`
   const after = `It works once, for ${minutes} minutes.`
   const closing =
     'If you did not ask for it, ignore this message. Do not give the code to anybody: nobody from Longhand will ask for it.'
@@ -35,7 +35,7 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
 
 export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; publicUrl: string }): Letter {
   const { email, mayBegin, publicUrl } = to
-  const before = `Somebody tried to sign in at ${new URL(publicUrl).host} as ${email}. There is no account for this address.`
+  const before = `Somebody tried to sign in at ${placeOf(publicUrl)} as ${email}. There is no account for this address.`
   const after = mayBegin
     ? `To begin writing, open ${publicUrl} and continue with your email.`
     : 'New accounts there are for invited writers. Ask whoever runs it for an invitation.'
@@ -49,13 +49,18 @@ export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; pub
 
 export function writeInvitationLetter(to: InvitationMail & { publicUrl: string }): Letter {
   const { email, link, expiresAt, publicUrl } = to
-  const { host } = new URL(publicUrl)
-  const before = `You are invited to write at ${host} as ${email}. To accept, open this link:`
+  const place = placeOf(publicUrl)
+  const before = `You are invited to write at ${place} as ${email}. To accept, open this link:`
   const after = `The invitation holds until ${monthDay(expiresAt)}. You sign in on the page that opens.`
   const closing = 'If you do not know who invites you, ignore this message: without you, nothing happens.'
   return {
-    subject: `You are invited to write at ${host}`,
+    subject: `You are invited to write at ${place}`,
     text: [before, link, after, closing].join('\n\n'),
     html: layOut({ title: 'An invitation to Longhand', before, link, after, closing }),
   }
+}
+
+/** As people name it. */
+function placeOf(publicUrl: string): string {
+  return publicUrl.replace(/^https?:\/\//, '')
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -27,8 +28,7 @@ describe.each([
   let origin: string
   let token: string
   const email = 'ada@example.com'
-  // Ports that were free a moment ago may be taken by now, but hardly at an address that nobody else knows.
-  const address = `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
+  const address = anAddress()
 
   beforeAll(async () => {
     const port = await freePort()
@@ -144,3 +144,58 @@ describe.each([
     expect(heard).toContain('"done"')
   })
 })
+
+describe.each([
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+])('under a path of a site behind %s', (name, start) => {
+  const folder = mkdtempSync(join(tmpdir(), `longhand-${name}-`))
+  const address = anAddress()
+  let server: RunningServer
+  let proxy: RunningProxy
+  let origin: string
+  let port: number
+
+  beforeAll(async () => {
+    port = await freePort()
+    origin = `https://localhost:${port}`
+    const settings = { PUBLIC_URL: `${origin}/write/`, TRUST_PROXY: '1' }
+    server = await startServer({ mail: 'terminal', settings })
+    const serverPort = Number(new URL(server.address).port)
+    const httpPort = await freePort()
+    proxy = await start({ folder, address, port, httpPort, serverPort, isUnderPath: true })
+  })
+
+  afterAll(async () => {
+    await proxy?.stop()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function ask(path: string, body?: object): Promise<{ status: number | undefined; reply: string }> {
+    return new Promise((resolve, reject) => {
+      const method = body ? 'POST' : 'GET'
+      const headers = { origin, ...(body && { 'content-type': 'application/json' }) }
+      const to = { host: address, port, servername: 'localhost', ca: proxy.authority }
+      const asked = request(
+        { ...to, path, method, headers: { ...headers, host: `localhost:${port}` } },
+        (reply) => text(reply).then((words) => resolve({ status: reply.statusCode, reply: words }), reject),
+      )
+      asked.on('error', reject).end(body && JSON.stringify(body))
+    })
+  }
+
+  test('somebody signs in and reads, and the rest of the site is none of ours', async () => {
+    const email = 'ada@example.com'
+    expect((await ask('/write/auth/v1/otp', { email })).status).toBe(200)
+    const token = await server.outbox.codeFor(email)
+    expect((await ask('/write/auth/v1/verify', { email, token, type: 'email' })).status).toBe(200)
+    expect(JSON.parse((await ask('/write/healthz')).reply)).toEqual({ status: 'ok' })
+    expect((await ask('/auth/v1/settings')).reply).not.toContain('{')
+  })
+})
+
+/** Ports that were free a moment ago may be taken by now, but hardly at an address that nobody else knows. */
+function anAddress(): string {
+  return `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
+}

@@ -16,6 +16,8 @@ export interface Place {
   httpPort: number
   /** Where Longhand listens. */
   serverPort: number
+  /** With the line that its file has for this. */
+  isUnderPath?: boolean
 }
 
 export interface RunningProxy {
@@ -36,6 +38,7 @@ export async function startNginx(place: Place): Promise<RunningProxy> {
     [/ssl_certificate .+;/g, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`],
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
+    ...underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g),
   ])
   // Debian's nginx.conf includes a site in such a frame.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -60,6 +63,7 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
     [/^write\.example\.com /gm, 'localhost '],
     [/# tls internal/g, 'tls internal'],
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
+    ...underPath(place, /# Under a path of .+?: (reverse_proxy \/write\/\* .+)\n\treverse_proxy .+/g),
   ])
   const file = join(folder, 'Caddyfile')
   const options = [`http_port ${httpPort}`, `https_port ${port}`, `default_bind ${address}`]
@@ -72,6 +76,11 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
   const stop = await whenUp(child, place)
   const authority = readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8')
   return { authority, stop }
+}
+
+/** What the comment says, in the place of the line below it. */
+function underPath({ isUnderPath }: Place, lines: RegExp): Array<[RegExp, string]> {
+  return isUnderPath ? [[lines, '$1']] : []
 }
 
 /** Throws where the file has not what is to be this machine's, so that no test passes beside it. */

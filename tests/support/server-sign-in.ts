@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { originOf, pathOf } from '../../server/http/under-path.ts'
 import type { Session } from '../../shared/auth.ts'
 import type { TestApp } from './server-app.ts'
 
@@ -9,10 +10,11 @@ export function post(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+  under = '',
 ): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return Promise.resolve(
-    app.request(`/auth/v1${path}`, { method: 'POST', headers: { ...json, ...headers }, body: text }),
+    app.request(`${under}/auth/v1${path}`, { method: 'POST', headers: { ...json, ...headers }, body: text }),
   )
 }
 
@@ -24,13 +26,13 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
   return mail.code
 }
 
-/** A browser with its cookies, on our own origin. */
-export function openBrowser(subject: () => TestApp, origin: string) {
+/** A browser with its cookies, on our own page. */
+export function openBrowser(subject: () => TestApp, publicUrl: string) {
   const cookies = new Map<string, string>()
 
   async function call(path: string, body: unknown): Promise<Response> {
-    const headers = { origin, 'x-refresh': 'cookie', ...cookieHeader() }
-    return take(await post(subject().app, path, body, headers))
+    const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...cookieHeader() }
+    return take(await post(subject().app, path, body, headers, pathOf(publicUrl)))
   }
 
   function cookieHeader(): { cookie?: string } {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { cookieNames } from '../cookie-names.ts'
 import { sessionLifetimeMs } from '../limits.ts'
 import type { Seal } from '../seal.ts'
 import type { Attempt } from './openid-provider.ts'
@@ -30,11 +31,9 @@ export function createProviderCookies(
   publicUrl: string,
   { seal, clock }: { seal: Seal; clock: () => number },
 ) {
-  const { protocol, port } = new URL(publicUrl)
-  const secure = protocol === 'https:'
-  const nameOf = (name: string) => (secure ? `__Host-${name}` : `${name}-${port || '80'}`)
+  const { isSecure, nameOf } = cookieNames(publicUrl)
   const [attempt, asksWho] = [nameOf('oidc'), nameOf('signed-out')]
-  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure }
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure }
   const lasting = (ms: number) => ({ ...options, maxAge: ms / 1000 })
 
   return {

@@ -21,6 +21,7 @@ import { createInvitations } from '../invitations.ts'
 
 const publicUrl = 'http://localhost:3000'
 const callback = `${publicUrl}/auth/v1/oidc/callback`
+const underPath = `${publicUrl}/write`
 const startAgain = 'This sign-in took too long, or another one was begun. Please start again.'
 const unreachable = 'Example SSO does not answer. Try again in a moment, or use email.'
 const unusable =
@@ -29,7 +30,7 @@ const unusable =
 let provider: TestOpenIdProvider
 
 beforeAll(async () => {
-  provider = await startOpenIdProvider(() => [callback])
+  provider = await startOpenIdProvider(() => [callback, `${underPath}/auth/v1/oidc/callback`])
 })
 beforeEach(() => {
   provider.fails()
@@ -120,6 +121,15 @@ onBothEngines('signing in through the provider', ({ open }) => {
 
   const accountsOf = (address: string) =>
     store.db.selectFrom('users').select('id').where('email', '=', address).execute()
+
+  test('leads back to a server under a path', async () => {
+    use({ publicUrl: underPath })
+    const there = openBrowser(() => subject, underPath)
+    expect(await signIn(there, known(email))).toBe(`${underPath}/#/app`)
+    expect(await isSignedIn(there)).toBe(email)
+    expect([...there.cookies.keys()]).toEqual(['refresh-3000~write'])
+    expect(await signIn(there, known(undefined))).toBe(`${underPath}/#/login?refused`)
+  })
 
   test('opens an account, and the same one again', async () => {
     const somebody = known(email.toUpperCase())
