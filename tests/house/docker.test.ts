@@ -91,6 +91,35 @@ test('the ports that compose.yaml publishes are reachable only from this machine
   expect(published).toEqual(['127.0.0.1:'])
 })
 
+// Whoever gets into one of them stays in it, and neither takes the machine's memory, processes or disk from the other.
+test.each(['longhand', 'database'])('the container %s is bounded', (name) => {
+  const compose = read('compose.yaml')
+  const [, bounds = ''] = compose.match(/^x-bounds: &bounds\n((?: {2}.+\n)+)/m) ?? []
+  const [, service = ''] = compose.match(new RegExp(`^ {2}${name}:\\n((?: {4}.+\\n)+)`, 'm')) ?? []
+  expect(service).toMatch(/^ {4}<<: \*bounds$/m)
+  expect(service).toMatch(/^ {4}mem_limit: \d+g$/m)
+  for (const bound of [
+    'restart: unless-stopped',
+    'security_opt:\n    - no-new-privileges:true',
+    'cap_drop:\n    - ALL',
+    'pids_limit: 256',
+    'max-size: 10m',
+    'max-file: "5"',
+  ]) {
+    expect(bounds).toContain(bound)
+    // Its own would stand in the place of the common ones.
+    const [field = ''] = bound.split(':')
+    expect(service).not.toMatch(new RegExp(`^ {4}${field}:`, 'm'))
+  }
+})
+
+test('Longhand itself writes into its data and 64 MB of memory alone', () => {
+  const [, service = ''] = read('compose.yaml').match(/^ {2}longhand:\n((?: {4}.+\n)+)/m) ?? []
+  expect(service).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp:size=64m$/m)
+  expect(service).toMatch(/^ {4}volumes:\n {6}- longhand:\/data\n {4}depends_on:/m)
+  expect(service).not.toContain('cap_add')
+})
+
 test('the product needs none of the optional packages', () => {
   const entries: [string, { dev?: boolean; optional?: boolean }][] = Object.entries(lock.packages)
   const left = entries.filter(([, entry]) => entry.optional && !entry.dev).map(([path]) => path)
