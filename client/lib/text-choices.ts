@@ -14,6 +14,8 @@ export interface TextChoices {
   focus: DeviceChoice<FocusPart>
   /** Markdown is shown by its look. */
   markdown: Switch
+  /** Slips are marked in sentences that are finished. */
+  proofreading: Switch
 }
 
 export function createTextChoices(storage: DeviceStorage): TextChoices {
@@ -22,5 +24,6 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
     typewriter: createSwitch(storage, 'typewriter'),
     focus: createDeviceChoice(storage, 'focus', focusParts),
     markdown: createSwitch(storage, 'markdown'),
+    proofreading: createSwitch(storage, 'proofreading'),
   }
 }

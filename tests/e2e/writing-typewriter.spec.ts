@@ -166,7 +166,7 @@ test('the focus goes from off to sentence to paragraph and off, by its keys, and
   await expect(page.getByRole('radio', { name: 'Sentence' })).toBeChecked()
   await expect(lit).toHaveText('T')
   await page.getByRole('radio', { name: 'Plain text box' }).check()
-  await expect(page.getByText('Needs the standard editor.')).toHaveCount(2)
+  await expect(page.getByText('Needs the standard editor.')).toHaveCount(3)
   await page.getByRole('radio', { name: 'Standard' }).check()
   await closeSettings(page)
   await next('paragraph')

@@ -11,9 +11,9 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { FocusChoice } from './focus-choice.tsx'
-import { MarkdownTick } from './markdown-tick.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
+import { StandardEditorTick } from './standard-editor-tick.tsx'
 import { SwitchTick } from './switch-tick.tsx'
 import './settings-dialog.css'
 
@@ -65,7 +65,14 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
               <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
             </Row>
             <Row label="Markdown">
-              <MarkdownTick choice={text.markdown} canShow={editorKind === 'code-mirror'} />
+              <StandardEditorTick of={text.markdown} kind={editorKind}>
+                Dim the marks, so that the words come first
+              </StandardEditorTick>
+            </Row>
+            <Row label="Proofreading">
+              <StandardEditorTick of={text.proofreading} kind={editorKind}>
+                Mark spelling and grammar in finished sentences
+              </StandardEditorTick>
             </Row>
             <Row label="Editor">
               <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />

@@ -60,15 +60,12 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     setPlaceholder(placeholder) {
       area.placeholder = placeholder
     },
-    showMarkdown: () => {},
     holdLine,
-    dimAround: () => {},
     find(words) {
       if (words) void goToWords(text, words, caretBox)
       return false
     },
-    boxAt: () => undefined,
-    boxesOf: () => [],
+    drawn: () => ({ from: 0, to: text.state.doc.length }),
     goTo({ caret, page }) {
       text.dispatch(text.state.update({ selection: { anchor: Math.min(caret, text.state.doc.length) } }))
       goToAreaPlace(caretBox, page)
@@ -78,7 +75,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     onChange: news.onChange,
     onSelection: news.onSelection,
     onComposing: composition.onChange,
-    onLayout: () => () => {},
+    ...untold,
     destroy() {
       holdLine(false)
       stopReading()
@@ -87,6 +84,15 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
       area.remove()
     },
   }
+}
+
+/** What a text box does not tell, and cannot show. */
+const untold: Pick<Editor, 'showMarkdown' | 'dimAround' | 'boxAt' | 'boxesOf' | 'onLayout'> = {
+  showMarkdown: () => {},
+  dimAround: () => {},
+  boxAt: () => undefined,
+  boxesOf: () => [],
+  onLayout: () => () => {},
 }
 
 type OwnView = Extract<KeptView, { editor: 'text-area' }>

@@ -1,34 +1,48 @@
-import type { Box } from '../../../lib/editor.ts'
+import type { Box, TextRange } from '../../../lib/editor.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
 
+/** What has marks in the text. */
+export interface Marked {
+  range: TextRange
+}
+
 /** Where the marks of the issues are, relative to the corner of the column. */
-export interface MarkLayout {
+export interface MarkLayout<Issue extends Marked = OpenIssue> {
   /** Only of the issues that are drawn, from top to bottom. */
-  marks: Mark[]
+  marks: Mark<Issue>[]
   /** The numerals of one line share one place beside it. */
-  lines: { box: Box; marks: [Mark, ...Mark[]] }[]
+  lines: { box: Box; marks: [Mark<Issue>, ...Mark<Issue>[]] }[]
   hasLeftMargin: boolean
   hasRightMargin: boolean
 }
 
-export interface Mark {
-  issue: OpenIssue
+export interface Mark<Issue extends Marked = OpenIssue> {
+  issue: Issue
   /** One for each line, in order. */
   boxes: [Box, ...Box[]]
 }
 
-export const noMarks: MarkLayout = { marks: [], lines: [], hasLeftMargin: false, hasRightMargin: false }
+export const noMarks: MarkLayout<never> = {
+  marks: [],
+  lines: [],
+  hasLeftMargin: false,
+  hasRightMargin: false,
+}
 
 /** Two numerals and the gap between them and the text. */
 const leftMarginWidth = 56
 /** A note, the gap before it and a little space after it. */
 const rightMarginWidth = 344
 
-export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readonly OpenIssue[]): MarkLayout {
+export function layOutMarks<Issue extends Marked>(
+  column: HTMLElement,
+  text: Pick<DrawnText, 'boxesOf'>,
+  issues: readonly Issue[],
+): MarkLayout<Issue> {
   const corner = column.getBoundingClientRect()
   const marks = issues
-    .flatMap((issue): Mark[] => {
+    .flatMap((issue): Mark<Issue>[] => {
       const [first, ...others] = text.boxesOf(issue.range).map((box) => relativeTo(corner, box))
       return first ? [{ issue, boxes: [first, ...others] }] : []
     })
@@ -42,7 +56,7 @@ export function layOutMarks(column: HTMLElement, text: DrawnText, issues: readon
 }
 
 /** Usually a new measurement finds everything in its old place. */
-export function isSameLayout(a: MarkLayout, b: MarkLayout): boolean {
+export function isSameLayout<Issue extends Marked>(a: MarkLayout<Issue>, b: MarkLayout<Issue>): boolean {
   return (
     a.hasLeftMargin === b.hasLeftMargin &&
     a.hasRightMargin === b.hasRightMargin &&
@@ -50,7 +64,7 @@ export function isSameLayout(a: MarkLayout, b: MarkLayout): boolean {
   )
 }
 
-function isSameMark(a: Mark, b: Mark): boolean {
+function isSameMark<Issue extends Marked>(a: Mark<Issue>, b: Mark<Issue>): boolean {
   return a.issue === b.issue && isSameList(a.boxes, b.boxes, isSameBox)
 }
 
@@ -72,8 +86,8 @@ function relativeTo(corner: DOMRect, { left, right, top, bottom }: Box): Box {
   }
 }
 
-function linesOf(marks: Mark[]): MarkLayout['lines'] {
-  const lines: MarkLayout['lines'] = []
+function linesOf<Issue extends Marked>(marks: Mark<Issue>[]): MarkLayout<Issue>['lines'] {
+  const lines: MarkLayout<Issue>['lines'] = []
   for (const mark of marks) {
     const [box] = mark.boxes
     const last = lines.at(-1)
@@ -84,12 +98,12 @@ function linesOf(marks: Mark[]): MarkLayout['lines'] {
 }
 
 /** The issue whose words are at this point of the window. */
-export function issueAt(
-  layout: MarkLayout,
+export function issueAt<Issue extends Marked>(
+  layout: MarkLayout<Issue>,
   column: HTMLElement,
   x: number,
   y: number,
-): OpenIssue | undefined {
+): Issue | undefined {
   const corner = column.getBoundingClientRect()
   const [left, top] = [x - corner.left, y - corner.top]
   const isHit = (box: Box) =>

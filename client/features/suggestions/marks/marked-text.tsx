@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { isOpen, type OpenIssue } from '../issues/text-issues.ts'
 import type { Suggestions } from '../suggestions.ts'
 import { useSuggestionsState } from '../use-suggestions-state.ts'
 import type { DrawnText } from '../writing-text.ts'
 import { IssueMarks } from './issue-marks.tsx'
-import { IssueNote, type NoteOpener } from './issue-note.tsx'
+import { IssueNote } from './issue-note.tsx'
 import { IssueNumbers } from './issue-numbers.tsx'
-import { issueAt } from './mark-layout.ts'
+import type { NoteOpener } from './note-frame.tsx'
+import { useIssueClicks } from './use-issue-clicks.ts'
 import { useIssueKeys } from './use-issue-keys.ts'
 import { useMarkLayout } from './use-mark-layout.ts'
 import './marked-text.css'
@@ -72,21 +73,12 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
 
   useIssueKeys({ onStep: step, onEscape: () => active !== null && close() })
 
-  const handleClick = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
-    if (!column.current || !(target instanceof Element) || target.closest('.issue-note, .issue-numbers'))
-      return
-    const { from, to } = editor.selection()
-    const issue = from === to ? issueAt(layout, column.current, clientX, clientY) : undefined
-    if (issue) show(issue.number, false)
-    else suggestions.show(null)
+  useIssueClicks({
+    column,
+    layout,
+    selection: editor.selection,
+    onChoose: (issue) => (issue ? show(issue.number, false) : suggestions.show(null)),
   })
-
-  useEffect(() => {
-    const element = column.current
-    const listen = (event: MouseEvent) => handleClick(event)
-    element?.addEventListener('click', listen)
-    return () => element?.removeEventListener('click', listen)
-  }, [column])
 
   return (
     <>

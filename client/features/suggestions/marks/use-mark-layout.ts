@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
-import { isSameLayout, layOutMarks, type MarkLayout, noMarks } from './mark-layout.ts'
+import { isSameLayout, layOutMarks, type Marked, type MarkLayout, noMarks } from './mark-layout.ts'
 
 /** Measured again before the next paint whenever an edit moves the issues or the page layout changes. */
-export function useMarkLayout(
+export function useMarkLayout<Issue extends Marked>(
   column: RefObject<HTMLElement | null>,
-  editor: DrawnText,
-  issues: readonly OpenIssue[],
-): MarkLayout {
-  const [layout, setLayout] = useState(noMarks)
+  editor: Pick<DrawnText, 'boxesOf' | 'onLayout'>,
+  issues: readonly Issue[],
+): MarkLayout<Issue> {
+  const [layout, setLayout] = useState<MarkLayout<Issue>>(noMarks)
   const measure = useEffectEvent(() => {
     if (!column.current) return
     const next = layOutMarks(column.current, editor, issues)

@@ -21,6 +21,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     look: useLook(),
     typewriter: room.typewriter,
     focus: room.focus,
+    proofreading: room.proofreading,
     timer,
     dictation,
     fullscreen: useFullscreen(),

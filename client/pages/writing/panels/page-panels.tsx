@@ -31,6 +31,9 @@ export const ResearchPanel = lazyPanel(
 export const SelectionPanel = lazyPanel(
   async () => (await import('../text/room-selection.tsx')).RoomSelection,
 )
+export const ProofreadingPanel = lazyPanel(
+  async () => (await import('../text/room-proofreading.tsx')).RoomProofreading,
+)
 export const EarlierWordsPanel = lazyPanel(
   async () => (await import('../text/room-earlier-words.tsx')).RoomEarlierWords,
 )

@@ -3,6 +3,7 @@ import { RewriterStage } from '../../../features/review/rewriter/rewriter-stage.
 import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { ProofreadingPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 import { useHasWritten } from './use-has-written.ts'
 
@@ -30,6 +31,7 @@ function RoomEditor() {
   const tab = useObserved(tabs.tab)
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
+  const isProofread = useObserved(room.proofreading) === 'on'
   const isBusy = useObserved(ai.isBusy)
   const hasWritten = useHasWritten({ userId: user.id, request, editor, hasTab: tab !== null })
   return (
@@ -41,6 +43,7 @@ function RoomEditor() {
         day={tab?.writing_date}
         onReady={openEditor}
       />
+      <ProofreadingPanel open={isProofread} onFailed={() => {}} />
     </MarkedText>
   )
 }

@@ -16,6 +16,7 @@ export interface ToolRoom {
   look: Look
   typewriter: TextChoices['typewriter']
   focus: TextChoices['focus']
+  proofreading: TextChoices['proofreading']
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen

@@ -25,6 +25,7 @@ import {
   ScanSearch,
   Search,
   Settings,
+  SpellCheck,
   TextSearch,
   Timer,
   Type,
@@ -291,6 +292,20 @@ export const tools = {
       const next = nextOf(focusParts, focus.get())
       focus.choose(next)
       toasts.info(`Focus: ${next}`)
+    },
+  },
+  proofreading: {
+    title: 'Turn Proofreading On or Off',
+    icon: SpellCheck,
+    keywords: ['spelling', 'grammar', 'mistakes', 'typos', 'errors', 'correct'],
+    shortcut: null,
+    stands: [row('margin', 9)],
+    needs: [],
+    worksWhileBusy: true,
+    run({ proofreading, toasts }) {
+      const next = proofreading.get() === 'on' ? 'off' : 'on'
+      proofreading.choose(next)
+      toasts.info(`Proofreading: ${next}`)
     },
   },
   download: {

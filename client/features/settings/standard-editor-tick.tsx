@@ -1,0 +1,21 @@
+import type { Switch } from '../../lib/device-choice.ts'
+import type { EditorKind } from '../../lib/editor-kind.ts'
+import { SwitchTick } from './switch-tick.tsx'
+
+type StandardEditorTickProps = {
+  of: Switch
+  /** The chosen editor. */
+  kind: EditorKind
+  /** A sentence. */
+  children: string
+}
+
+/** For what a text box cannot show. */
+export function StandardEditorTick({ of, kind, children }: StandardEditorTickProps) {
+  return (
+    <>
+      <SwitchTick of={of}>{children}</SwitchTick>
+      {kind !== 'code-mirror' && <p className="note">Needs the standard editor.</p>}
+    </>
+  )
+}

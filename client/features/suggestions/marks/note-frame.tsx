@@ -1,0 +1,66 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { onVisibleArea } from '../../../lib/visible-area.ts'
+
+type NoteFrameProps = {
+  label: string
+  className?: string
+  /** Where it stands in the column. Without it, the note docks in a corner. */
+  place: CSSProperties | null
+  /** A new object each time the note is opened. */
+  opener: NoteOpener
+  children: ReactNode
+}
+
+/** If the note was opened by key or by a numeral, it takes the focus. A click into the text keeps the focus there. */
+export interface NoteOpener {
+  takesFocus: boolean
+}
+
+/** What stands in the text about some of its words. */
+export function NoteFrame({ label, className, place, opener, children }: NoteFrameProps) {
+  const ref = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const note = ref.current
+    if (!note) return
+    note.scrollIntoView({ block: 'nearest' })
+    uncoverWords(note)
+    return onVisibleArea((before) => {
+      // A reader who has scrolled away is not brought back.
+      const words = wordsOf(note)
+      if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
+    })
+  }, [])
+
+  useEffect(() => {
+    if (opener.takesFocus) ref.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [opener])
+
+  return (
+    <section
+      ref={ref}
+      className={classNames('surface issue-note', className)}
+      aria-label={label}
+      data-docked={place === null || undefined}
+      style={place ?? undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** A docked note may cover the words that it is about. */
+function uncoverWords(note: HTMLElement): void {
+  const words = wordsOf(note)
+  const { left, top } = note.getBoundingClientRect()
+  if (words && words.right > left && words.left < left + note.offsetWidth && words.bottom > top) {
+    window.scrollBy(0, words.bottom - top + clearance)
+  }
+}
+
+function wordsOf(note: HTMLElement): DOMRect | undefined {
+  return note.parentElement?.querySelector('.issue-marks rect')?.getBoundingClientRect()
+}
+
+const clearance = 16

@@ -1,0 +1,88 @@
+import { proofreadSentences } from '../../../../engine/proof/proofread.ts'
+import { varietyOf } from '../../../../engine/proof/spelling-variety.ts'
+import { foreignLanguage } from '../../../../engine/reading/language.ts'
+import type { TextRange } from '../../../lib/editor.ts'
+import type { Piece, PieceAnswer } from './piece.ts'
+
+/** Proofreads one piece after another of a text. How the text spells, the pieces that are in sight show. */
+export function createPieceCheck(): (piece: Piece) => PieceAnswer {
+  let variety: ReturnType<typeof varietyOf>
+  return (piece) => {
+    if (piece.isView) variety = varietyOf(piece.text)
+    return checkPiece(piece, variety)
+  }
+}
+
+type Sentence = ReturnType<typeof proofreadSentences> extends Generator<infer Found> ? Found : never
+
+function checkPiece(piece: Piece, variety: ReturnType<typeof varietyOf>): PieceAnswer {
+  const { text, core, isCut, isLast } = piece
+  const sentences = [...proofreadSentences(text, variety)]
+  const isForeign = languages(text)
+  const slips: PieceAnswer['slips'] = []
+  let writing: TextRange | undefined
+  for (const [at, sentence] of sentences.entries()) {
+    const range = { from: sentence.start, to: sentence.end }
+    if (isWritten(piece, sentence, sentences[at + 1])) writing = range
+    else if (isLast && !sentence.isFinished) continue
+    else if (isCut.before && at === 0) continue
+    else if (isCut.behind && at === sentences.length - 1) continue
+    else if (sentence.marks.length > 0 && !isForeign(sentence.start)) slips.push(...slipsIn(text, sentence))
+  }
+  return { slips: slips.filter(({ range }) => range.from < core.to && range.to > core.from), writing }
+}
+
+/** The caret is where something was written: in the sentence, or in the line behind it while it has no full stop. */
+function isWritten({ text, writing }: Piece, { start, end }: Sentence, next: Sentence | undefined): boolean {
+  if (!writing) return false
+  const lineEnd = text.indexOf('\n', end)
+  const reach = Math.min(next?.start ?? text.length, lineEnd < 0 ? text.length : lineEnd)
+  const to = /[.!?…]["”’')\]]*$/.test(text.slice(Math.max(start, end - 30), end)) ? end : reach
+  return [writing.at, writing.caret].every((offset) => offset >= start && offset <= to)
+}
+
+/** Whether the line of an offset is in another language, which is asked once for each line. */
+function languages(text: string): (offset: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (offset) => {
+    const from = text.lastIndexOf('\n', offset - 1) + 1
+    const to = text.indexOf('\n', offset)
+    const isForeign =
+      known.get(from) ?? foreignLanguage(text.slice(from, to < 0 ? text.length : to)) !== undefined
+    known.set(from, isForeign)
+    return isForeign
+  }
+}
+
+function slipsIn(text: string, { start, end, marks }: Sentence): PieceAnswer['slips'] {
+  const words = text.slice(start, end)
+  return marks.map((mark) => {
+    const others = marks.filter((other) => other !== mark)
+    const { from, to, replacement } = withWords(text, mark, others)
+    return {
+      kind: mark.kind,
+      words: text.slice(from, to),
+      replacement,
+      reason: mark.reason,
+      range: { from, to },
+      sentence: { from: start, to: end },
+      key: `${mark.rule} ${mark.start - start} ${words}`,
+    }
+  })
+}
+
+type Mark = Sentence['marks'][number]
+
+/** A space or a full stop alone can hardly be seen, nor read out: the words around it come along. */
+function withWords(text: string, { start, end, replacement }: Mark, others: Mark[]) {
+  const found = { from: start, to: end, replacement }
+  if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) return found
+  const [before] = /\S*$/.exec(text.slice(Math.max(0, start - maxWordLength), start)) ?? ['']
+  const [after] = /^\S*/.exec(text.slice(end, end + maxWordLength)) ?? ['']
+  const from = start - before.length
+  const to = end + after.length
+  if (others.some((other) => other.start < to && other.end > from)) return found
+  return { from, to, replacement: before + replacement + after }
+}
+
+const maxWordLength = 40

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { derive } from '../../../lib/observable.ts'
+import { settledText } from '../../../lib/settled-text.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { NoteOpener } from '../marks/note-frame.tsx'
+import { useIssueClicks } from '../marks/use-issue-clicks.ts'
+import { useIssueKeys } from '../marks/use-issue-keys.ts'
+import { useMarkLayout } from '../marks/use-mark-layout.ts'
+import type { DrawnText } from '../writing-text.ts'
+import { startProofWorker } from './ask-proof-worker.ts'
+import type { Ignored } from './ignored.ts'
+import { createProofreader, type Proofreader, type ProofreadText } from './proofreader.ts'
+import type { Slip } from './slip.ts'
+import { SlipMarks } from './slip-marks.tsx'
+import { SlipNote } from './slip-note.tsx'
+import './proof-marks.css'
+
+type ProofMarksProps = {
+  editor: DrawnText & ProofreadText
+  ignored: Ignored
+  toasts: Pick<Toasts, 'info'>
+}
+
+/**
+ * The slips in the text, while it is written. Stands in the column of the text. As with what AI has found, F8 goes to the
+ * next, Shift+F8 to the one before, and Escape closes the note. Nothing of it is read out before that is asked for.
+ */
+export function ProofMarks({ editor, ...props }: ProofMarksProps) {
+  const [proofreader, setProofreader] = useState<Proofreader>()
+  useEffect(() => {
+    const worker = startProofWorker()
+    const next = createProofreader(editor, worker.ask)
+    setProofreader(next)
+    return () => {
+      next.stop()
+      worker.stop()
+      setProofreader(undefined)
+    }
+  }, [editor])
+  return proofreader && <Marks {...props} editor={editor} proofreader={proofreader} />
+}
+
+function useWanted({ slips }: Proofreader, ignored: Ignored): readonly Slip[] {
+  return useObserved(
+    useMemo(
+      () => derive([slips, ignored], (found, _ignored) => found.filter((slip) => !ignored.has(slip))),
+      [slips, ignored],
+    ),
+  )
+}
+
+/** The element around the text, in which the marks have their layer. */
+function useColumn() {
+  const layer = useRef<SVGSVGElement>(null)
+  const [column] = useState<RefObject<HTMLElement | null>>({
+    get current() {
+      return layer.current?.parentElement ?? null
+    },
+  })
+  return { layer, column }
+}
+
+interface OpenNote extends NoteOpener {
+  id: number
+}
+
+function Marks({ editor, ignored, toasts, proofreader }: ProofMarksProps & { proofreader: Proofreader }) {
+  const { layer, column } = useColumn()
+  const slips = useWanted(proofreader, ignored)
+  const layout = useMarkLayout(column, editor, slips)
+  const [open, setOpen] = useState<OpenNote>()
+  const shown = layout.marks.find(({ issue }) => issue.id === open?.id)
+
+  const close = () => {
+    const isInNote = column.current?.querySelector('.slip-note')?.contains(document.activeElement)
+    setOpen(undefined)
+    // Focus would open the keyboard on a touch screen.
+    if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
+  }
+
+  const step = async (direction: 1 | -1) => {
+    const range = shown?.issue.range
+    const offset = (direction === 1 ? range?.to : range?.from) ?? editor.selection().from
+    const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
+    const slip = proofreader.next(...place) ?? (await proofreader.seek(...place))
+    if (slip === 'given up') return
+    if (slip === 'none') return toasts.info('Nothing to check. Proofreading knows English.')
+    editor.select({ from: slip.range.from, to: slip.range.from })
+    setOpen({ id: slip.id, takesFocus: true })
+  }
+
+  const apply = async ({ id }: Slip) => {
+    close()
+    await settledText(editor)
+    // It may have gone meanwhile, or moved.
+    const slip = proofreader.slips.get().find((slip) => slip.id === id)
+    if (slip) editor.replace([{ ...slip.range, insert: slip.replacement }])
+  }
+
+  useIssueKeys({ onStep: (direction) => void step(direction), onEscape: () => shown && close() })
+  useIssueClicks({
+    column,
+    layout,
+    selection: editor.selection,
+    onChoose: (slip) => setOpen(slip && { id: slip.id, takesFocus: false }),
+  })
+
+  return (
+    <>
+      <SlipMarks ref={layer} layout={layout} active={open?.id} />
+      {shown && open && (
+        <SlipNote
+          key={shown.issue.id}
+          slip={shown.issue}
+          boxes={shown.boxes}
+          opener={open}
+          onApply={() => void apply(shown.issue)}
+          onIgnoreOnce={() => {
+            close()
+            ignored.once(shown.issue)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
+import type { TextRange } from '../../../lib/editor.ts'
+import { createPieceCheck } from './check-piece.ts'
+import type { Piece, PieceAnswer } from './piece.ts'
+import { checkAfterMs, createProofreader, type Proofreader } from './proofreader.ts'
+
+/** A text of which a part is drawn, and whose caret and lines tell where they go. */
+class DrawnEditor extends FakeEditor {
+  view: TextRange | undefined
+  #selections = new Set<() => void>()
+  #layouts = new Set<() => void>()
+
+  drawn = () => this.view ?? { from: 0, to: this.length }
+  onSelection = (listener: () => void) => added(this.#selections, listener)
+  onLayout = (listener: () => void) => added(this.#layouts, listener)
+
+  scroll(view: TextRange): void {
+    this.view = view
+    for (const tell of this.#layouts) tell()
+  }
+
+  go(offset: number): void {
+    this.select({ from: offset, to: offset })
+    for (const tell of this.#selections) tell()
+  }
+
+  /** One key after the other, at the caret. */
+  override type(words: string): void {
+    for (const letter of words) {
+      const { from, to } = this.selection()
+      this.change({ from, to, insert: letter })
+      this.go(from + 1)
+    }
+  }
+}
+
+function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const opened: Proofreader[] = []
+
+function proofread(text: string, ask?: (piece: Piece) => Promise<PieceAnswer>) {
+  const editor = new DrawnEditor(text)
+  editor.go(text.length)
+  const check = createPieceCheck()
+  const asked: Piece[] = []
+  const proofreader = createProofreader(editor, async (piece) => {
+    asked.push(piece)
+    return ask ? ask(piece) : check(piece)
+  })
+  opened.push(proofreader)
+  return { editor, proofreader, asked, words: () => proofreader.slips.get().map(({ words }) => words) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(checkAfterMs)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const proofreader of opened.splice(0)) proofreader.stop()
+  vi.useRealTimers()
+})
+
+describe('while a sentence is typed', () => {
+  test('nothing is said of it until the caret has left it', async () => {
+    const { editor, words } = proofread('')
+    editor.type('We recieve it.')
+    await settle()
+    expect(words(), 'the caret is behind its full stop').toEqual([])
+    editor.type(' ')
+    await settle()
+    expect(words()).toEqual(['recieve'])
+    editor.type('And we untill')
+    await settle()
+    expect(words(), 'the next has no full stop').toEqual(['recieve'])
+  })
+
+  test('what stands before others counts as typed too, while the caret is there', async () => {
+    const { editor, words } = proofread('We see it.\n\nThey see it.')
+    editor.go(10)
+    editor.type(' We recieve it')
+    await settle()
+    expect(words()).toEqual([])
+    editor.go(0)
+    await settle()
+    expect(words()).toEqual(['recieve'])
+  })
+
+  test('a key inside takes its marks, and those of no other sentence', async () => {
+    const { editor, words } = proofread('We recieve it and wait untill noon. We recieve it again.')
+    await settle()
+    expect(words()).toEqual(['recieve', 'untill', 'recieve'])
+    editor.go(13)
+    editor.type('x')
+    expect(words()).toEqual(['recieve'])
+    await settle()
+    expect(words()).toEqual(['recieve'])
+    editor.change({ from: 13, to: 14, insert: '' })
+    editor.go(editor.length)
+    await settle()
+    expect(words(), 'all of it is back').toEqual(['recieve', 'untill', 'recieve'])
+  })
+
+  test('a text that is opened is read as it is', async () => {
+    const { editor, words } = proofread('We recieve it.')
+    await settle()
+    expect(words()).toEqual(['recieve'])
+    editor.set('They wait untill noon. They', 'load')
+    expect(words()).toEqual([])
+    await settle()
+    expect(words()).toEqual(['untill'])
+  })
+
+  test('a correction leaves the others of its sentence', async () => {
+    const { editor, words } = proofread('We recieve it and wait untill noon.')
+    await settle()
+    editor.replace([{ from: 3, to: 10, insert: 'receive' }])
+    expect(words()).toEqual(['untill'])
+    await settle()
+    expect(words()).toEqual(['untill'])
+  })
+})
+
+test('a slip that was asked for stays while it is looked at, also where the writer has just been', async () => {
+  const { editor, proofreader, words } = proofread('We see it. ')
+  editor.type('We recieve it.')
+  expect(await proofreader.seek(1, 0, () => true), 'it is being written').toBe('none')
+  editor.go(0)
+  const slip = await proofreader.seek(1, 0, () => true)
+  editor.go(typeof slip === 'object' ? slip.range.from : 0)
+  await settle()
+  await settle()
+  expect(words()).toEqual(['recieve'])
+})
+
+test.each([
+  ['another language', 'Wir haben das nicht gesehen, und es ist nicht das the the Ende von dem.'],
+  ['a quotation', 'She said “we recieve it” to us.'],
+  ['code', 'It prints `we recieve it` to us.'],
+  ['a link', 'It is at https://example.com/recieve for us.'],
+])('nothing is said of %s', async (_, sentence) => {
+  const { words } = proofread(`We recieve it here.\n\n${sentence}`)
+  await settle()
+  expect(words()).toEqual(['recieve'])
+})
+
+test('a mark alone comes with its words, so that it can be seen and said', async () => {
+  const { proofreader } = proofread('We see the house , and it is good.')
+  await settle()
+  expect(proofreader.slips.get()).toMatchObject([
+    { words: 'house ,', replacement: 'house,', kind: 'grammar' },
+  ])
+})
+
+describe('a long text', () => {
+  const line = 'We recieve it here, and it is good.\n'
+  const long = line.repeat(20_000)
+
+  test('is read where it is in sight, and where it changes', async () => {
+    const { editor, asked, words } = proofread(long)
+    editor.scroll({ from: line.length * 100, to: line.length * 110 })
+    await settle()
+    expect(words()).toHaveLength(10)
+    expect(asked).toHaveLength(1)
+    editor.scroll({ from: line.length * 105, to: line.length * 120 })
+    await settle()
+    expect(words()).toHaveLength(15)
+    editor.go(line.length * 111 - 1)
+    editor.type(' The the end. ')
+    await settle()
+    expect(words()).toHaveLength(16)
+    const [, view, change] = asked
+    expect(asked).toHaveLength(3)
+    expect(view?.text.length).toBeLessThan(line.length * 75)
+    expect(change?.core).toMatchObject({ to: expect.any(Number) })
+    expect((change?.core.to ?? 0) - (change?.core.from ?? 0)).toBe(line.length + 13)
+  })
+
+  test('with megabytes pasted into it is read in sight alone', async () => {
+    const { editor, asked } = proofread('We see it.\n')
+    await settle()
+    editor.view = { from: 0, to: 1_000 }
+    editor.insert(long)
+    await settle()
+    expect(asked.at(-1)?.text.length).toBeLessThan(3_000)
+  })
+
+  test('without a line end is read around what is in sight', async () => {
+    const { editor, asked, words } = proofread('We recieve it here, and it is good. '.repeat(20_000))
+    editor.scroll({ from: 36_005, to: 37_000 })
+    await settle()
+    expect(asked[0]?.text.length).toBeLessThan(4_000)
+    expect(words().length).toBeGreaterThan(25)
+    for (const slip of words()) expect(slip).toBe('recieve')
+  })
+
+  test('is gone through slip by slip, beyond what is in sight, and from its end to its beginning', async () => {
+    const clean = 'We see it here, and it is good.\n'.repeat(800)
+    const text = `We recieve it.\n${clean}They wait untill noon.\n${clean}`
+    const { editor, proofreader } = proofread(text)
+    editor.scroll({ from: 0, to: 200 })
+    await settle()
+    const next = (direction: 1 | -1, offset: number) =>
+      proofreader.seek(direction, offset, () => true).then((slip) => typeof slip === 'object' && slip.words)
+    expect(proofreader.next(1, 0, () => true)).toMatchObject({ words: 'recieve' })
+    expect(proofreader.next(-1, 100, () => true)).toMatchObject({ words: 'recieve' })
+    expect(
+      proofreader.next(1, 10, () => true),
+      'there may be some ahead',
+    ).toBeUndefined()
+    expect(proofreader.next(-1, text.length, () => true)).toBeUndefined()
+    expect(await next(1, 0)).toBe('recieve')
+    expect(await next(1, 10)).toBe('untill')
+    expect(await next(1, text.length - 5)).toBe('recieve')
+    expect(await next(-1, 3)).toBe('untill')
+    expect(await proofreader.seek(1, 0, () => false)).toBe('none')
+    expect(proofreader.slips.get().map(({ words }) => words)).toEqual(['recieve', 'untill'])
+    const sought = next(1, 20)
+    editor.type('x')
+    expect(await sought, 'whoever writes on looks for nothing').toBe(false)
+  })
+})
+
+describe('a late answer', () => {
+  function held() {
+    const waiting: (() => void)[] = []
+    const check = createPieceCheck()
+    const ask = (piece: Piece) =>
+      new Promise<PieceAnswer>((resolve) => waiting.push(() => resolve(check(piece))))
+    return { ask, answer: () => waiting.shift()?.() }
+  }
+
+  test('about another text is of no use', async () => {
+    const { ask, answer } = held()
+    const { editor, words } = proofread('We recieve it.', ask)
+    await settle()
+    editor.set('We recieve it.', 'load')
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(words()).toEqual([])
+    await settle()
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(words()).toEqual(['recieve'])
+  })
+
+  test('is brought up to date with what was written meanwhile', async () => {
+    const { ask, answer } = held()
+    const { editor, proofreader, words } = proofread('We recieve it. They wait untill noon. We see it.', ask)
+    await settle()
+    editor.go(0)
+    editor.type('Well. ')
+    editor.change({ from: 12, to: 13, insert: '' })
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(words()).toEqual(['untill'])
+    expect(proofreader.slips.get()[0]?.range.from).toBe(editor.text().indexOf('untill'))
+  })
+
+  test('that never comes, because the worker fails, says nothing', async () => {
+    const { editor, words, proofreader } = proofread('We recieve it.', () =>
+      Promise.reject(new Error('gone')),
+    )
+    await settle()
+    editor.type(' x')
+    await settle()
+    expect(words()).toEqual([])
+    expect(await proofreader.seek(1, 0, () => true)).toBe('given up')
+  })
+})
+
+test('whatever is written, marks lie on the words that they were found on', async () => {
+  const words = fc.constantFrom(
+    'recieve',
+    'untill',
+    ' ',
+    '. ',
+    'We',
+    'the the',
+    '\n',
+    'it',
+    'x',
+    '“',
+    'house ,',
+  )
+  const edit = fc.record({
+    at: fc.nat(200),
+    cut: fc.nat(12),
+    insert: fc.array(words, { maxLength: 4 }),
+    by: fc.constantFrom('writer', 'tool', 'load', 'remote'),
+    waits: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { maxLength: 12 }), async (edits) => {
+      const { editor, proofreader } = proofread(
+        'We recieve it here. They wait untill noon.\nWe see the the house ,too. ',
+      )
+      await settle()
+      for (const { at, cut, insert, by, waits } of edits) {
+        const from = Math.min(at, editor.length)
+        const splice = { from, to: Math.min(editor.length, from + cut), insert: insert.join('') }
+        if (by === 'writer') editor.change(splice)
+        else if (by === 'tool') editor.replace([splice])
+        else
+          editor.set(
+            editor.text().slice(0, from) + splice.insert + editor.text().slice(splice.to),
+            by as 'load',
+          )
+        editor.go(Math.min(from + splice.insert.length, editor.length))
+        if (waits) await settle()
+        for (const { range, words } of proofreader.slips.get()) {
+          expect(editor.slice(range.from, range.to)).toBe(words)
+        }
+      }
+      proofreader.stop()
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,63 @@
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
+import { mapRange } from '../marks/map-range.ts'
+
+/** Words that are certainly wrong, and what belongs there. */
+export interface Slip {
+  /** Stays the same while the slip does. */
+  id: number
+  kind: 'spelling' | 'grammar'
+  words: string
+  replacement: string
+  reason: string
+  range: TextRange
+  /** Of its sentence, with the white space between it and the next left out. */
+  sentence: TextRange
+  /** The same for the same words in the same sentence, wherever that stands. */
+  key: string
+}
+
+type Sliceable = Pick<Editor, 'slice'>
+
+/** Those whose words are still there, in their new places. Where the writer has changed a sentence, it is being written. */
+export function mapSlips(
+  slips: readonly Slip[],
+  spans: readonly ChangedSpan[],
+  now: Sliceable,
+  isWriter: boolean,
+): { kept: Slip[]; gone: Slip[] } {
+  const kept: Slip[] = []
+  const gone: Slip[] = []
+  for (const slip of slips) {
+    const isWritten = isWriter && spans.some((span) => isInside(span, slip.sentence))
+    const moved = moveSlip(slip, spans)
+    if (!isWritten && holds(now, moved)) kept.push(moved)
+    else gone.push(moved)
+  }
+  return { kept, gone }
+}
+
+/** The same one, if it has not moved. */
+export function moveSlip(slip: Slip, spans: readonly ChangedSpan[]): Slip {
+  const range = mapRange(slip.range, spans)
+  const sentence = mapRange(slip.sentence, spans)
+  return isSame(range, slip.range) && isSame(sentence, slip.sentence) ? slip : { ...slip, range, sentence }
+}
+
+function isSame(a: TextRange, b: TextRange): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
+export function holds(now: Sliceable, { range: { from, to }, words }: Slip): boolean {
+  return to - from === words.length && now.slice(from, to) === words
+}
+
+function isInside({ from, to }: ChangedSpan, sentence: TextRange): boolean {
+  return from < sentence.to && to > sentence.from
+}
+
+/** The new ones, each as the one known of the same place where there is one. */
+export function withKnown(found: readonly Slip[], known: readonly Slip[]): Slip[] {
+  return found.map(
+    (slip) => known.find(({ key, range }) => key === slip.key && range.from === slip.range.from) ?? slip,
+  )
+}

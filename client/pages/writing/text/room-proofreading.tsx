@@ -1,0 +1,19 @@
+import { useState, useSyncExternalStore } from 'react'
+import { isOpen } from '../../../features/suggestions/issues/text-issues.ts'
+import { createIgnored } from '../../../features/suggestions/proofreading/ignored.ts'
+import { ProofMarks } from '../../../features/suggestions/proofreading/proof-marks.tsx'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+
+/** To be loaded when it is chosen. It rests while AI is at work on the text, or has marks of its own there. */
+export function RoomProofreading({ open }: { open: boolean }) {
+  const { ai, toasts, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const kind = useObserved(room.editorKind)
+  const isBusy = useObserved(ai.isBusy)
+  const { getState, subscribe } = ai.suggestions
+  const hasIssues = useSyncExternalStore(subscribe, () => getState().issues.some(isOpen))
+  const [ignored] = useState(createIgnored)
+  if (!open || !editor || kind !== 'code-mirror' || isBusy || hasIssues) return null
+  return <ProofMarks editor={editor} ignored={ignored} toasts={toasts} />
+}

@@ -1,0 +1,126 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { area, expect, type Page, ready, saved, test, toast, type } from '../support/e2e-writing.ts'
+
+const tick = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Mark spelling and grammar in finished sentences' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const marks = (page: Page) => page.locator('.slip-mark')
+const note = (page: Page, words: string) => page.getByRole('region', { name: words, exact: true })
+const action = (note: Locator, name: string) => note.getByRole('button', { name, exact: true })
+
+async function choose(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await tick(page).focus()
+  await page.keyboard.press('Space')
+  await expect(tick(page)).toBeChecked()
+}
+
+async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toHaveCount(0)
+}
+
+/** Where a word stands in the window. */
+async function placeOf(page: Page, word: string): Promise<{ x: number; y: number; left: number }> {
+  const box = await area(page).evaluate((element, word) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.textContent?.indexOf(word) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + word.length)
+      const { left, top, width, height } = range.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2, left }
+    }
+    return undefined
+  }, word)
+  if (!box) throw new Error(`"${word}" is not drawn`)
+  return box
+}
+
+test('a writer chooses it, and by keyboard alone goes from slip to slip, corrects, undoes and ignores', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const ofProofreading = () => loaded.filter((url) => /proof/.test(url))
+  await page.reload()
+  await ready(page)
+  await type(page, 'We recieve it. They dont know ')
+  await saved(page)
+  expect(ofProofreading(), 'nothing is loaded before it is chosen').toEqual([])
+  const left = (await placeOf(page, 'know')).left
+
+  await choose(page)
+  await expectAccessibleDialog(page)
+  await closeSettings(page)
+  await expect(marks(page), 'of the finished sentence alone').toHaveCount(1)
+  expect((await placeOf(page, 'know')).left, 'no letter moves').toBe(left)
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.type('it. ')
+  await expect(marks(page)).toHaveCount(2)
+
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('F8')
+  const spelling = note(page, 'Spelling: recieve')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await expectAccessible(page, { state: 'note' })
+  await page.keyboard.press('F8')
+  const grammar = note(page, 'Grammar: dont')
+  await expect(action(grammar, 'don’t').or(action(grammar, "don't"))).toBeFocused()
+  await expect(grammar).toContainText('An apostrophe is missing.')
+  await page.keyboard.press('Shift+F8')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(spelling).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(area(page)).toHaveText('We receive it. They dont know it. ')
+  await expect(area(page)).toBeFocused()
+  await expect(marks(page)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText('We recieve it. They dont know it. ')
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(marks(page), 'once the caret has left the sentence').toHaveCount(2)
+
+  await page.keyboard.press('Shift+F8')
+  await expect(action(grammar, 'Ignore once')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(marks(page)).toHaveCount(1)
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.type('We see it. ')
+  await page.keyboard.press('F8')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(marks(page)).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(toast(page, 'Nothing to check. Proofreading knows English.')).toBeVisible()
+})
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' })
+
+  test('a tap opens the note at the bottom, and another corrects', async ({ page }) => {
+    await choose(page)
+    await closeSettings(page)
+    await type(page, 'We recieve it. ')
+    await expect(marks(page)).toHaveCount(1)
+    const { x, y } = await placeOf(page, 'recieve')
+    await page.touchscreen.tap(x, y)
+    const spelling = note(page, 'Spelling: recieve')
+    await expect(spelling).toBeVisible()
+    await expectAccessible(page, { state: 'note' })
+    const sheet = await spelling.boundingBox()
+    expect(sheet).toMatchObject({ x: 0, width: 390 })
+    const fix = await action(spelling, 'receive').boundingBox()
+    expect(fix?.height).toBeGreaterThanOrEqual(44)
+    await action(spelling, 'receive').tap()
+    await expect(area(page)).toHaveText('We receive it. ')
+    await expect(marks(page)).toHaveCount(0)
+  })
+})
