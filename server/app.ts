@@ -107,7 +107,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/account/devices', auth.deviceRoutes)
   app.route('/api/about', createAboutRoutes(config))
   app.route('/api/account/passkeys', auth.passkeyRoutes)
-  app.route('/api', createAccountRoutes({ store, quota, clearCookie: auth.clearCookie }))
+  app.route('/api', createAccountRoutes({ store, quota, clock, clearCookie: auth.clearCookie }))
   app.route(
     '/api/tabs',
     createTabRoutes({

@@ -6,3 +6,6 @@ export const codeTries = 5
 export const resendWaitMs = 60_000
 export const maxPasskeys = 20
 export const maxPasskeyNameLength = 60
+export const maxOwnWords = 5_000
+export const maxOwnWordLength = 100
+export const maxOwnWordsAtOnce = 100

@@ -28,7 +28,7 @@ onBothEngines('an account', ({ open }) => {
     app.onError(replyToErrors(pino({ level: 'silent' })))
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
-    app.route('/api', createAccountRoutes({ store, quota, clearCookie: () => {} }))
+    app.route('/api', createAccountRoutes({ store, quota, clock: Date.now, clearCookie: () => {} }))
   })
 
   const addTab = (userId: string, changes: Partial<Insertable<Schema['writing_tabs']>>) => {
@@ -145,7 +145,10 @@ onBothEngines('an account', ({ open }) => {
     const anna = await addUser(store)
     const hasty = new Hono()
     hasty.use(requireUser(async (token) => token))
-    hasty.route('/api', createAccountRoutes({ store, quota, clearCookie: () => {}, archivePatienceMs: 10 }))
+    hasty.route(
+      '/api',
+      createAccountRoutes({ store, quota, clock: Date.now, clearCookie: () => {}, archivePatienceMs: 10 }),
+    )
     const headers = { Authorization: `Bearer ${anna}` }
     const reader = (await hasty.request('/api/export', { headers })).body?.getReader()
     await expect(reader?.closed).rejects.toThrow('The archive was not read')
@@ -187,6 +190,7 @@ onBothEngines('an account', ({ open }) => {
     expect(await tablesWith(anna)).toEqual([
       'codes',
       'invitations',
+      'own_words',
       'passkeys',
       'provider_identities',
       'sessions',
@@ -223,6 +227,7 @@ onBothEngines('an account', ({ open }) => {
     const save = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1, content: 'her words' }
     await call('PATCH', `/api/tabs/${tab}`, save)
     await call('POST', `/api/tabs/${tab}/versions`, { reason: 'named', name: 'First' })
+    await call('PATCH', '/api/account/words', { add: ['hers'] })
     await requestCode(subject, email)
     await createInvitations({ db: store.db, clock: Date.now }).invite(email)
     await store.db
@@ -269,5 +274,6 @@ const everyTable: Record<keyof Schema, true> = {
   tab_writers: true,
   tab_versions: true,
   version_bases: true,
+  own_words: true,
   eras: true,
 }

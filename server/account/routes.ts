@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Account } from '#shared/account.ts'
 import { emailAddress } from '#shared/requests/auth.ts'
+import { changeOwnWordsRequest } from '#shared/requests/own-words.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +14,7 @@ import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
+import { changeOwnWords, listOwnWords } from './own-words.ts'
 
 /** The address typed once more, so that nobody deletes an account by a slip. Whoever holds a token can ask for it. */
 const deleteRequest = z.object({ email: emailAddress })
@@ -22,6 +24,7 @@ const usualPatienceMs = 60_000
 interface AccountRoutesDeps {
   store: Store
   quota: Quota
+  clock: () => number
   /** Takes the refresh token of a session that is gone out of the browser. */
   clearCookie: (c: Context) => void
   archivePatienceMs?: number
@@ -31,6 +34,7 @@ interface AccountRoutesDeps {
 export function createAccountRoutes({
   store,
   quota,
+  clock,
   clearCookie,
   archivePatienceMs = usualPatienceMs,
 }: AccountRoutesDeps): Hono<UserEnv> {
@@ -52,6 +56,17 @@ export function createAccountRoutes({
     const { tabs, bytes } = await quota.measure(c.var.userId)
     const answer: Account = { tabs, quota_tabs: quota.max.tabs, bytes, quota: quota.max.bytes }
     return c.json(answer)
+  })
+
+  routes.get('/account/words', async (c) => {
+    const { userId } = c.var
+    return c.json(await store.readAs(userId, (tx) => listOwnWords({ tx, userId })))
+  })
+
+  routes.patch('/account/words', async (c) => {
+    const { userId } = c.var
+    const change = await readJson(c, changeOwnWordsRequest)
+    return c.json(await store.asUser(userId, (tx) => changeOwnWords({ tx, userId, now: clock() }, change)))
   })
 
   routes.delete('/account', async (c) => {

@@ -16,6 +16,7 @@ import * as blockedPeople from './migrations/011-blocked-people.ts'
 import * as invitations from './migrations/012-invitations.ts'
 import * as providerIdentities from './migrations/013-provider-identities.ts'
 import * as passkeys from './migrations/014-passkeys.ts'
+import * as ownWords from './migrations/015-own-words.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -73,6 +74,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '012-invitations': invitations,
     '013-provider-identities': providerIdentities,
     '014-passkeys': passkeys,
+    '015-own-words': { up: (db) => ownWords.up(db, kind) },
   }
 }
 

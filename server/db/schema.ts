@@ -116,6 +116,8 @@ export interface Schema {
     base: number | null
     packed: Uint8Array
   }
+  /** What proofreading leaves alone in all texts of a writer. */
+  own_words: { user_id: string; word: string; created_at: number }
   /** When this database was restored from a backup, in seconds since 1970. */
   eras: { era: number }
 }
@@ -126,6 +128,7 @@ export const isolatedTables = [
   'tab_writers',
   'tab_versions',
   'version_bases',
+  'own_words',
 ] as const satisfies Array<keyof Schema>
 
 export type Db = Kysely<Schema>

@@ -7,6 +7,7 @@ import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
 import { readDevices } from '../../shared/devices.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
+import { readOwnWords } from '../../shared/own-words.ts'
 import {
   readNewPasskeyQuestion,
   readPasskey,
@@ -101,6 +102,8 @@ export function everyCall(writer: Writer): Call[] {
       stranger: 404,
     }),
     call('DELETE /api/account/passkeys/:id', null, { id: passkeyId, owner: 204, stranger: 404 }),
+    call('GET /api/account/words', readOwnWords),
+    call('PATCH /api/account/words', readOwnWords, { body: { add: [secretWord] } }),
     call('GET /api/export', null),
     call('GET /api/ai', readAiOverview),
     call('POST /api/ai/analysis', readAnalysisResult, { body: { text } }),

@@ -1,13 +1,23 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, saved, test, toast, type } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  type Page,
+  ready,
+  saved,
+  signInAgain,
+  test,
+  toast,
+  type,
+} from '../support/e2e-writing.ts'
 
 const tick = (page: Page) =>
   page.getByRole('checkbox', { name: 'Mark spelling and grammar in finished sentences' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const marks = (page: Page) => page.locator('.slip-mark')
 const note = (page: Page, words: string) => page.getByRole('region', { name: words, exact: true })
-const action = (note: Locator, name: string) => note.getByRole('button', { name, exact: true })
+const action = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 async function choose(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
@@ -100,6 +110,41 @@ test('a writer chooses it, and by keyboard alone goes from slip to slip, correct
   await expect(marks(page)).toHaveCount(0)
   await page.keyboard.press('F8')
   await expect(toast(page, 'Nothing to check. Proofreading knows English.')).toBeVisible()
+})
+
+test('a word that a writer adds is right everywhere, until it is removed in the settings', async ({
+  page,
+  context,
+  signIn,
+  email,
+}) => {
+  await choose(page)
+  await expect(settings(page).getByText('None yet.')).toBeVisible()
+  await closeSettings(page)
+  await type(page, 'We recieve it. They recieve it untill noon. ')
+  await expect(marks(page)).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('F8')
+  const spelling = note(page, 'Spelling: recieve')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  const told = page.waitForResponse((reply) => reply.url().endsWith('/api/account/words') && reply.ok())
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(action(spelling, 'Add to my words')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(marks(page)).toHaveCount(1)
+  await told
+  await saved(page)
+
+  const other = await signInAgain(context, signIn, email)
+  await expect(area(other)).toContainText('noon.')
+  await expect(marks(other)).toHaveCount(1)
+  await other.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await action(settings(other), 'Remove recieve').press('Enter')
+  await expect(settings(other).getByText('None yet.')).toBeVisible()
+  await expectAccessibleDialog(other)
+  await closeSettings(other)
+  await expect(marks(other)).toHaveCount(3)
 })
 
 test.describe('on a phone, in the dark', () => {

@@ -17,6 +17,7 @@ import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createDownload } from '../../client/lib/download.ts'
+import { ownWordsOf } from '../../client/lib/own-words.ts'
 import { saveFile } from '../../client/lib/save-file.ts'
 import { createTextChoices } from '../../client/lib/text-choices.ts'
 import { Button } from '../../client/ui/button.tsx'
@@ -150,6 +151,7 @@ function SettingsPage() {
           onOpenChange={setIsOpen}
           account={{
             email,
+            ownWords: ownWordsOf(request),
             async signOutEverywhere() {
               await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
               tell('signed out everywhere')

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { version } from '../../../package.json'
+import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { FocusChoice } from './focus-choice.tsx'
+import { OwnWordsRow } from './own-words/own-words-row.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
 import { StandardEditorTick } from './standard-editor-tick.tsx'
@@ -32,6 +34,7 @@ export type SettingsDialogProps = {
 
 interface Account extends AccountPorts {
   email: string
+  ownWords: OwnWords
   /** Rejects with an `ApiError` when the server cannot be told. */
   signOutEverywhere: () => Promise<void>
 }
@@ -41,6 +44,7 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
   const [step, setStep] = useStep(open)
   const { account, text, everything } = props
   const editorKind = useObserved(text.editorKind)
+  const isProofread = useObserved(text.proofreading) === 'on'
   return (
     <Dialog
       open={open}
@@ -74,6 +78,7 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
                 Mark spelling and grammar in finished sentences
               </StandardEditorTick>
             </Row>
+            {isProofread && <OwnWordsRow own={account.ownWords} />}
             <Row label="Editor">
               <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />
             </Row>

@@ -15,7 +15,10 @@ export interface Asked<T> {
 }
 
 /** Asked when it is shown, and again when the network is back. */
-export function useAsked<T>(request: Api, ask: (request: Api, signal: AbortSignal) => Promise<T>): Asked<T> {
+export function useAsked<T, From = Api>(
+  from: From,
+  ask: (from: From, signal: AbortSignal) => Promise<T>,
+): Asked<T> {
   const [known, setKnown] = useState<T>()
   const [problem, setProblem] = useState<Asked<T>['problem']>()
   const [isAsking, setIsAsking] = useState(true)
@@ -24,7 +27,7 @@ export function useAsked<T>(request: Api, ask: (request: Api, signal: AbortSigna
     const asking = new AbortController()
     const { signal } = asking
     setIsAsking(true)
-    ask(request, signal)
+    ask(from, signal)
       .then(
         (answer) => setKnown(() => answer),
         (error) => {
@@ -33,7 +36,7 @@ export function useAsked<T>(request: Api, ask: (request: Api, signal: AbortSigna
       )
       .finally(() => signal.aborted || setIsAsking(false))
     return () => asking.abort()
-  }, [request, ask])
+  }, [from, ask])
 
   useEffect(() => load(), [load])
 

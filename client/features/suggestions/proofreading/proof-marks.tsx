@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError, serverMessage } from '../../../lib/api-error.ts'
 import { derive } from '../../../lib/observable.ts'
+import type { OwnWords } from '../../../lib/own-words.ts'
 import { settledText } from '../../../lib/settled-text.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
@@ -19,7 +21,8 @@ import './proof-marks.css'
 type ProofMarksProps = {
   editor: DrawnText & ProofreadText
   ignored: Ignored
-  toasts: Pick<Toasts, 'info'>
+  own: OwnWords
+  toasts: Pick<Toasts, 'info' | 'error'>
 }
 
 /**
@@ -65,7 +68,13 @@ interface OpenNote extends NoteOpener {
   id: number
 }
 
-function Marks({ editor, ignored, toasts, proofreader }: ProofMarksProps & { proofreader: Proofreader }) {
+function Marks({
+  editor,
+  ignored,
+  own,
+  toasts,
+  proofreader,
+}: ProofMarksProps & { proofreader: Proofreader }) {
   const { layer, column } = useColumn()
   const slips = useWanted(proofreader, ignored)
   const layout = useMarkLayout(column, editor, slips)
@@ -90,14 +99,6 @@ function Marks({ editor, ignored, toasts, proofreader }: ProofMarksProps & { pro
     setOpen({ id: slip.id, takesFocus: true })
   }
 
-  const apply = async ({ id }: Slip) => {
-    close()
-    await settledText(editor)
-    // It may have gone meanwhile, or moved.
-    const slip = proofreader.slips.get().find((slip) => slip.id === id)
-    if (slip) editor.replace([{ ...slip.range, insert: slip.replacement }])
-  }
-
   useIssueKeys({ onStep: (direction) => void step(direction), onEscape: () => shown && close() })
   useIssueClicks({
     column,
@@ -115,13 +116,36 @@ function Marks({ editor, ignored, toasts, proofreader }: ProofMarksProps & { pro
           slip={shown.issue}
           boxes={shown.boxes}
           opener={open}
-          onApply={() => void apply(shown.issue)}
+          onApply={() => {
+            close()
+            void correct(shown.issue, proofreader, editor)
+          }}
           onIgnoreOnce={() => {
             close()
             ignored.once(shown.issue)
+          }}
+          onAdd={() => {
+            close()
+            void addWord(shown.issue, own, toasts)
           }}
         />
       )}
     </>
   )
+}
+
+async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
+  await settledText(editor)
+  // It may have gone meanwhile, or moved.
+  const slip = slips.get().find((slip) => slip.id === id)
+  if (slip) editor.replace([{ ...slip.range, insert: slip.replacement }])
+}
+
+async function addWord({ words }: Slip, own: OwnWords, toasts: Pick<Toasts, 'error'>): Promise<void> {
+  try {
+    await own.add(words)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toasts.error(serverMessage(error) ?? 'Your word could not be saved. Please try again.')
+  }
 }

@@ -14,10 +14,12 @@ type SlipNoteProps = {
   opener: NoteOpener
   onApply: () => void
   onIgnoreOnce: () => void
+  /** The words are right in all texts. */
+  onAdd: () => void
 }
 
 /** Below the words, or above them where that is too low; on a phone a sheet at the bottom. */
-export function SlipNote({ slip, boxes, opener, onApply, onIgnoreOnce }: SlipNoteProps) {
+export function SlipNote({ slip, boxes, opener, onApply, onIgnoreOnce, onAdd }: SlipNoteProps) {
   const actions = useRef<HTMLDivElement>(null)
   const reasonId = useId()
   const isPhone = useMediaQuery('(max-width: 640px)')
@@ -55,6 +57,11 @@ export function SlipNote({ slip, boxes, opener, onApply, onIgnoreOnce }: SlipNot
         <Button variant="quiet" size="small" onClick={onIgnoreOnce}>
           Ignore once
         </Button>
+        {slip.kind === 'spelling' && (
+          <Button variant="quiet" size="small" onClick={onAdd}>
+            Add to my words
+          </Button>
+        )}
       </div>
     </NoteFrame>
   )

@@ -2,6 +2,7 @@ import { DictationLanguage } from '../../../features/dictation/dictation-languag
 import { DownloadEverything } from '../../../features/export/download-everything.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
+import { ownWordsOf } from '../../../lib/own-words.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange'>
@@ -15,6 +16,7 @@ export function RoomSettings(props: RoomSettingsProps) {
       {...props}
       account={{
         email: user.email,
+        ownWords: ownWordsOf(room.request),
         session,
         forgetDevice: tabs.forgetDevice,
         signOutEverywhere() {

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { maxOwnWordLength, maxOwnWordsAtOnce } from '../limits.ts'
+import { storable } from '../text/storable.ts'
+
+const words = z
+  .array(z.string().transform(storable).pipe(z.string().trim().min(1).max(maxOwnWordLength)))
+  .max(maxOwnWordsAtOnce)
+  .default([])
+
+/** In the body: what is in an address may be kept on the way. */
+export const changeOwnWordsRequest = z.object({ add: words, remove: words })
