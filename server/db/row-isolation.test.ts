@@ -19,14 +19,14 @@ onBothEngines('row isolation', ({ open, kind }) => {
     alice = await addUser(store)
     bob = await addUser(store)
     alicesTab = randomUUID()
-    await store.asUser(alice, (tx) => addTabWithHistory(tx, alice, alicesTab))
+    await store.asUser(alice, (tx) => addOfEverything(tx, alice, alicesTab))
   })
 
   describe.each(isolatedTables)('%s', (table) => {
     const readAll = async (tx: Tx) => (await sql`select * from ${sql.table(table)}`.execute(tx)).rows
 
     test('shows the whole table to be the reader’s own rows', async () => {
-      await store.asUser(bob, (tx) => addTabWithHistory(tx, bob, randomUUID()))
+      await store.asUser(bob, (tx) => addOfEverything(tx, bob, randomUUID()))
 
       expect(await store.asUser(alice, readAll)).toEqual([expect.objectContaining({ user_id: alice })])
       expect(await store.asUser(bob, readAll)).toEqual([expect.objectContaining({ user_id: bob })])
@@ -134,7 +134,7 @@ onBothEngines('row isolation', ({ open, kind }) => {
       .insertInto('sessions')
       .values({ id: randomUUID(), user_id: alice, created_at: 1, used_at: 1, user_agent: '' })
       .execute()
-    await store.asUser(bob, (tx) => addTabWithHistory(tx, bob, randomUUID()))
+    await store.asUser(bob, (tx) => addOfEverything(tx, bob, randomUUID()))
     await store.asUser(alice, (tx) => tx.deleteFrom('users').where('id', '=', alice).execute())
 
     for (const table of ['sessions', ...isolatedTables] as const) {
@@ -148,14 +148,15 @@ onBothEngines('row isolation', ({ open, kind }) => {
       .insertInto('users')
       .values({ id: alice, email: 'again@example.com', created_at: 1, last_sign_in_at: null })
       .execute()
-    await store.asUser(alice, (tx) => addTabWithHistory(tx, alice, alicesTab))
+    await store.asUser(alice, (tx) => addOfEverything(tx, alice, alicesTab))
     expect(await store.asUser(bob, (tx) => tx.selectFrom('writing_tabs').selectAll().execute())).toHaveLength(
       1,
     )
   })
 })
 
-async function addTabWithHistory(tx: Tx, userId: string, tabId: string): Promise<void> {
+/** One row in each of the isolated tables. */
+async function addOfEverything(tx: Tx, userId: string, tabId: string): Promise<void> {
   const owner = { tab_id: tabId, user_id: userId }
   await tx
     .insertInto('writing_tabs')
@@ -175,6 +176,7 @@ async function addTabWithHistory(tx: Tx, userId: string, tabId: string): Promise
     .insertInto('version_bases')
     .values({ ...owner, id: randomInt(2 ** 47), length: 1, packed: bytes, hash: bytes })
     .execute()
+  await tx.insertInto('own_words').values({ user_id: userId, word: 'longhand', created_at: 1 }).execute()
 }
 
 /** Waits for something that may fail; whether it does differs between the engines, what it leaves does not. */
