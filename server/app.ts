@@ -85,9 +85,10 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(replyToErrors(log))
 
   app.use(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config))
-  if (refuseOthers) app.use(refuseOthers)
+  // At the root of the port too: the host's own programs need not know what people open.
   app.get('/healthz', checkHealth(store, metrics?.inDetail))
   if (metrics) app.get('/metrics', metrics.reply)
+  if (refuseOthers) app.use(refuseOthers)
 
   app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))
   app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf }))

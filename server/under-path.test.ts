@@ -8,6 +8,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { createTestApp, type TestApp } from '../tests/support/server-app.ts'
 import { onBothEngines, onSqlite } from '../tests/support/server-databases.ts'
 import { invitationLink } from './auth/invitations.ts'
+import type { Store } from './db/schema.ts'
 import { originOf, pathOf } from './http/under-path.ts'
 import { createLongThread, type LongThread } from './long-texts/long-thread.ts'
 
@@ -23,13 +24,15 @@ test.each([
 
 onSqlite('a server under a path', ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'longhand-path-'))
+  let store: Store
   let subject: TestApp
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Longhand</title>')
     writeFileSync(join(folder, 'assets/main-abc.js'), '')
-    subject = createTestApp(await open(), {
+    store = await open()
+    subject = createTestApp(store, {
       clientDir: folder,
       config: { publicUrl: 'https://example.com/write', metricsToken: hostToken },
     })
@@ -84,6 +87,14 @@ onSqlite('a server under a path', ({ open }) => {
       expect(await (await ask(`${under}/healthz`)).json()).toEqual({ status: 'ok' })
       expect((await ask(`${under}/metrics`, { authorization: `Bearer ${hostToken}` })).status).toBe(200)
     }
+  })
+
+  test('serves no figures where nobody has asked for them', async () => {
+    const { app } = createTestApp(store, {
+      clientDir: folder,
+      config: { publicUrl: 'https://example.com/write' },
+    })
+    expect((await app.request('/metrics')).status).toBe(404)
   })
 
   test('takes calls from pages of its origin, and names the address to the others', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { maxOwnWords } from '#shared/limits.ts'
 import type { OwnWords } from '#shared/own-words.ts'
 import type { changeOwnWordsRequest } from '#shared/requests/own-words.ts'
+import { holdUser } from '../db/hold-user.ts'
 import { AppError } from '../errors.ts'
 import type { Call, Caller } from '../tabs/call.ts'
 
@@ -25,6 +26,7 @@ export async function changeOwnWords(
     await tx.deleteFrom('own_words').where('user_id', '=', userId).where('word', 'in', remove).execute()
   }
   if (add.length > 0) {
+    await holdUser(tx, userId)
     const rows = [...new Set(add)].map((word) => ({ user_id: userId, word, created_at: now }))
     await tx
       .insertInto('own_words')

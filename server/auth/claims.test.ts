@@ -37,6 +37,16 @@ onBothEngines('a save by a token that was found before', ({ open }) => {
     expect(await content(store)).toBe('onetwo')
   })
 
+  test('may ask in the name of its writer once only, where nothing of it is proven', async () => {
+    const { path, save, token, userId } = await writer(subject)
+    expect([await save('one'), await save('two')]).toEqual([200, 200])
+    await store.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const malformed = () => subject.app.request(path, { method: 'PATCH', headers, body: '{' })
+    await malformed()
+    expect((await malformed()).status).toBe(401)
+  })
+
   test('writes nothing into the tab of another', async () => {
     const [alice, mallory] = [await writer(subject), await writer(subject)]
     for (const word of ['one', 'two']) {

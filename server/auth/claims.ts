@@ -32,15 +32,18 @@ export function createClaims({ store, keyed, earlier = noEarlierHash, clock }: C
       known.set(tokenHash(accessToken), userId)
     },
 
+    /** Until it is proven there is no second one: an ended session must not ask in its writer's name again and again. */
     of(accessToken: string): Claim | undefined {
-      const userId = known.get(tokenHash(accessToken))
+      const hash = tokenHash(accessToken)
+      const userId = known.get(hash)
       if (userId === undefined) return undefined
+      known.delete(hash)
       return {
         userId,
         async prove(tx) {
-          if (await living.nameUser(tx, accessToken, userId, clock())) return
-          known.delete(tokenHash(accessToken))
-          throw new AppError('unauthenticated')
+          if (!(await living.nameUser(tx, accessToken, userId, clock())))
+            throw new AppError('unauthenticated')
+          known.set(hash, userId)
         },
       }
     },

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
+import { lastly } from './pipelined-dialect.ts'
 import { prepare } from './prepare.ts'
 
 const findUser = prepare((db, { id }: { id: string }) =>
@@ -22,6 +23,25 @@ onPostgres('the plan of a prepared statement', ({ open, newLocation }) => {
       return rows.filter(({ statement }) => statement.includes('"users"'))
     })
     expect(kept).toHaveLength(1)
+  })
+
+  test('that is lost with the last statement of a transaction has all of it run again', async () => {
+    const location = await newLocation()
+    const store = await open(location)
+    const id = await addUser(store)
+    let runs = 0
+    const find = () =>
+      store.asUser(id, (tx) => {
+        runs += 1
+        return lastly(tx, () => findUser(tx, { id }))
+      })
+    await find()
+    const other = new pg.Client(location.databaseUrl)
+    await other.connect()
+    await other.query('alter table users add column shoe_size integer')
+    await other.end()
+    expect((await find()).rows).toEqual([expect.objectContaining({ id, shoe_size: null })])
+    expect(runs).toBe(3)
   })
 
   test.each(['alone', 'in a transaction'])('may be made outdated by another process: %s', async (where) => {

@@ -26,15 +26,20 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
   }
 
   function naming(client: pg.PoolClient): PostgresPoolClient {
+    let isInTransaction = false
     // Kysely's type has a second shape, for cursors, which nothing here uses.
     const query = async (text: string, values: unknown[]) => {
       sendTogether(client)
+      if (beginning.test(text)) isInTransaction = true
+      if (ends.has(text)) isInTransaction = false
+      // As it is sent, for when it is answered the transaction may have ended.
+      const isAlone = !isInTransaction
       if (!isUnderstood || !isPrepared(text)) return client.query(text, values)
       return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
         if (!isPlanLost(error)) throw error
         isUnderstood = false
         // A transaction is ended by the failure, and has to run again.
-        if (client.getTransactionStatus() !== 'I') throw error
+        if (!isAlone) throw error
         return client.query(text, values)
       })
     }
@@ -48,6 +53,10 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
     return name
   }
 }
+
+/** What Kysely begins and ends transactions with. */
+const beginning = /^(begin|start transaction)\b/
+const ends = new Set(['commit', 'rollback'])
 
 const corked = new WeakSet<Duplex>()
 

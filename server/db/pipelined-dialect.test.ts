@@ -91,6 +91,17 @@ onPostgres('a pipelined transaction', ({ open }) => {
     expect(outcome).toBe(2)
   })
 
+  test('is refused in silence where its work fails before it has asked anything', async () => {
+    const claim = {
+      userId: 'nobody',
+      prove: () => Promise.reject(new Error('the session has ended')),
+    }
+    const work = () => {
+      throw new Error('no such tab')
+    }
+    await expect(store.asUser(claim, work)).rejects.toThrow('the session has ended')
+  })
+
   test('commits after a last statement that is not prepared, too', async () => {
     const userId = await addUser(store)
     await store.asUser(userId, (tx) =>

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -36,6 +36,7 @@ export class PipelinedDialect extends PostgresDialect {
 
 interface UnderWay {
   begun: Promise<void>
+  sendCommit: () => Promise<void>
   /** Sent before the last statement was answered. */
   commit: Promise<void> | undefined
 }
@@ -49,7 +50,8 @@ class PipelinedDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     const begun = unheeded(super.beginTransaction(connection, settings))
-    underWay.set(connection, { begun, commit: undefined })
+    const sendCommit = () => super.commitTransaction(connection)
+    underWay.set(connection, { begun, sendCommit, commit: undefined })
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -96,7 +98,7 @@ export class PipelinedAdapter extends PostgresAdapter {
   sendCommit(tx: Tx): void {
     const { connection } = this.#open.get(tx) ?? {}
     const transaction = connection && underWay.get(connection)
-    if (transaction) transaction.commit = unheeded(commit(connection))
+    if (transaction) transaction.commit = unheeded(transaction.sendCommit())
     this.#open.delete(tx)
   }
 }
@@ -113,12 +115,6 @@ export function lastly<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   // What has not been sent yet, because it is not prepared, must not come after the commit.
   if (adapter.sentBy(tx) !== before) adapter.sendCommit(tx)
   return answer
-}
-
-async function commit(connection: DatabaseConnection): Promise<void> {
-  const { rows } = await connection.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'))
-  // PostgreSQL answers so where a statement before has failed, and nothing stays.
-  if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back.')
 }
 
 /** Whoever waits for it hears how it ended; where nobody comes to that, no one misses it. */

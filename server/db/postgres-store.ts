@@ -55,7 +55,9 @@ export async function openPostgresStore(
 /** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */
 async function inNameOf<T>(tx: Tx, user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   const named = typeof user === 'string' ? setUser(tx, { userId: user }) : user.prove(tx)
-  const [naming, working] = await Promise.allSettled([named, work(tx)])
+  // Of an async function: what fails before it has asked anything must not leave the naming unheard.
+  const run = async () => work(tx)
+  const [naming, working] = await Promise.allSettled([named, run()])
   // What comes after a failure fails because of it.
   if (naming.status === 'rejected') throw naming.reason
   if (working.status === 'rejected') throw working.reason

@@ -2,9 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { AppError } from '../errors.ts'
 
-/** For the host's own programs, which ask at the port itself and need not know what people open. */
-const hostPaths = new Set(['/healthz', '/metrics'])
-
 /** As browsers name it when they call. */
 export function originOf(publicUrl: string): string {
   return new URL(publicUrl).origin
@@ -34,7 +31,7 @@ export function keepUnder(publicUrl: string): {
     },
     refuseOthers(c: Context, next) {
       const path = getPath(c.req.raw)
-      if (isUnder(path) || hostPaths.has(path)) return next()
+      if (isUnder(path)) return next()
       // The page names its parts by its folder, and this is none yet.
       if (path === under) return Promise.resolve(c.redirect(`${under}/`, 302))
       throw new AppError('not_found')

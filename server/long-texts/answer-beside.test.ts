@@ -40,9 +40,9 @@ beforeEach(() => {
   app.all('/api/tabs/*', answerBeside(beside))
 })
 
-const ask = (user = 'ada', init: RequestInit = {}) =>
+const ask = (user = 'ada', init: RequestInit = {}, address = '/api/tabs/one?limit=2') =>
   Promise.resolve(
-    app.request('/api/tabs/one?limit=2', {
+    app.request(address, {
       ...init,
       headers: { authorization: `Bearer ${user}`, 'time-zone': 'Europe/Lisbon' },
     }),
@@ -66,6 +66,17 @@ test('a call goes there as it came, and its answer comes back as it is', async (
     timeZone: 'Europe/Lisbon',
   })
   expect(new TextDecoder().decode(asked[0]?.body)).toBe('["what was sent"]')
+})
+
+test.each([
+  '/api/tabs/x%5C..%5Ctrash',
+  '/api/tabs/tra%0Ash',
+  '/api/tabs/a%2Fb%25',
+  '/api/tabs/%E2%80%93?x=%2F',
+])('%s means the same there', async (address) => {
+  answer = async () => ({ status: 204, headers: {}, body: undefined, workMs: 1 })
+  await ask('ada', {}, address)
+  expect(asked.at(-1)?.path).toBe(address)
 })
 
 test('work is on the account of who asks, and paid back by waiting', async () => {

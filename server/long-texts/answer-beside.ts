@@ -44,12 +44,20 @@ async function callOf(c: Context<UserEnv>): Promise<LongCall> {
   const { search } = new URL(c.req.url)
   return {
     method,
-    path: c.req.path + search,
+    path: asWritten(c.req.path) + search,
     userId: c.get('userId'),
     requestId: c.get('requestId'),
     timeZone: c.req.header('time-zone'),
     body: body?.byteLength ? body : undefined,
   }
+}
+
+/**
+ * Hono has decoded the path, but for what stands for `%`, `/` and the like. The thread decodes it again, and must not find a
+ * backslash or a line end there that an address would lose.
+ */
+function asWritten(path: string): string {
+  return encodeURI(path).replaceAll('%25', '%')
 }
 
 /** Whoever was sending it is gone. */

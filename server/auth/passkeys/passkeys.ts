@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { maxPasskeys } from '#shared/limits.ts'
 import type { Passkey } from '#shared/passkeys.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import { holdUser } from '../../db/hold-user.ts'
+import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { PublicKey } from './check-passkey.ts'
 import { knownPasskey, tooManyPasskeys } from './passkey-refusals.ts'
@@ -97,13 +98,4 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
 /** How a passkey names its account: by what tells nobody else anything. */
 export function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
-}
-
-/** Of two that are added at once, one waits for the other, or both would be the twentieth. */
-async function holdUser(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((user) => ({ created_at: user.ref('created_at') }))
-    .where('id', '=', userId)
-    .execute()
 }
