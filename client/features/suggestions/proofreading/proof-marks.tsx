@@ -92,14 +92,22 @@ function Marks({
     const range = shown?.issue.range
     const offset = (direction === 1 ? range?.to : range?.from) ?? editor.selection().from
     const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
+    proofreader.giveUp()
     const slip = proofreader.next(...place) ?? (await proofreader.seek(...place))
-    if (slip === 'given up') return
+    if (slip === 'given up' || editor.composing()) return
     if (slip === 'none') return toasts.info('Nothing to check. Proofreading knows English.')
     editor.select({ from: slip.range.from, to: slip.range.from })
     setOpen({ id: slip.id, takesFocus: true })
   }
 
-  useIssueKeys({ onStep: (direction) => void step(direction), onEscape: () => shown && close() })
+  useAnythingElse(proofreader.giveUp)
+  useIssueKeys({
+    onStep: (direction) => void step(direction),
+    onEscape() {
+      proofreader.giveUp()
+      if (shown) close()
+    },
+  })
   useIssueClicks({
     column,
     layout,
@@ -133,6 +141,18 @@ function Marks({
     </>
   )
 }
+
+/** Whoever clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
+function useAnythingElse(onElse: () => void): void {
+  useEffect(() => {
+    for (const event of elsewhere) document.addEventListener(event, onElse, true)
+    return () => {
+      for (const event of elsewhere) document.removeEventListener(event, onElse, true)
+    }
+  }, [onElse])
+}
+
+const elsewhere = ['pointerdown', 'focusin', 'focusout'] as const
 
 async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
   await settledText(editor)

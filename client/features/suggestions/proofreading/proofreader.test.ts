@@ -263,6 +263,35 @@ describe('a late answer', () => {
     expect(proofreader.slips.get()[0]?.range.from).toBe(editor.text().indexOf('untill'))
   })
 
+  test.each<[string, (editor: DrawnEditor, proofreader: Proofreader) => void]>([
+    ['another place of the caret', (editor) => editor.go(3)],
+    ['an edit that leaves the length', (editor) => editor.change({ from: 0, to: 1, insert: 'x' })],
+    ['another text', (editor) => editor.set(editor.text(), 'load')],
+    ['Escape, and what the page hears', (_editor, proofreader) => proofreader.giveUp()],
+    ['another search', (_editor, proofreader) => void proofreader.seek(-1, 0, () => true)],
+  ])('to a search is of no use after %s', async (_, act) => {
+    const { ask, answer } = held()
+    const { editor, proofreader, words } = proofread('They see it. We recieve it.', ask)
+    const sought = proofreader.seek(1, 0, () => true)
+    await vi.advanceTimersByTimeAsync(0)
+    act(editor, proofreader)
+    answer()
+    expect(await sought).toBe('given up')
+    expect(words()).toEqual([])
+  })
+
+  test('is waited for by the newest search, however long the key was held', async () => {
+    const { ask, answer } = held()
+    const { proofreader, asked } = proofread('They see it. We recieve it.', ask)
+    const searches = Array.from({ length: 20 }, () => proofreader.seek(1, 0, () => true))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(1)
+    answer()
+    expect(await searches.at(-1)).toMatchObject({ words: 'recieve' })
+    expect((await Promise.all(searches)).filter((found) => found === 'given up')).toHaveLength(19)
+    expect(asked).toHaveLength(1)
+  })
+
   test('that never comes, because the worker fails, says nothing', async () => {
     const { editor, words, proofreader } = proofread('We recieve it.', () =>
       Promise.reject(new Error('gone')),

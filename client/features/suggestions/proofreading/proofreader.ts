@@ -17,10 +17,12 @@ export interface Proofreader {
   next(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Slip | undefined
   /** The next slip of the text behind an offset, or before it, that is wanted; at the end it goes on from the other end. */
   seek(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Promise<Sought>
+  /** Ends the search that goes on: what it found now would take the caret from whoever does something else. */
+  giveUp(): void
   stop(): void
 }
 
-/** `given up`: the text has changed, or it cannot be proofread. */
+/** `given up`: something else was done meanwhile, or the text cannot be proofread. */
 type Sought = Slip | 'none' | 'given up'
 
 export const checkAfterMs = 600
@@ -46,6 +48,10 @@ export function createProofreader(
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Another one with each text. What was asked of an earlier one is of no use. */
   let shownText = {}
+  /** Another one with each search, and with all that ends one. */
+  let search = {}
+  /** One piece at a time is searched, or a key held down would leave a long queue to the worker. */
+  let searched: Promise<unknown> = Promise.resolve()
   let newestId = 0
 
   function schedule(): void {
@@ -116,6 +122,20 @@ export function createProofreader(
     if (!isSame) slips.set(inOrder)
   }
 
+  function giveUp(): void {
+    search = {}
+  }
+
+  function searchIn(
+    core: TextRange,
+    asked: object,
+  ): Promise<Awaited<ReturnType<typeof answerTo>> | undefined> {
+    const found = searched.then(() => (asked === search ? answerTo(core, false) : undefined))
+    const settled = found.catch(() => undefined)
+    searched = settled
+    return settled
+  }
+
   function forget(): void {
     shownText = {}
     checked = undefined
@@ -126,6 +146,7 @@ export function createProofreader(
   }
 
   function follow({ by, spans }: TextChange): void {
+    giveUp()
     if (by === 'load') forget()
     else edit(spans, by === 'writer')
     schedule()
@@ -147,7 +168,10 @@ export function createProofreader(
 
   const stops = [
     text.onChange(follow),
-    text.onSelection(() => edited !== undefined && schedule()),
+    text.onSelection(() => {
+      giveUp()
+      if (edited !== undefined) schedule()
+    }),
     text.onLayout(() => (!checked || !isWithin(text.drawn(), checked)) && schedule()),
   ]
   schedule()
@@ -163,12 +187,11 @@ export function createProofreader(
     },
 
     async seek(direction, offset, isWanted) {
-      const asked = shownText
+      giveUp()
+      const asked = search
       for (const core of piecesFrom(direction, offset, text.length)) {
-        const sent = text.length
-        const found = await answerTo(core, false).catch(() => undefined)
-        // Whoever writes on looks for nothing any more.
-        if (!found || asked !== shownText || text.length !== sent) return 'given up'
+        const found = await searchIn(core, asked)
+        if (!found || asked !== search) return 'given up'
         const wanted = withKnown(found.slips, slips.get()).filter(
           (slip) => holds(text, slip) && isWanted(slip) && begins(slip, core),
         )
@@ -182,7 +205,10 @@ export function createProofreader(
       return 'none'
     },
 
+    giveUp,
+
     stop() {
+      giveUp()
       shownText = {}
       clearTimeout(timer)
       for (const stop of stops) stop()
