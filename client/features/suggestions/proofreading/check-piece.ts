@@ -19,17 +19,24 @@ function checkPiece(piece: Piece, variety: ReturnType<typeof varietyOf>): PieceA
   const { text, core, isCut, isLast } = piece
   const sentences = [...proofreadSentences(text, variety)]
   const isForeign = languages(text)
+  const known = isCut.before ? nextLine(text) : 0
   const slips: PieceAnswer['slips'] = []
   let writing: TextRange | undefined
   for (const [at, sentence] of sentences.entries()) {
     const range = { from: sentence.start, to: sentence.end }
     if (isWritten(piece, sentence, sentences[at + 1])) writing = range
     else if (isLast && !sentence.isFinished) continue
-    else if (isCut.before && at === 0) continue
+    else if (sentence.start < known) continue
     else if (isCut.behind && at === sentences.length - 1) continue
     else if (sentence.marks.length > 0 && !isForeign(sentence.start)) slips.push(...slipsIn(text, sentence))
   }
   return { slips: slips.filter(({ range }) => range.from < core.to && range.to > core.from), writing }
+}
+
+/** What protects the rest of a line that is cut may have begun before. */
+function nextLine(text: string): number {
+  const end = text.indexOf('\n')
+  return end < 0 ? text.length : end + 1
 }
 
 /** The caret is where something was written: in the sentence, or in the line behind it while it has no full stop. */

@@ -7,7 +7,7 @@ export interface Piece {
   text: string
   /** What the answer is about. Like all ranges here, from the start of the piece. */
   core: TextRange
-  /** Its first and last sentence may be parts of longer ones. */
+  /** Its first or last line is a part of a longer one. */
   isCut: { before: boolean; behind: boolean }
   /** Nothing follows it. */
   isLast: boolean
@@ -23,31 +23,40 @@ export interface PieceAnswer {
   writing: TextRange | undefined
 }
 
-/** Longer than nearly all sentences; a line without end is read around its part in sight alone. */
+/** Longer than nearly all sentences. */
 const around = 1_000
+/** Longer than nearly all paragraphs. */
+export const pieceLength = 16_000
 
 interface CutPiece {
+  /** Where the piece stands in the text. Before the text itself, where it begins with a fence. */
   start: number
   piece: Piece
 }
 
+/**
+ * What a quotation or code protects is known from the start of its paragraph, and from the fence before it, which is
+ * said again at the start of the piece.
+ */
 export function cutPiece(
   text: Readable,
   core: TextRange,
   { writing, isView }: Pick<Piece, 'writing' | 'isView'>,
 ): CutPiece {
-  const start = lineStart(text, Math.max(0, core.from - around), core.from)
-  const end = lineEnd(text, core.to, Math.min(text.length, core.to + around))
+  const from = paragraphStart(text, core.from)
+  const to = paragraphEnd(text, core.to)
+  const fence = openFence(text, from)
+  const start = from - fence.length
   return {
     start,
     piece: {
-      text: text.slice(start, end),
+      text: fence + text.slice(from, to),
       core: { from: core.from - start, to: core.to - start },
       isCut: {
-        before: start > 0 && text.slice(start - 1, start) !== '\n',
-        behind: end < text.length && text.slice(end, end + 1) !== '\n',
+        before: from > 0 && text.slice(from - 1, from) !== '\n',
+        behind: to < text.length && text.slice(to, to + 1) !== '\n',
       },
-      isLast: end === text.length,
+      isLast: to === text.length,
       writing: writing && { at: writing.at - start, caret: writing.caret - start },
       isView,
     },
@@ -56,25 +65,53 @@ export function cutPiece(
 
 /** The lines that a range touches, as far as they are not too long. */
 export function linesOf(text: Readable, { from, to }: TextRange): TextRange {
-  const start = Math.max(0, from - around)
+  const start = Math.max(0, from - pieceLength)
   const before = text.slice(start, from).lastIndexOf('\n')
-  const behind = text.slice(to, to + around).indexOf('\n')
+  const behind = text.slice(to, to + pieceLength).indexOf('\n')
   return {
     from: before < 0 ? start : start + before + 1,
-    to: behind < 0 ? Math.min(text.length, to + around) : to + behind,
+    to: behind < 0 ? Math.min(text.length, to + pieceLength) : to + behind,
   }
 }
 
-/** The first line that begins behind `from`, or else there. */
-function lineStart(text: Readable, from: number, to: number): number {
-  if (from === 0) return 0
-  const at = text.slice(from - 1, to).indexOf('\n')
-  return at < 0 ? from : from + at
+/**
+ * Far enough before an offset for what a sentence means there: behind a blank line, because lines may be wrapped by
+ * hand; else where a line begins; else anywhere.
+ */
+function paragraphStart(text: Readable, offset: number): number {
+  const first = Math.max(0, offset - pieceLength)
+  const before = text.slice(first, offset)
+  const near = before.length - around
+  if (near <= 0) return 0
+  const blank = before.lastIndexOf('\n\n', near)
+  if (blank >= 0) return first + blank + 2
+  const line = before.lastIndexOf('\n', near)
+  if (line >= 0) return first + line + 1
+  if (first === 0) return 0
+  const later = before.indexOf('\n')
+  return later < 0 ? first : first + later + 1
 }
 
-/** The last line that ends before `to`, or else there. */
-function lineEnd(text: Readable, from: number, to: number): number {
-  if (to === text.length) return to
-  const at = text.slice(from, to + 1).lastIndexOf('\n')
-  return at < 0 ? to : from + at
+/** The last line end that is near, else the next, else anywhere: a quotation without an end is one as well. */
+function paragraphEnd(text: Readable, offset: number): number {
+  if (offset + around >= text.length) return text.length
+  const behind = text.slice(offset, offset + pieceLength)
+  const near = behind.lastIndexOf('\n', around)
+  const end = near < 0 ? behind.indexOf('\n') : near
+  if (end >= 0) return offset + end
+  return offset + pieceLength >= text.length ? text.length : offset + around
+}
+
+const fences = ['```', '~~~']
+
+/** The line of the fence that is open at an offset. */
+function openFence(text: Readable, offset: number): string {
+  const before = text.slice(0, offset)
+  if (!fences.some((mark) => before.includes(mark))) return ''
+  let open = ''
+  for (const [, mark = ''] of before.matchAll(/^[^\S\n]{0,3}(```|~~~)/gm)) {
+    if (!open) open = mark
+    else if (mark === open) open = ''
+  }
+  return open && `${open}\n`
 }

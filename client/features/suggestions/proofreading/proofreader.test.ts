@@ -191,13 +191,36 @@ describe('a long text', () => {
     expect(asked.at(-1)?.text.length).toBeLessThan(3_000)
   })
 
-  test('without a line end is read around what is in sight', async () => {
+  test('without a line end is read around what is in sight, as far as its beginning is known', async () => {
     const { editor, asked, words } = proofread('We recieve it here, and it is good. '.repeat(20_000))
-    editor.scroll({ from: 36_005, to: 37_000 })
+    editor.scroll({ from: 6_005, to: 7_000 })
     await settle()
-    expect(asked[0]?.text.length).toBeLessThan(4_000)
     expect(words().length).toBeGreaterThan(25)
     for (const slip of words()) expect(slip).toBe('recieve')
+    editor.scroll({ from: 36_005, to: 37_000 })
+    await settle()
+    expect(words(), 'all of it may be quoted').toEqual([])
+    for (const { text } of asked) expect(text.length).toBeLessThan(20_000)
+  })
+
+  const quoted = `“${'We see it here, and it is good. '.repeat(100)}`
+
+  test.each([
+    ['one line', `${quoted}They dont know it.”`],
+    ['lines wrapped by hand', `${quoted.replace(/(.{60,70}) /g, '$1\n')}They dont know it.”`],
+    ['a fence', `\`\`\`\n${'We see it here, and it is good.\n\n'.repeat(100)}They dont know it.\n\`\`\``],
+  ])('keeps silent about a quotation or code that begins far before: %s', async (_, protects) => {
+    const { editor, words } = proofread(`We recieve it.\n\n${protects}\n\nWe wait untill noon.`)
+    const at = editor.text().indexOf('dont')
+    editor.scroll({ from: at, to: editor.length })
+    await settle()
+    expect(words(), 'scrolled there').toEqual(['untill'])
+    editor.go(at - 1)
+    editor.type('x')
+    editor.go(0)
+    await settle()
+    await settle()
+    expect(words(), 'changed there').toEqual(['untill'])
   })
 
   test('is gone through slip by slip, beyond what is in sight, and from its end to its beginning', async () => {

@@ -1,6 +1,6 @@
 import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
-import { cutPiece, linesOf, type Piece, type PieceAnswer } from './piece.ts'
+import { cutPiece, linesOf, type Piece, type PieceAnswer, pieceLength } from './piece.ts'
 import { changedRange, growWith, isWithin, touches, union } from './range.ts'
 import { holds, mapSlips, moveSlip, type Slip, withKnown } from './slip.ts'
 
@@ -26,7 +26,6 @@ export interface Proofreader {
 type Sought = Slip | 'none' | 'given up'
 
 export const checkAfterMs = 600
-const pieceLength = 16_000
 
 /**
  * Finds the slips of a text while it is written: of what is in sight and not checked yet, and of what has changed. All
