@@ -92,6 +92,34 @@ describe('while a sentence is typed', () => {
     expect(words()).toEqual(['recieve'])
   })
 
+  test('nothing is said of it either when it has been out of sight', async () => {
+    const { editor, words } = proofread(`${'We see it here.\n'.repeat(400)}We see it. \n\nWe see it.`)
+    const here = { from: editor.length - 300, to: editor.length }
+    editor.scroll(here)
+    editor.go(editor.length - 12)
+    editor.type('They recieve it')
+    await settle()
+    editor.scroll({ from: 0, to: 300 })
+    await settle()
+    editor.scroll(here)
+    await settle()
+    expect(words()).toEqual([])
+    editor.type('. ')
+    await settle()
+    expect(words()).toEqual(['recieve'])
+  })
+
+  test('a search takes the caret to another sentence, and this one counts as finished', async () => {
+    const { editor, proofreader, words } = proofread('They wait untill noon. We see it. ')
+    await settle()
+    editor.type('We recieve it.')
+    await settle()
+    const slip = await proofreader.seek(1, 0, () => true)
+    editor.go(typeof slip === 'object' ? slip.range.from : 0)
+    await settle()
+    expect(words()).toEqual(['untill', 'recieve'])
+  })
+
   test('a key inside takes its marks, and those of no other sentence', async () => {
     const { editor, words } = proofread('We recieve it and wait untill noon. We recieve it again.')
     await settle()

@@ -84,6 +84,9 @@ export function createProofreader(
     const caret = text.selection().from
     const writing = edited === undefined ? undefined : { at: edited, caret }
     const { start, piece } = cutPiece(text, core, { writing, isView })
+    const hasEdited =
+      writing &&
+      isWithin({ from: writing.at, to: writing.at }, { from: start, to: start + piece.text.length })
     const { slips, writing: sentence } = await ask(piece)
     const shifted = slips.map((slip) => ({
       ...slip,
@@ -91,7 +94,7 @@ export function createProofreader(
       range: shift(slip.range, start),
       sentence: shift(slip.sentence, start),
     }))
-    return { slips: shifted, writing: sentence && shift(sentence, start) }
+    return { slips: shifted, writing: sentence && shift(sentence, start), hasEdited }
   }
 
   function take(
@@ -107,7 +110,7 @@ export function createProofreader(
     set([...others, ...fresh])
     if (isView) checked = core
     if (found.writing) dirty = union(dirty, edits.reduce(growWith, found.writing))
-    else if (edits.length === 0) edited = undefined
+    else if (found.hasEdited && edits.length === 0) edited = undefined
   }
 
   function isBeingWritten({ sentence }: Slip): boolean {
@@ -198,6 +201,7 @@ export function createProofreader(
         if (!slip) continue
         // The caret may go into the sentence that was written last: to look at it now, not to write on.
         edited = undefined
+        schedule()
         if (!slips.get().includes(slip)) set([...slips.get(), slip])
         return slip
       }
