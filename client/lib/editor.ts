@@ -53,7 +53,7 @@ export interface Editor extends Readable {
   boxAt(offset: number): Box | undefined
   /** The rectangles of a range in the window, line by line, as far as it is drawn. A text box cannot tell. */
   boxesOf(range: TextRange): Box[]
-  /** The part of the text that is in sight, and what is near it. A text box draws all of it. */
+  /** The part of the text that is in sight, and what is near it. A text box draws all of it. The caret may be elsewhere. */
   drawn(): TextRange
 
   /** Caret, scroll position and undo history, to restore when this text comes back. */

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor, TextRange } from '../../../lib/editor.ts'
 import { goToPlace, readWriterPlace } from '../page-place.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 
@@ -10,7 +10,7 @@ export function placesOf(
   return {
     boxAt: (offset) => view.coordsAtPos(offset) ?? undefined,
     boxesOf: (range) => drawnBoxes(view, range),
-    drawn: () => ({ from: view.visibleRanges[0]?.from ?? 0, to: view.visibleRanges.at(-1)?.to ?? 0 }),
+    drawn: () => longest(view.visibleRanges),
     goTo({ caret, page }) {
       const { length } = view.state.doc
       view.dispatch({ selection: { anchor: Math.min(caret, length) } })
@@ -22,4 +22,10 @@ export function placesOf(
       goToPlace(view, place)
     },
   }
+}
+
+/** In a line of many screens CodeMirror draws the caret too, wherever it is, and leaves out what lies between. */
+function longest(ranges: readonly TextRange[]): TextRange {
+  const [{ from, to } = { from: 0, to: 0 }] = ranges.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  return { from, to }
 }
