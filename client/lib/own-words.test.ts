@@ -44,3 +44,44 @@ test('what another device has added is there once it is loaded', async () => {
   expect(await words.load()).toEqual(['elsewhere'])
   expect(words.has('Elsewhere')).toBe(true)
 })
+
+/** A server that keeps words, and answers one call after the other when it is told to. */
+function slowServer() {
+  const waiting: ((refuses: boolean) => void)[] = []
+  const kept: string[] = []
+  const request = (async (_path, { body, read }) => {
+    if (await new Promise<boolean>((resolve) => waiting.push(resolve)))
+      throw new ApiError('unreachable', 0, 'No connection')
+    kept.unshift(...((body as { add?: string[] } | undefined)?.add ?? []))
+    return read({ words: [...kept] })
+  }) as Api
+  const answer = async (refuses = false) => {
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.shift()?.(refuses)
+  }
+  return { words: ownWordsOf(request), answer }
+}
+
+test('what the server is not told of takes no other word along', async () => {
+  const { words, answer } = slowServer()
+  const first = words.add('one')
+  const second = words.add('two')
+  expect(words.get()).toEqual(['two', 'one'])
+  await Promise.all([expect(first).rejects.toThrow('No connection'), answer(true)])
+  expect(words.get()).toEqual(['two'])
+  await answer()
+  await second
+  expect(words.get()).toEqual(['two'])
+})
+
+test('an answer from before a word was added does not take it away', async () => {
+  const { words, answer } = slowServer()
+  const loaded = words.load()
+  const added = words.add('one')
+  await answer()
+  expect(await loaded).toEqual(['one'])
+  expect(words.has('one')).toBe(true)
+  await answer()
+  await added
+  expect(words.get()).toEqual(['one'])
+})

@@ -24,22 +24,33 @@ export function ownWordsOf(request: Api): OwnWords {
 
 function createOwnWords(request: Api): OwnWords {
   const words = createObservable<readonly string[]>([])
+  let told: readonly string[] = []
+  /** What the server has not answered yet, the oldest first. */
+  let changes: readonly Change[] = []
   let folded: { of: readonly string[]; set: Set<string> } | undefined
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function change(body: { add: string[] } | { remove: string[] }, next: readonly string[]) {
-    const before = words.get()
-    words.set(next)
+  /** One call after the other, because each answer has all words. */
+  function inTurn(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = last.then(ask)
+    last = answer.catch(() => undefined)
+    return answer
+  }
+
+  async function change(made: Change): Promise<void> {
+    changes = [...changes, made]
+    show()
     try {
-      take(await request(path, { method: 'PATCH', body, read: readOwnWords }))
-    } catch (error) {
-      words.set(before)
-      throw error
+      const { words } = await inTurn(() => request(path, { method: 'PATCH', body: made, read: readOwnWords }))
+      told = words
+    } finally {
+      changes = changes.filter((other) => other !== made)
+      show()
     }
   }
 
-  function take(answer: Answer): readonly string[] {
-    words.set(answer.words)
-    return answer.words
+  function show(): void {
+    words.set(changes.reduce(withChange, told))
   }
 
   return {
@@ -50,14 +61,23 @@ function createOwnWords(request: Api): OwnWords {
       if (folded?.of !== words.get()) folded = { of: words.get(), set: new Set(words.get().map(fold)) }
       return folded.set.has(fold(asked))
     },
-    load: async (signal) => take(await request(path, { read: readOwnWords, ...(signal && { signal }) })),
-    add: (word) => change({ add: [word] }, [word, ...words.get()]),
-    remove: (word) =>
-      change(
-        { remove: [word] },
-        words.get().filter((other) => other !== word),
-      ),
+    async load(signal) {
+      const answer = await inTurn(() => request(path, { read: readOwnWords, ...(signal && { signal }) }))
+      told = answer.words
+      show()
+      return words.get()
+    },
+    add: (word) => change({ add: [word] }),
+    remove: (word) => change({ remove: [word] }),
   }
+}
+
+type Change = { add: [string] } | { remove: [string] }
+
+function withChange(words: readonly string[], change: Change): readonly string[] {
+  const [word] = 'add' in change ? change.add : change.remove
+  const others = words.filter((other) => other !== word)
+  return 'add' in change ? [word, ...others] : others
 }
 
 function fold(word: string): string {
