@@ -3,6 +3,7 @@ import { varietyOf } from '../../../../engine/proof/spelling-variety.ts'
 import { foreignLanguage } from '../../../../engine/reading/language.ts'
 import type { TextRange } from '../../../lib/editor.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
+import { endLength, endsWithFullStop } from './slip.ts'
 
 /** Proofreads one piece after another of a text. How the text spells, the pieces that are in sight show. */
 export function createPieceCheck(): (piece: Piece) => PieceAnswer {
@@ -44,7 +45,7 @@ function isWritten({ text, writing }: Piece, { start, end }: Sentence, next: Sen
   if (!writing) return false
   const lineEnd = text.indexOf('\n', end)
   const reach = Math.min(next?.start ?? text.length, lineEnd < 0 ? text.length : lineEnd)
-  const to = /[.!?…]["”’')\]]*$/.test(text.slice(Math.max(start, end - 30), end)) ? end : reach
+  const to = endsWithFullStop(text.slice(Math.max(start, end - endLength), end)) ? end : reach
   return [writing.at, writing.caret].every((offset) => offset >= start && offset <= to)
 }
 

@@ -135,6 +135,18 @@ describe('while a sentence is typed', () => {
     expect(words(), 'all of it is back').toEqual(['recieve', 'untill', 'recieve'])
   })
 
+  test('a key at its end takes its marks where no full stop ends it', async () => {
+    const { editor, words } = proofread('We recieve it and\n\nThey wait untill noon.')
+    await settle()
+    expect(words()).toEqual(['recieve', 'untill'])
+    editor.go(17)
+    editor.type('\u0020')
+    expect(words()).toEqual(['untill'])
+    editor.go(editor.length)
+    editor.type('x')
+    expect(words(), 'a full stop does').toEqual(['untill'])
+  })
+
   test('a text that is opened is read as it is', async () => {
     const { editor, words } = proofread('We recieve it.')
     await settle()

@@ -1,5 +1,6 @@
 import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
 import { mapRange } from '../marks/map-range.ts'
+import { touches } from './range.ts'
 
 /** Words that are certainly wrong, and what belongs there. */
 export interface Slip {
@@ -28,8 +29,8 @@ export function mapSlips(
   const kept: Slip[] = []
   const gone: Slip[] = []
   for (const slip of slips) {
-    const isWritten = isWriter && spans.some((span) => isInside(span, slip.sentence))
     const moved = moveSlip(slip, spans)
+    const isWritten = isWriter && spans.some((span) => goesOn(span, slip, moved, now))
     if (!isWritten && holds(now, moved)) kept.push(moved)
     else gone.push(moved)
   }
@@ -51,8 +52,18 @@ export function holds(now: Sliceable, { range: { from, to }, words }: Slip): boo
   return to - from === words.length && now.slice(from, to) === words
 }
 
-function isInside({ from, to }: ChangedSpan, sentence: TextRange): boolean {
-  return from < sentence.to && to > sentence.from
+/** Whether an edit writes on a sentence: inside it, or at its end where no full stop ends it. */
+function goesOn(span: ChangedSpan, { sentence }: Slip, moved: Slip, now: Sliceable): boolean {
+  if (touches(span, sentence)) return true
+  const { from, to } = moved.sentence
+  return span.from === sentence.to && !endsWithFullStop(now.slice(Math.max(from, to - endLength), to))
+}
+
+/** Enough to see how a sentence ends. */
+export const endLength = 30
+
+export function endsWithFullStop(words: string): boolean {
+  return /[.!?…]["”’')\]]*$/.test(words)
 }
 
 /** The new ones, each as the one known of the same place where there is one. */
