@@ -35,7 +35,9 @@ import {
 import { nextFont, nextOf, nextSize } from '../../../features/appearance/next-look.ts'
 import { printTab } from '../../../features/export/print-tab.ts'
 import { toggleMetrics } from '../../../features/metrics/metrics-choice.ts'
+import type { Switch } from '../../../lib/device-choice.ts'
 import { focusParts } from '../../../lib/text-choices.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Tool } from './tool.ts'
 import {
   aiFor,
@@ -274,11 +276,7 @@ export const tools = {
     stands: [row('margin', 7)],
     needs: [],
     worksWhileBusy: true,
-    run({ typewriter, toasts }) {
-      const next = typewriter.get() === 'on' ? 'off' : 'on'
-      typewriter.choose(next)
-      toasts.info(`Typewriter: ${next}`)
-    },
+    run: ({ typewriter, toasts }) => turn(typewriter, 'Typewriter', toasts),
   },
   focus: {
     title: 'Focus on Sentence or Paragraph',
@@ -302,11 +300,7 @@ export const tools = {
     stands: [row('margin', 9)],
     needs: [],
     worksWhileBusy: true,
-    run({ proofreading, toasts }) {
-      const next = proofreading.get() === 'on' ? 'off' : 'on'
-      proofreading.choose(next)
-      toasts.info(`Proofreading: ${next}`)
-    },
+    run: ({ proofreading, toasts }) => turn(proofreading, 'Proofreading', toasts),
   },
   download: {
     title: 'Download',
@@ -452,3 +446,10 @@ export const tools = {
     run: ({ logOut }) => logOut(),
   },
 } as const satisfies Record<string, Tool>
+
+/** For a switch whose effect may be out of sight. */
+function turn(choice: Switch, name: string, toasts: Pick<Toasts, 'info'>): void {
+  const next = choice.get() === 'on' ? 'off' : 'on'
+  choice.choose(next)
+  toasts.info(`${name}: ${next}`)
+}
