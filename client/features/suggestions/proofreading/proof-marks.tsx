@@ -13,7 +13,7 @@ import type { DrawnText } from '../writing-text.ts'
 import { startProofWorker } from './ask-proof-worker.ts'
 import type { Ignored } from './ignored.ts'
 import { createProofreader, type Proofreader, type ProofreadText } from './proofreader.ts'
-import type { Slip } from './slip.ts'
+import { holds, type Slip } from './slip.ts'
 import { SlipMarks } from './slip-marks.tsx'
 import { SlipNote } from './slip-note.tsx'
 import './proof-marks.css'
@@ -156,9 +156,9 @@ const elsewhere = ['pointerdown', 'focusin', 'focusout'] as const
 
 async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
   await settledText(editor)
-  // It may have gone meanwhile, or moved.
+  // It may have gone meanwhile, or moved; and once proofreading has ended, what is known moves no more.
   const slip = slips.get().find((slip) => slip.id === id)
-  if (slip) editor.replace([{ ...slip.range, insert: slip.replacement }])
+  if (slip && holds(editor, slip)) editor.replace([{ ...slip.range, insert: slip.replacement }])
 }
 
 async function addWord({ words }: Slip, own: OwnWords, toasts: Pick<Toasts, 'error'>): Promise<void> {
