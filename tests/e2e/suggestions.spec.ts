@@ -161,6 +161,7 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
     window.editor.replace([{ from: 0, to: 0, insert: 'One more line.\n'.repeat(300) }]),
   )
   await expect(marks(page)).toHaveCount(0)
+  await expect(area(page), 'a note that is gone leaves its focus to the text').toBeFocused()
   await page.keyboard.press('F8')
   await expect(note(page)).toHaveAccessibleName('Issue 2')
   await expect(note(page).getByRole('button', { name: 'Apply' })).toBeFocused()

@@ -3,6 +3,7 @@ import { useOverflow } from '../../../lib/use-overflow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { issueName, suggestedWords } from '../issues/issue-name.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
+import type { DrawnText } from '../writing-text.ts'
 import { NoteFrame, type NoteOpener } from './note-frame.tsx'
 
 type IssueNoteProps = {
@@ -11,17 +12,23 @@ type IssueNoteProps = {
   top: number | null
   /** A new object each time the note is opened. */
   opener: NoteOpener
+  text: Pick<DrawnText, 'focus'>
   onApply: () => void
   onDismiss: () => void
 }
 
-export function IssueNote({ issue, top, opener, onApply, onDismiss }: IssueNoteProps) {
+export function IssueNote({ issue, top, opener, text, onApply, onDismiss }: IssueNoteProps) {
   const words = useRef<HTMLDivElement>(null)
   const { scrolls } = useOverflow(words, 'vertical')
   const wordsId = useId()
 
   return (
-    <NoteFrame label={`Issue ${issue.number}`} place={top === null ? null : { top }} opener={opener}>
+    <NoteFrame
+      label={`Issue ${issue.number}`}
+      place={top === null ? null : { top }}
+      opener={opener}
+      text={text}
+    >
       <p className="issue-note-kind">
         <i className="issue-note-number">{issue.number}</i> {issueName(issue)}
       </p>

@@ -56,13 +56,6 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
     suggestions.show(number)
   }
 
-  const close = () => {
-    const isInNote = column.current?.querySelector('.issue-note')?.contains(document.activeElement)
-    suggestions.show(null)
-    // Focus would open the keyboard on a touch screen.
-    if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
-  }
-
   const step = (direction: 1 | -1) => {
     const issue = suggestions.step(direction, editor.selection().from)
     if (!issue) return
@@ -71,7 +64,7 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
     setOpener({ takesFocus: true })
   }
 
-  useIssueKeys({ onStep: step, onEscape: () => active !== null && close() })
+  useIssueKeys({ onStep: step, onEscape: () => active !== null && suggestions.show(null) })
 
   useIssueClicks({
     column,
@@ -92,12 +85,13 @@ function Issues({ column, suggestions, editor, issues, active }: IssuesProps) {
           issue={shown.issue}
           top={layout.hasRightMargin ? shown.boxes[0].top : null}
           opener={opener}
+          text={editor}
           onApply={() => {
-            close()
+            suggestions.show(null)
             suggestions.apply(shown.issue.number)
           }}
           onDismiss={() => {
-            close()
+            suggestions.show(null)
             suggestions.dismiss(shown.issue.number)
           }}
         />

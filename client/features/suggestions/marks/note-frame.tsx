@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { onVisibleArea } from '../../../lib/visible-area.ts'
+import type { DrawnText } from '../writing-text.ts'
 
 type NoteFrameProps = {
   label: string
@@ -9,6 +10,7 @@ type NoteFrameProps = {
   place: CSSProperties | null
   /** A new object each time the note is opened. */
   opener: NoteOpener
+  text: Pick<DrawnText, 'focus'>
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export interface NoteOpener {
 }
 
 /** What stands in the text about some of its words. */
-export function NoteFrame({ label, className, place, opener, children }: NoteFrameProps) {
+export function NoteFrame({ label, className, place, opener, text, children }: NoteFrameProps) {
   const ref = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -32,6 +34,13 @@ export function NoteFrame({ label, className, place, opener, children }: NoteFra
       if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
     })
   }, [])
+
+  useLayoutEffect(() => {
+    const note = ref.current
+    return () => {
+      if (note?.contains(document.activeElement)) queueMicrotask(() => focusText(text))
+    }
+  }, [text])
 
   useEffect(() => {
     if (opener.takesFocus) ref.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -48,6 +57,13 @@ export function NoteFrame({ label, className, place, opener, children }: NoteFra
       {children}
     </section>
   )
+}
+
+/** A note that is gone leaves its focus to nobody, unless another note has taken it. */
+function focusText(text: Pick<DrawnText, 'focus'>): void {
+  // Focus would open the keyboard on a touch screen.
+  const isTouched = window.matchMedia('(pointer: coarse)').matches
+  if (document.activeElement === document.body && !isTouched) text.focus()
 }
 
 /** A docked note may cover the words that it is about. */

@@ -81,12 +81,7 @@ function Marks({
   const [open, setOpen] = useState<OpenNote>()
   const shown = layout.marks.find(({ issue }) => issue.id === open?.id)
 
-  const close = () => {
-    const isInNote = column.current?.querySelector('.slip-note')?.contains(document.activeElement)
-    setOpen(undefined)
-    // Focus would open the keyboard on a touch screen.
-    if (isInNote && !window.matchMedia('(pointer: coarse)').matches) editor.focus()
-  }
+  const close = () => setOpen(undefined)
 
   const step = async (direction: 1 | -1) => {
     const range = shown?.issue.range
@@ -105,7 +100,7 @@ function Marks({
     onStep: (direction) => void step(direction),
     onEscape() {
       proofreader.giveUp()
-      if (shown) close()
+      close()
     },
   })
   useIssueClicks({
@@ -124,6 +119,7 @@ function Marks({
           slip={shown.issue}
           boxes={shown.boxes}
           opener={open}
+          text={editor}
           onApply={() => {
             close()
             void correct(shown.issue, proofreader, editor)

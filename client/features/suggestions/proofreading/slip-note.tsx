@@ -5,6 +5,7 @@ import { visibleArea } from '../../../lib/visible-area.ts'
 import { Button } from '../../../ui/button.tsx'
 import { suggestedWords } from '../issues/issue-name.ts'
 import { NoteFrame, type NoteOpener } from '../marks/note-frame.tsx'
+import type { DrawnText } from '../writing-text.ts'
 import type { Slip } from './slip.ts'
 
 type SlipNoteProps = {
@@ -12,6 +13,7 @@ type SlipNoteProps = {
   /** Of its words, relative to the column. */
   boxes: [Box, ...Box[]]
   opener: NoteOpener
+  text: Pick<DrawnText, 'focus'>
   onApply: () => void
   onIgnoreOnce: () => void
   /** The words are right in all texts. */
@@ -19,7 +21,7 @@ type SlipNoteProps = {
 }
 
 /** Below the words, or above them where that is too low; on a phone a sheet at the bottom. */
-export function SlipNote({ slip, boxes, opener, onApply, onIgnoreOnce, onAdd }: SlipNoteProps) {
+export function SlipNote({ slip, boxes, opener, text, onApply, onIgnoreOnce, onAdd }: SlipNoteProps) {
   const actions = useRef<HTMLDivElement>(null)
   const reasonId = useId()
   const isPhone = useMediaQuery('(max-width: 640px)')
@@ -36,6 +38,7 @@ export function SlipNote({ slip, boxes, opener, onApply, onIgnoreOnce, onAdd }: 
       className="slip-note"
       place={isPhone ? null : isAbove ? placeAbove(boxes) : placeBelow(boxes)}
       opener={opener}
+      text={text}
     >
       {slip.kind === 'grammar' && (
         <p id={reasonId} className="slip-note-reason">
