@@ -1,0 +1,125 @@
+import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
+import { startPathProxy } from '../support/e2e-path-proxy.ts'
+import { type RunningServer, startServer } from '../support/e2e-server.ts'
+import { area, comeOnline, openTools, saved, savedDot, type } from '../support/e2e-writing.ts'
+
+/** Two servers under `/one/` and `/two/` of one origin. */
+const test = base.extend<object, { servers: { origin: string; one: RunningServer; two: RunningServer } }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const proxy = await startPathProxy()
+      const { origin } = proxy
+      const start = async (path: string) => {
+        const server = await startServer({ mail: 'smtp', settings: { PUBLIC_URL: `${origin}${path}/` } })
+        proxy.lead(path, server.address)
+        return server
+      }
+      const [one, two] = await Promise.all([start('/one'), start('/two')])
+      await use({ origin, one, two })
+      await Promise.all([one.stop(), two.stop()])
+      await proxy.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [({ servers }, use) => use({ ...servers.one, origin: servers.origin }), { scope: 'worker' }],
+})
+
+test.use({ keepsApp: true })
+
+test('two servers under two paths of one origin keep their writers, words and offline starts apart', async ({
+  context,
+  page: one,
+  servers,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/net::ERR_EMPTY_RESPONSE/)
+  const two = await context.newPage()
+
+  // The landing page, at an address that lacks its slash.
+  await one.goto('/one')
+  await expect(one).toHaveURL(`${servers.origin}/one/`)
+  await expect(one.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  await signInByHand(one, 'one', servers.one)
+  await type(one, 'Heron words. ')
+  await saved(one)
+  await appIsKept(one, '/one/')
+
+  // Whoever is signed in there is nobody here.
+  await two.goto('/two/#/app')
+  await expect(two).toHaveURL(`${servers.origin}/two/#/login`)
+  await signInByHand(two, 'two', servers.two)
+  await expect(area(two)).not.toContainText('Heron')
+  await type(two, 'Otter words. ')
+  await saved(two)
+  await appIsKept(two, '/two/')
+  expect(await namesKept(two)).toEqual([])
+  await openTools(two)
+  await two.getByRole('radio', { name: 'Dark theme' }).check()
+  await two.keyboard.press('Escape')
+  await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // One is gone: it starts from what it has kept, while the other goes on.
+  await servers.one.pause()
+  await one.reload()
+  await expect(area(one)).toHaveText('Heron words. ')
+  await expect(one.locator('html')).not.toHaveAttribute('data-theme')
+  await expectWritable(one)
+  await type(one, 'At sea. ')
+  await two.reload()
+  await expect(area(two)).toHaveText('Otter words. ')
+  await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectWritable(two)
+  await type(two, 'On land. ')
+  await expect(savedDot(two)).toBeVisible()
+  await servers.one.resume()
+  await comeOnline(one)
+  await expect(savedDot(one)).toBeVisible()
+  await expect(area(one)).toHaveText('Heron words. At sea. ')
+
+  // Signed out of one, the writer of the other stays.
+  await openTools(one)
+  await one.getByRole('button', { name: 'Logout' }).click()
+  await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
+  await two.reload()
+  await expectWritable(two)
+  await expect(area(two)).toHaveText('Otter words. On land. ')
+  await one.goto('/one/#/app')
+  await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
+  const cookies = (await context.cookies()).map(({ name }) => name.replace(/-\d+/, ''))
+  expect(cookies.filter((name) => name.startsWith('refresh'))).toEqual(['refresh~two'])
+  expect(cookies.filter((name) => !/~(one|two)$/.test(name))).toEqual([])
+})
+
+async function signInByHand(page: Page, path: string, { outbox }: RunningServer): Promise<void> {
+  const email = freshEmail(path)
+  await page.goto(`/${path}/#/login`)
+  await page.getByPlaceholder('Enter your email address').fill(email)
+  await page.getByRole('button', { name: 'Continue with Email' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await page.waitForURL(`**/${path}/#/app`)
+  await expectWritable(page)
+}
+
+/** By the worker of this path. */
+async function appIsKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? location.href).pathname),
+    )
+    .toBe(`${path}service-worker.js`)
+}
+
+/** What this browser holds under a name that is of neither server. */
+function namesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const held = ((await navigator.locks.query()).held ?? []).map(({ name = '' }) => name)
+    const stored = Object.keys({ ...localStorage, ...sessionStorage })
+    const names = [...databases, ...held, ...stored, ...(await caches.keys())]
+    if (!names.includes('/one:longhand') || !names.includes('/two:longhand')) return ['none of ours']
+    return names.filter((name) => !/^\/(one|two):/.test(name))
+  })
+}

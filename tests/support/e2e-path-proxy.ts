@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+
+export interface PathProxy {
+  origin: string
+  /** What is asked below this path, such as `/one`, goes to the server at this address, and keeps its path. */
+  lead(path: string, address: string): void
+  stop(): Promise<void>
+}
+
+/** One origin for several servers. Where one of them is gone, so is whoever would answer for it. */
+export async function startPathProxy(): Promise<PathProxy> {
+  const addresses = new Map<string, string>()
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? ''
+    const [, address] = [...addresses].find(([under]) => `${path}/`.startsWith(`${under}/`)) ?? []
+    if (!address) return answer.writeHead(404).end('Another site of this origin')
+    const { method, headers } = asked
+    const passed = request(address + path, { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      pipeline(reply, answer, () => {})
+    })
+    passed.on('error', () => answer.destroy())
+    pipeline(asked, passed, () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    lead: (path, address) => void addresses.set(path, address),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
