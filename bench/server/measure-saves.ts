@@ -16,7 +16,7 @@ const minShare = 0.6
 /** Ratio to what a bare server saves for one writer, whose calls make a round trip too. */
 const minShareAlone = 0.4
 /** Ratios to the processor time of a bare server, which checks no identity, guards no row and writes no log. */
-const maxCpu = { SQLite: 3.5, PostgreSQL: 3 }
+const maxCpu = { SQLite: 3.5, PostgreSQL: 3.5 }
 
 export interface SaveRatios {
   ofDriver: number
