@@ -1,6 +1,7 @@
-import { type OwnWords as Answer, readOwnWords } from '#shared/own-words.ts'
+import { readOwnWords } from '#shared/own-words.ts'
 import type { Api } from './api.ts'
 import { createObservable, type Observed } from './observable.ts'
+import { createTurns } from './turns.ts'
 
 /** The words that a writer has told proofreading are right, the newest first. The account keeps them. */
 export interface OwnWords extends Observed<readonly string[]> {
@@ -28,14 +29,8 @@ function createOwnWords(request: Api): OwnWords {
   /** What the server has not answered yet, the oldest first. */
   let changes: readonly Change[] = []
   let folded: { of: readonly string[]; set: Set<string> } | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One call after the other, because each answer has all words. */
-  function inTurn(ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = last.then(ask)
-    last = answer.catch(() => undefined)
-    return answer
-  }
+  /** Each answer has all words. */
+  const inTurn = createTurns()
 
   async function change(made: Change): Promise<void> {
     changes = [...changes, made]

@@ -11,7 +11,7 @@ interface ClaimsDeps {
   clock: () => number
 }
 
-/** Above this, the token that was seen first is forgotten, which costs one round trip. */
+/** Above this, the token that was proven longest ago is forgotten, which costs one round trip. */
 const maxKnown = 20_000
 
 /**
@@ -22,14 +22,18 @@ export function createClaims({ store, keyed, earlier = noEarlierHash, clock }: C
   const living = createLivingSessions(store.db, keyed('secret mark'), () => earlier()?.('secret mark'))
   const known = new Map<string, string>()
 
+  function keep(hash: string, userId: string): void {
+    known.delete(hash)
+    const oldest = known.keys().next().value
+    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
+    known.set(hash, userId)
+  }
+
   return {
     /** For a token whose session has just been found. */
     remember(accessToken: string, userId: string): void {
       // SQLite knows no users, and is not far away.
-      if (store.kind !== 'postgres') return
-      const oldest = known.keys().next().value
-      if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
-      known.set(tokenHash(accessToken), userId)
+      if (store.kind === 'postgres') keep(tokenHash(accessToken), userId)
     },
 
     /** Until it is proven there is no second one: an ended session must not ask in its writer's name again and again. */
@@ -43,7 +47,7 @@ export function createClaims({ store, keyed, earlier = noEarlierHash, clock }: C
         async prove(tx) {
           if (!(await living.nameUser(tx, accessToken, userId, clock())))
             throw new AppError('unauthenticated')
-          known.set(hash, userId)
+          keep(hash, userId)
         },
       }
     },

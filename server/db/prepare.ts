@@ -8,8 +8,9 @@ type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
 /**
  * A statement that Kysely writes once for each database and then only fills in, because writing it takes longer than
  * SQLite takes to run it. On SQLite it also bypasses Kysely, unless a transaction that is not its own has the
- * connection; on PostgreSQL its plan is kept, and in the transaction of a writer it is sent at once, whatever has not been answered. Meant for what runs at every save. `build` takes its values by name, and
- * may only put them where SQL has parameters.
+ * connection; on PostgreSQL its plan is kept, and in the transaction of a writer it is sent at once, whatever has not
+ * been answered. Meant for what runs at every save. `build` takes its values by name, and may only put them where SQL has
+ * parameters.
  */
 export function prepare<Values extends object, Row>(
   build: Build<Values, Row>,

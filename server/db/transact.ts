@@ -7,7 +7,10 @@ import type { Db, Tx } from './schema.ts'
  */
 const conflictCodes = ['40P01', '40001', '23503']
 
-/** Thrown by work that has written nothing, because another process has changed what it had read: on PostgreSQL it is run once more. */
+/**
+ * Thrown by work that has written nothing, because another process has changed what it had read. On PostgreSQL it is run
+ * once more.
+ */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }

@@ -1,6 +1,6 @@
 import type { Passkey, Passkeys } from '#shared/passkeys.ts'
 import type { Api } from '../../../lib/api.ts'
-import { ApiError, networkError, serverMessage } from '../../../lib/api-error.ts'
+import { ApiError, networkError, serverMessage, unreachable } from '../../../lib/api-error.ts'
 import { forgetPasskey } from '../../../lib/forget-passkey.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { type Asked, useAsked } from '../use-asked.ts'
@@ -75,7 +75,7 @@ export function usePasskeys(request: Api): PasskeysState {
 
 async function make(options: Parameters<typeof import('./make-passkey.ts')['makePasskey']>[0]) {
   const { makePasskey } = await import('./make-passkey.ts').catch(() => {
-    throw new ApiError('unreachable', 0, networkError)
+    throw unreachable()
   })
   return makePasskey(options)
 }

@@ -1,29 +1,18 @@
 import type { Box } from '../../../lib/editor.ts'
+import { MarkLayer } from './mark-layer.tsx'
 import type { MarkLayout } from './mark-layout.ts'
 
-/** Underlines in a separate layer behind the text, so that they never move a letter. */
 export function IssueMarks({ layout, active }: { layout: MarkLayout; active: number | null }) {
   return (
-    <svg className="issue-marks" aria-hidden="true">
-      {layout.marks.map(({ issue, boxes }) => (
-        <g key={issue.number} className={`issue-mark issue-mark--${issue.type}`}>
-          {boxes.map((box) => (
-            <g key={`${box.left} ${box.top}`}>
-              {issue.number === active && (
-                <rect
-                  x={box.left}
-                  y={box.top}
-                  width={box.right - box.left}
-                  height={box.bottom - box.top}
-                  rx="2"
-                />
-              )}
-              <path d={issue.type === 'clarity' ? wave(box) : line(box)} />
-            </g>
-          ))}
-        </g>
-      ))}
-    </svg>
+    <MarkLayer
+      layout={layout}
+      look={({ number, type }) => ({
+        id: number,
+        className: `issue-mark issue-mark--${type}`,
+        isActive: number === active,
+        path: type === 'clarity' ? wave : line,
+      })}
+    />
   )
 }
 

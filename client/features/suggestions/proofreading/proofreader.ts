@@ -1,5 +1,6 @@
 import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
+import { createTurns } from '../../../lib/turns.ts'
 import { cutPiece, linesOf, type Piece, type PieceAnswer, pieceLength } from './piece.ts'
 import { changedRange, growWith, isWithin, touches, union } from './range.ts'
 import { holds, mapSlips, moveSlip, type Slip, withKnown } from './slip.ts'
@@ -50,7 +51,7 @@ export function createProofreader(
   /** Another one with each search, and with all that ends one. */
   let search = {}
   /** One piece at a time is searched, or a key held down would leave a long queue to the worker. */
-  let searched: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let newestId = 0
 
   function schedule(): void {
@@ -128,14 +129,8 @@ export function createProofreader(
     search = {}
   }
 
-  function searchIn(
-    core: TextRange,
-    asked: object,
-  ): Promise<Awaited<ReturnType<typeof answerTo>> | undefined> {
-    const found = searched.then(() => (asked === search ? answerTo(core, false) : undefined))
-    const settled = found.catch(() => undefined)
-    searched = settled
-    return settled
+  function searchIn(core: TextRange, asked: object) {
+    return inTurn(async () => (asked === search ? answerTo(core, false) : undefined)).catch(() => undefined)
   }
 
   function forget(): void {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { Box } from '../../../lib/editor.ts'
+import { MarkLayer } from '../marks/mark-layer.tsx'
 import type { MarkLayout } from '../marks/mark-layout.ts'
 import type { Slip } from './slip.ts'
 
@@ -9,29 +10,19 @@ type SlipMarksProps = {
   active: number | undefined
 }
 
-/** Behind the text, so that no letter moves: dots under what is misspelled, a bracket under what is wrong in its place. */
+/** Dots under what is misspelled, a bracket under what is wrong in its place. */
 export function SlipMarks({ ref, layout, active }: SlipMarksProps) {
   return (
-    <svg ref={ref} className="issue-marks" aria-hidden="true">
-      {layout.marks.map(({ issue, boxes }) => (
-        <g key={issue.id} className={`slip-mark slip-mark--${issue.kind}`}>
-          {boxes.map((box) => (
-            <g key={`${box.left} ${box.top}`}>
-              {issue.id === active && (
-                <rect
-                  x={box.left}
-                  y={box.top}
-                  width={box.right - box.left}
-                  height={box.bottom - box.top}
-                  rx="2"
-                />
-              )}
-              <path d={issue.kind === 'spelling' ? dots(box) : bracket(box)} />
-            </g>
-          ))}
-        </g>
-      ))}
-    </svg>
+    <MarkLayer
+      ref={ref}
+      layout={layout}
+      look={({ id, kind }) => ({
+        id,
+        className: `slip-mark slip-mark--${kind}`,
+        isActive: id === active,
+        path: kind === 'spelling' ? dots : bracket,
+      })}
+    />
   )
 }
 
