@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
+import { createCodeParts } from './scripts/code-parts.ts'
 
 export default defineConfig({
   root: 'client',
@@ -13,9 +14,16 @@ export default defineConfig({
     target: browserFloor,
     outDir: '../dist/client',
     emptyOutDir: true,
+    // What is loaded is held by tests, which count what travels.
+    chunkSizeWarningLimit: 1000,
     // It only declares, and does not say so: without this, syntax trees come with commands that use none.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/@lezer\/common\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'parts', name: createCodeParts(), includeDependenciesRecursively: false }],
+        },
+      },
     },
   },
 })

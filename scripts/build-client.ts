@@ -44,6 +44,8 @@ async function hashOfSources(): Promise<string> {
     'engine/**/*.ts',
     'scripts/browser-floor.ts',
     'scripts/build-service-worker.ts',
+    'scripts/code-parts.ts',
+    'scripts/precompress.ts',
     'vite.config.ts',
     'tsconfig.base.json',
     'package-lock.json',

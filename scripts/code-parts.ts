@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+
+/** As far as the bundler's is needed. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const client = resolve(import.meta.dirname, '../client')
+
+const start = ['main.tsx']
+
+const writingPage = ['app/signed-in-app.tsx']
+
+/** What the writing page loads in its first quiet moment, without being asked. */
+const quietStart = [
+  'features/editor/find/find.tsx',
+  'features/settings/room-left.ts',
+  'features/sign-in/logout-question.tsx',
+  'features/sign-in/sign-in-dialog.tsx',
+  'pages/writing/desk/room-desk.tsx',
+  'pages/writing/panels/room-palette.tsx',
+  'pages/writing/text/room-selection.tsx',
+]
+
+/** Pages that need no sign-in. What they share with the writing page must not bring the rest of it along. */
+const openPages = { landing: ['pages/landing/landing-page.tsx'], login: ['pages/login/login-page.tsx'] }
+
+/**
+ * The name of the file that a module goes to, or null where the bundler decides. By itself, it writes a file for each set
+ * of pages and panels that share something: 73 for the writing page, most of them smaller than the headers of their
+ * request.
+ */
+export function createCodeParts(): (id: string, graph: Graph) => string | null {
+  let parts: Map<string, string> | undefined
+  return (id, graph) => {
+    parts ??= findParts(graph)
+    return parts.get(id) ?? null
+  }
+}
+
+function findParts(graph: Graph): Map<string, string> {
+  const parts = new Map<string, string>()
+  // The gallery of the tests is built with the same settings, and has pages of its own.
+  if (!graph.getModuleInfo(resolve(client, 'main.tsx'))) return parts
+  const first = reach(graph, start)
+  const landing = reach(graph, openPages.landing)
+  const login = reach(graph, openPages.login)
+  for (const [part, files] of Object.entries({ writing: writingPage, room: quietStart }))
+    for (const id of reach(graph, files)) {
+      if (first.has(id) || parts.has(id)) continue
+      const shared = landing.has(id) ? '-landing' : login.has(id) ? '-login' : ''
+      parts.set(id, `${part}${shared}`)
+    }
+  return parts
+}
+
+/** What comes along with these files, themselves included. */
+function reach(graph: Graph, files: readonly string[]): Set<string> {
+  const reached = new Set(files.map((file) => resolve(client, file)))
+  for (const id of reached) {
+    const found = graph.getModuleInfo(id)
+    if (!found) throw new Error(`There is no module ${id}`)
+    for (const imported of found.importedIds) reached.add(imported)
+  }
+  return reached
+}
