@@ -1,4 +1,4 @@
-import { compose } from '../compose.ts'
+import { compose, correct } from '../compose.ts'
 import { area, css, expect, saved, test, writable } from '../journey.ts'
 
 test('composing: what an input method makes stands once, is saved, and is one step of undo', {
@@ -46,4 +46,22 @@ test('composing a sign by its number: it stands once, and typing goes on', { tag
   await writer.type(' 5')
   await writer.reads('Price: € 5')
   await expect.poll(texts).toEqual(['Price: € 5'])
+})
+
+test('phone: its keyboard takes a word up again, and corrects another', async ({ writer, texts }) => {
+  await writer.type('The carrot')
+  await writer.reads('The carrot')
+  await writer.run(compose, ['carrots'], 'carrot'.length)
+  await writer.reads('The carrots')
+  await writer.type(' grew adn')
+  await writer.reads('The carrots grew adn')
+  await writer.run(correct, 'adn', 'and')
+  await writer.reads('The carrots grew and')
+  await writer.type(' grew.')
+  await writer.reads('The carrots grew and grew.')
+  await expect.poll(texts).toEqual(['The carrots grew and grew.'])
+  await writer.press('Control+a')
+  await writer.press('Delete')
+  await writer.press('Control+z')
+  await writer.reads('The carrots grew and grew.')
 })
