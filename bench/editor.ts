@@ -1,12 +1,12 @@
 /**
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
  * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
- * chosen look. `--own` or `--peers` runs one half, `--markdown` or `--focus` one of the looks alone, `--engines` keys in
- * the engines of all browsers and nothing else.
+ * chosen look. `--own` or `--peers` runs one half, `--markdown`, `--focus` or `--proof` one of the looks alone,
+ * `--engines` keys in the engines of all browsers and nothing else.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureEngines } from './editor/measure-engines.ts'
-import { markdown, measureLook, typewriterAndFocus } from './editor/measure-look.ts'
+import { markdown, measureLook, proofreading, typewriterAndFocus } from './editor/measure-look.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
 import { type Size, sizes } from './editor/texts.ts'
@@ -20,7 +20,7 @@ import { createReport } from './support/report.ts'
 // alike.
 
 const isShort = process.argv.includes('--short')
-const looks = { '--markdown': markdown, '--focus': typewriterAndFocus }
+const looks = { '--markdown': markdown, '--focus': typewriterAndFocus, '--proof': proofreading }
 const alone = Object.entries(looks).filter(([flag]) => process.argv.includes(flag))
 const isOfEngines = process.argv.includes('--engines')
 const hasOwn = !isOfEngines && !process.argv.includes('--peers')

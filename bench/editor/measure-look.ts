@@ -44,6 +44,13 @@ export const typewriterAndFocus: Look = {
   sign: 'html[data-typewriter]',
 }
 
+export const proofreading: Look = {
+  name: 'proofreading',
+  choices: { 'longhand:proofreading': 'on' },
+  textOf: slipsOf,
+  sign: '.slip-mark',
+}
+
 /** What a key costs where a look is chosen, beside what it costs where it is not: the same text, in turns. */
 export async function measureLook(report: Report, product: Product, look: Look): Promise<void> {
   for (const size of sizes) {
@@ -126,4 +133,14 @@ function markdownOf(size: Size): string {
     return count % 20 > 0 ? `*${word}*` : `**${word}**`
   })
   return marked.slice(0, textOf(size).length)
+}
+
+/** One word of a hundred is misspelled: marks in nearly every paragraph. */
+function slipsOf(size: Size): string {
+  let count = 0
+  const written = textOf(size).replace(/ (the|and|of) /g, (found) => {
+    count += 1
+    return count % 10 > 0 ? found : ' teh '
+  })
+  return written.slice(0, textOf(size).length)
 }
