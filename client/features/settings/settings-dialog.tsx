@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { version } from '../../../package.json'
 import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
-import { useObserved } from '../../lib/use-observed.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -10,13 +9,9 @@ import { AccountSettings } from './account-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
-import { EditorChoice } from './editor-choice.tsx'
-import { FocusChoice } from './focus-choice.tsx'
-import { OwnWordsRow } from './own-words/own-words-row.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
-import { StandardEditorTick } from './standard-editor-tick.tsx'
-import { SwitchTick } from './switch-tick.tsx'
+import { TextRows } from './text-rows.tsx'
 import './settings-dialog.css'
 
 export type SettingsDialogProps = {
@@ -43,8 +38,6 @@ interface Account extends AccountPorts {
 export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogProps) {
   const [step, setStep] = useStep(open)
   const { account, text, everything } = props
-  const editorKind = useObserved(text.editorKind)
-  const isProofread = useObserved(text.proofreading) === 'on'
   return (
     <Dialog
       open={open}
@@ -62,26 +55,7 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
       ) : (
         <DialogBody className="settings">
           <Rows>
-            <Row label="Typewriter">
-              <SwitchTick of={text.typewriter}>Keep the line I write at one height</SwitchTick>
-            </Row>
-            <Row label="Focus">
-              <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
-            </Row>
-            <Row label="Markdown">
-              <StandardEditorTick of={text.markdown} kind={editorKind}>
-                Dim the marks, so that the words come first
-              </StandardEditorTick>
-            </Row>
-            <Row label="Proofreading">
-              <StandardEditorTick of={text.proofreading} kind={editorKind}>
-                Mark spelling and grammar in finished sentences
-              </StandardEditorTick>
-            </Row>
-            {isProofread && <OwnWordsRow own={account.ownWords} />}
-            <Row label="Editor">
-              <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />
-            </Row>
+            <TextRows text={text} ownWords={account.ownWords} />
             <Row label="Appearance">
               <ThemeSwitch />
             </Row>

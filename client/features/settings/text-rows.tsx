@@ -1,0 +1,44 @@
+import type { OwnWords } from '../../lib/own-words.ts'
+import type { TextChoices } from '../../lib/text-choices.ts'
+import { useObserved } from '../../lib/use-observed.ts'
+import { Row } from '../../ui/rows.tsx'
+import { EditorChoice } from './editor-choice.tsx'
+import { FocusChoice } from './focus-choice.tsx'
+import { OwnWordsRow } from './own-words/own-words-row.tsx'
+import { StandardEditorTick } from './standard-editor-tick.tsx'
+import { SwitchTick } from './switch-tick.tsx'
+
+type TextRowsProps = {
+  text: TextChoices
+  ownWords: OwnWords
+}
+
+/** How a text is shown on this device. */
+export function TextRows({ text, ownWords }: TextRowsProps) {
+  const editorKind = useObserved(text.editorKind)
+  const isProofread = useObserved(text.proofreading) === 'on'
+  return (
+    <>
+      <Row label="Typewriter">
+        <SwitchTick of={text.typewriter}>Keep the line I write at one height</SwitchTick>
+      </Row>
+      <Row label="Focus">
+        <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
+      </Row>
+      <Row label="Markdown">
+        <StandardEditorTick of={text.markdown} kind={editorKind}>
+          Dim the marks, so that the words come first
+        </StandardEditorTick>
+      </Row>
+      <Row label="Proofreading">
+        <StandardEditorTick of={text.proofreading} kind={editorKind}>
+          Mark spelling and grammar in finished sentences
+        </StandardEditorTick>
+      </Row>
+      {isProofread && <OwnWordsRow own={ownWords} />}
+      <Row label="Editor">
+        <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />
+      </Row>
+    </>
+  )
+}
