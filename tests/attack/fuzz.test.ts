@@ -75,7 +75,8 @@ const patienceMs = isLong ? 120_000 : 15_000
 
 test('what every route asks for is known', () => {
   const asking = everyCall({ email: '', tabId: '', versionId: '' } as Writer).filter(({ body }) => body)
-  expect(asking.map(({ route }) => route).filter((route) => !(route in bodies))).toEqual([])
+  const missing = asking.map(({ route }) => route).filter((route) => !(route in bodies))
+  expect(missing, 'their schemas belong into `bodies` above').toEqual([])
 })
 
 // Every route must answer whatever it is sent: quickly, without a 5xx, and without internal details.

@@ -59,7 +59,8 @@ onBothEngines('isolation', ({ open, kind }) => {
   test('the journey calls every route, and each answer to its writer has the agreed shape', async () => {
     const routes = routesOf(world.subject.app)
     const calls = everyCall(alice)
-    expect([...new Set([...calls.map(({ route }) => route), ...openRoutes])].sort()).toEqual(routes)
+    const called = new Set([...calls.map(({ route }) => route), ...openRoutes])
+    expect([...called].sort(), 'what every-call.ts calls, and the routes there are').toEqual(routes)
     counted.routes = routes.length
 
     for (const call of calls) {

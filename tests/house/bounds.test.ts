@@ -17,7 +17,8 @@ const withReason = new Set(functions.filter(({ reason }) => reason).map(named))
 
 test('no function is longer than one screen without a stated reason', () => {
   expect(functions.length).toBeGreaterThan(1_000)
-  expect(functions.filter(({ lines, reason }) => lines > maxLines && !reason).map(named)).toEqual([])
+  const large = functions.filter(({ lines, reason }) => lines > maxLines && !reason)
+  expect(large.map(named), `longer than ${maxLines} lines: split it`).toEqual([])
 })
 
 test('no component has too many hooks or properties without a stated reason', () => {
@@ -25,7 +26,8 @@ test('no component has too many hooks or properties without a stated reason', ()
   expect(components.length).toBeGreaterThan(100)
   const large = components.filter(({ hooks, properties }) => hooks > maxHooks || properties > maxProperties)
   // Path and name identify a component: it is at the top level of its file, where names are unique.
-  expect(large.map(named).filter((name) => !withReason.has(name))).toEqual([])
+  const unreasoned = large.map(named).filter((name) => !withReason.has(name))
+  expect(unreasoned, `more than ${maxHooks} hooks or ${maxProperties} properties: split it`).toEqual([])
 })
 
 function named({ path, name }: { path: string; name: string }): string {

@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest'
-import { productFiles } from './imports.ts'
+import { importsOf, productFiles } from './imports.ts'
+import { projectFiles, read } from './project-files.ts'
 import { readProject } from './source/project.ts'
 
 test('every export is used somewhere', () => {
-  expect(readProject().unusedExports(productFiles())).toEqual([])
+  const unused = readProject().unusedExports(productFiles())
+  expect(unused, 'nobody imports these: use them, or drop `export`').toEqual([])
 })
+
+// A rule that is not listed, or a panel that is not shown, may well have tests that pass.
+test('no file is used by tests alone', () => {
+  const running = projectFiles(
+    /^(client|server|shared|engine|scripts)\/.*\.(tsx?|js|html|json)$|^package\.json$/,
+  ).filter((path) => !/\.test\.tsx?$/.test(path))
+  const imported = new Set(importsOf(running).map(({ to }) => to))
+  const words = running.map(read).join('\n')
+  // Threads and entries are only named: `new URL('./proof-worker.ts', …)`.
+  const isNamed = (path: string) => new RegExp(`["'/ ]${path.split('/').at(-1)}["']`).test(words)
+  const left = productFiles().filter((path) => !isForTests(path) && !imported.has(path) && !isNamed(path))
+  expect(left, 'no file of the product imports these: list them where their like are listed').toEqual([])
+})
+
+/** `ui` is the design system, which the gallery shows as a whole. */
+function isForTests(path: string): boolean {
+  return path.startsWith('client/ui/') || path === 'engine/rules/corrected.ts'
+}

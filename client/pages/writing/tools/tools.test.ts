@@ -159,7 +159,8 @@ it.each<[words: string, id: string]>([
   ['close', 'close-tab'],
 ])('finds by %o first of all %s', (words, id) => {
   const commands = toolCommands(room(), () => {})
-  expect(searchCommands(commands, words)[0]?.command.id).toBe(id)
+  const found = searchCommands(commands, words)[0]?.command.id
+  expect(found, 'these words belong to another tool: choose another title or other keywords').toBe(id)
 })
 
 function nameOf(place: Place): string {
