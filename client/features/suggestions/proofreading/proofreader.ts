@@ -1,9 +1,9 @@
 import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
-import { createTurns } from '../../../lib/turns.ts'
 import { cutPiece, linesOf, type Piece, type PieceAnswer, pieceLength } from './piece.ts'
 import { changedRange, growWith, isWithin, touches, union } from './range.ts'
 import { holds, mapSlips, moveSlip, type Slip, withKnown } from './slip.ts'
+import { createSlipSearch, type SlipSearch } from './slip-search.ts'
 
 /** The parts of an editor that proofreading reads. */
 export type ProofreadText = Pick<
@@ -11,20 +11,13 @@ export type ProofreadText = Pick<
   'length' | 'slice' | 'drawn' | 'selection' | 'onChange' | 'onSelection' | 'onLayout'
 >
 
-export interface Proofreader {
+export interface Proofreader extends SlipSearch {
   /** In order. Those that are drawn, and what was looked for farther away. */
   slips: Observed<readonly Slip[]>
   /** The next slip behind an offset, or before it, if it is in sight: at once, because Enter may be the next key. */
   next(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Slip | undefined
-  /** The next slip of the text behind an offset, or before it, that is wanted; at the end it goes on from the other end. */
-  seek(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Promise<Sought>
-  /** Ends the search that goes on: what it found now would take the caret from whoever does something else. */
-  giveUp(): void
   stop(): void
 }
-
-/** `given up`: something else was done meanwhile, or the text cannot be proofread. */
-type Sought = Slip | 'none' | 'given up'
 
 export const checkAfterMs = 600
 
@@ -48,11 +41,8 @@ export function createProofreader(
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Another one with each text. What was asked of an earlier one is of no use. */
   let shownText = {}
-  /** Another one with each search, and with all that ends one. */
-  let search = {}
-  /** One piece at a time is searched, or a key held down would leave a long queue to the worker. */
-  const inTurn = createTurns()
   let newestId = 0
+  const search = createSlipSearch({ text, slipsIn, reveal })
 
   function schedule(): void {
     timer ??= setTimeout(look, checkAfterMs)
@@ -125,12 +115,16 @@ export function createProofreader(
     if (!isSame) slips.set(inOrder)
   }
 
-  function giveUp(): void {
-    search = {}
+  async function slipsIn(core: TextRange): Promise<readonly Slip[]> {
+    const found = await answerTo(core, false)
+    return withKnown(found.slips, slips.get())
   }
 
-  function searchIn(core: TextRange, asked: object) {
-    return inTurn(async () => (asked === search ? answerTo(core, false) : undefined)).catch(() => undefined)
+  function reveal(slip: Slip): void {
+    // The caret may go into the sentence that was written last: to look at it now, not to write on.
+    edited = undefined
+    schedule()
+    if (!slips.get().includes(slip)) set([...slips.get(), slip])
   }
 
   function forget(): void {
@@ -143,7 +137,7 @@ export function createProofreader(
   }
 
   function follow({ by, spans }: TextChange): void {
-    giveUp()
+    search.giveUp()
     if (by === 'load') forget()
     else edit(spans, by === 'writer')
     schedule()
@@ -166,7 +160,7 @@ export function createProofreader(
   const stops = [
     text.onChange(follow),
     text.onSelection(() => {
-      giveUp()
+      search.giveUp()
       if (edited !== undefined) schedule()
     }),
     text.onLayout(() => (!checked || !isWithin(text.drawn(), checked)) && schedule()),
@@ -174,6 +168,7 @@ export function createProofreader(
   schedule()
 
   return {
+    ...search,
     slips,
 
     next(direction, offset, isWanted) {
@@ -183,30 +178,8 @@ export function createProofreader(
       return wanted.findLast(({ range }) => range.from < offset)
     },
 
-    async seek(direction, offset, isWanted) {
-      giveUp()
-      const asked = search
-      for (const core of piecesFrom(direction, offset, text.length)) {
-        const found = await searchIn(core, asked)
-        if (!found || asked !== search) return 'given up'
-        const wanted = withKnown(found.slips, slips.get()).filter(
-          (slip) => holds(text, slip) && isWanted(slip) && begins(slip, core),
-        )
-        const slip = direction === 1 ? wanted[0] : wanted.at(-1)
-        if (!slip) continue
-        // The caret may go into the sentence that was written last: to look at it now, not to write on.
-        edited = undefined
-        schedule()
-        if (!slips.get().includes(slip)) set([...slips.get(), slip])
-        return slip
-      }
-      return 'none'
-    },
-
-    giveUp,
-
     stop() {
-      giveUp()
+      search.giveUp()
       shownText = {}
       clearTimeout(timer)
       for (const stop of stops) stop()
@@ -218,24 +191,7 @@ function shift({ from, to }: TextRange, by: number): TextRange {
   return { from: from + by, to: to + by }
 }
 
-/** A slip at the border of two pieces is of the one in which it begins. */
-function begins({ range }: Slip, { from, to }: TextRange): boolean {
-  return range.from >= from && range.from < to
-}
-
 /** What was pasted by the megabyte is checked as it comes into sight. */
 function isShort({ from, to }: TextRange): boolean {
   return to - from <= pieceLength
-}
-
-function* piecesFrom(direction: 1 | -1, offset: number, length: number): Generator<TextRange> {
-  const ahead = { from: offset, to: length }
-  const behind = { from: 0, to: offset }
-  for (const { from, to } of direction === 1 ? [ahead, behind] : [behind, ahead]) {
-    for (let passed = 0; from + passed < to; passed += pieceLength) {
-      const rest = Math.min(pieceLength, to - from - passed)
-      if (direction === 1) yield { from: from + passed, to: from + passed + rest }
-      else yield { from: to - passed - rest, to: to - passed }
-    }
-  }
 }
