@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, openTools, saved, test, toast, typeAndSave } from '../support/e2e-writing.ts'
+import {
+  area,
+  comeOnline,
+  expect,
+  openTools,
+  ready,
+  saved,
+  test,
+  toast,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
 
 const draft = 'The calm river ran to the sea. Nobody was there.'
 const present = 'The wild river ran to the lake. Nobody was there.'
@@ -162,6 +173,7 @@ test('a restore is given up with the dialog, and closes nothing that is opened a
   await dialog(page).getByRole('button', { name: 'Restore' }).click()
   const kept = (await asked).response()
   await closeVersions(page)
+  await expect(toast(page, 'Nothing was restored.')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   await expect(palette).toBeVisible()
@@ -174,6 +186,38 @@ test('a restore is given up with the dialog, and closes nothing that is opened a
   await page.keyboard.type(' On.')
   await expect(area(page)).toHaveText(`${present} On.`)
   await expect(toast(page, 'Version restored')).toHaveCount(0)
+})
+
+test('what could not be restored is compared with the text as it is by then', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await typeAndSave(page, draft)
+  await keep(page, 'First draft')
+  await rewrite(page, present)
+  const fail = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
+  await openVersions(page)
+  const version = view(page, 'First draft')
+  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 2.')
+  const asked = page.waitForRequest(isKeeping)
+  await version.getByRole('button', { name: 'Restore' }).click()
+  await asked
+
+  const other = await context.newPage()
+  await other.goto('/#/app')
+  await ready(other)
+  await expect(area(other)).toHaveText(present)
+  await area(other).press('ControlOrMeta+End')
+  await type(other, ' Not even a gull.')
+  await saved(other)
+  await other.close()
+  await comeOnline(page)
+  await expect(area(page)).toHaveText(`${present} Not even a gull.`)
+  fail()
+  await expect(toast(page, 'Failed to restore this version. Nothing was changed.')).toBeVisible()
+  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 6.')
 })
 
 test('on a phone a version takes the place of the list, and gives it back', async ({ page, context }) => {

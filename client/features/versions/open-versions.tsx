@@ -87,7 +87,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           today={today}
           presentText={editor.text}
           restoringId={restores.busyId}
-          onRestore={(texts) => void restores.restore(chosen, texts)}
+          onRestore={(texts) => restores.restore(chosen, texts)}
           onBack={goBack}
         />
       )}

@@ -115,13 +115,20 @@ describe('restoring', () => {
 test.each([
   ['the text is kept', () => Promise.resolve()],
   ['the text cannot be kept', () => Promise.reject(unreachable())],
-])('given up before %s, changes nothing and says nothing', async (_, answer) => {
+])('given up before %s, changes nothing and says so at once', async (_, answer) => {
   keepVersion = () => {
     leaving.abort()
+    expect(said).toEqual(['Nothing was restored.'])
     return answer()
   }
   expect(await restore()).toBe(false)
-  expect([editor.text(), said, editor.listeners()]).toEqual([before, [], 0])
+  expect([editor.text(), said, editor.listeners()]).toEqual([before, ['Nothing was restored.'], 0])
+})
+
+test('says nothing of giving up to whoever leaves when it is done', async () => {
+  await restore()
+  leaving.abort()
+  expect(said).toEqual(['Version restored'])
 })
 
 test('stops listening to the editor when the message closes', async () => {

@@ -13,7 +13,7 @@ export interface RestorePorts {
   /** Shows the parts of the version that are not in the text, because the writer's words stand there. */
   review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
-  /** Aborted when the writer gives it up: nothing is changed then, and nothing is said. */
+  /** Aborted when the writer gives it up: nothing is changed then. */
   signal: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
   const { editor, keepVersion, say, signal } = ports
   const visit = watchForAnotherText(editor)
   try {
-    await keepVersion(editor.text())
+    await unlessGivenUp(ports, () => keepVersion(editor.text()))
   } catch (error) {
     visit.end()
     if (!signal.aborted) say.error(messageFor('restore', error))
@@ -55,6 +55,20 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
     say.error('The text has changed too much in the meantime. Nothing was restored. Please try again.')
   }
   return isRestored
+}
+
+/** Says at once that the writer has given it up, and not only when the server answers. */
+export async function unlessGivenUp<T>(
+  { signal, say }: Pick<RestorePorts, 'signal' | 'say'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const tell = () => say.info('Nothing was restored.')
+  signal.addEventListener('abort', tell)
+  try {
+    return await work()
+  } finally {
+    signal.removeEventListener('abort', tell)
+  }
 }
 
 function bring(

@@ -16,11 +16,11 @@ export function useRestores(
 ) {
   const [busy, setBusy] = useState<{ id: string; signal: AbortSignal }>()
 
-  const run = async ({ id }: TabVersion, work: (signal: AbortSignal) => Promise<unknown>) => {
+  async function run<T>({ id }: TabVersion, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = leaving()
     setBusy({ id, signal })
     try {
-      await work(signal)
+      return await work(signal)
     } finally {
       setBusy((busy) => (busy?.signal === signal ? undefined : busy))
     }

@@ -7,7 +7,7 @@ import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { VersionsLinks } from '../versions-links.ts'
 import { deleteVersion } from './delete-version.ts'
-import { type RestoreEditor, restoreVersion } from './restore-version.ts'
+import { type RestoreEditor, restoreVersion, unlessGivenUp } from './restore-version.ts'
 
 interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'review' | 'onRestored'> {
   editor: RestoreEditor
@@ -38,7 +38,9 @@ export function useVersionActions({
   const restore = async (texts: ComparedTexts, signal: AbortSignal) => {
     const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
     const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
-    if (await restoreVersion(texts, ports)) onRestored()
+    const isRestored = await restoreVersion(texts, ports)
+    if (isRestored) onRestored()
+    return isRestored
   }
 
   return {
@@ -54,12 +56,14 @@ export function useVersionActions({
       toasts.success('Version kept')
     },
 
+    /** Returns whether it is there. */
     restore,
 
     /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
       try {
-        const after = await api.readContent(id, signal)
+        const read = () => api.readContent(id, signal)
+        const after = await unlessGivenUp({ signal, say: toasts }, read)
         const before = editor.text()
         if (signal.aborted) return true
         if (before === after) return false

@@ -11,6 +11,8 @@ interface ShownVersion {
   comparison: ComparedVersion | undefined
   problem: Problem | undefined
   retry: () => void
+  /** With the text as it is by now. */
+  compareAgain: () => void
 }
 
 interface Answer {
@@ -40,10 +42,13 @@ export function useVersion(api: VersionsApi, id: string, presentText: () => stri
     return () => asking.current.abort()
   }, [load])
 
+  const compareAgain = () =>
+    setAnswer((answer) => answer?.texts && { ...answer, texts: { ...answer.texts, before: presentText() } })
+
   // Until the next version is loaded, the previous one must not be shown as if it were the next.
   const { texts, problem } = answer?.id === id ? answer : {}
   const comparison = useCompared(texts, compareVersion, startWorker)
-  return { texts, comparison, problem, retry: load }
+  return { texts, comparison, problem, retry: load, compareAgain }
 }
 
 function startWorker(): Worker {

@@ -26,7 +26,8 @@ type VersionViewProps = {
   presentText: () => string
   /** The version that is being restored, this one or another. */
   restoringId: string | undefined
-  onRestore: (texts: ComparedTexts) => void
+  /** Tells whether the version is in the text now. */
+  onRestore: (texts: ComparedTexts) => Promise<boolean>
   /** Only if there is no room for the list beside it. */
   onBack: () => void
 }
@@ -41,7 +42,7 @@ export function VersionView({
   restoringId,
   ...props
 }: VersionViewProps) {
-  const { texts, comparison, problem, retry } = useVersion(api, version.id, presentText)
+  const { texts, comparison, problem, retry, compareAgain } = useVersion(api, version.id, presentText)
   const isRestoring = restoringId === version.id
   const canRestore = comparison && !comparison.distance.isSame && (isRestoring || !restoringId)
   const headingId = useId()
@@ -50,6 +51,10 @@ export function VersionView({
   const copy = async () => {
     if (texts && (await copyText(texts.after))) toasts.success('Version copied')
     else toasts.error('This browser does not allow copying here.')
+  }
+
+  const restore = async () => {
+    if (texts && !(await props.onRestore(texts))) compareAgain()
   }
 
   return (
@@ -83,7 +88,7 @@ export function VersionView({
           disabled={!canRestore}
           busy={isRestoring}
           busyLabel="Restoring…"
-          onClick={() => texts && props.onRestore(texts)}
+          onClick={restore}
         >
           Restore
         </Button>
