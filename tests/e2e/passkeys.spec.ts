@@ -90,6 +90,7 @@ test('a passkey is added, signs in by a button, is renamed, and is removed', asy
   await page.keyboard.type('My laptop')
   await page.keyboard.press('Enter')
   await expect(button(page, 'Rename My laptop')).toBeFocused()
+  await expect(row(page).getByRole('status')).toHaveText('Its name is My laptop now.')
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -26,6 +26,12 @@ export function PasskeyList({ passkeys, changes }: PasskeyListProps) {
     if (added) setNews(`${added.name} is added.`)
   }
 
+  const rename = async (passkey: Passkey, name: string) => {
+    if (!(await changes.rename(passkey, name))) return false
+    setNews(`Its name is ${name} now.`)
+    return true
+  }
+
   const remove = async (passkey: Passkey) => {
     if (!(await changes.remove(passkey))) return false
     const place = passkeys.indexOf(passkey)
@@ -48,7 +54,7 @@ export function PasskeyList({ passkeys, changes }: PasskeyListProps) {
             <PasskeyEntry
               key={passkey.id}
               passkey={passkey}
-              onRename={(name) => changes.rename(passkey, name)}
+              onRename={(name) => rename(passkey, name)}
               onRemove={() => remove(passkey)}
             />
           ))}
