@@ -9,7 +9,7 @@ interface DimmedText extends WrittenText {
 
 /**
  * Typing dims, reading lifts. The rest steps back with the first change of the text, and comes back with whatever shows that
- * somebody reads: a wheel, a finger, a selection by the pointer, Page Up, Escape, or the focus elsewhere. Which part stays in
+ * somebody reads: a wheel, a finger, a selection by the pointer or with Shift, Page Up, Escape, or the focus elsewhere. Which part stays in
  * ink is said by `light.ts`.
  */
 export function dimRest({
@@ -21,7 +21,7 @@ export function dimRest({
   selection,
 }: DimmedText): Unsubscribe {
   const stop = new AbortController()
-  let isPointing = false
+  let isSelecting = false
   let isOnScrollbar = false
 
   const lift = () => shown.removeAttribute('data-dimmed')
@@ -33,11 +33,12 @@ export function dimRest({
   listen('wheel', lift)
   listen('touchmove', lift)
   listen('pointerdown', ({ target }) => {
-    isPointing = true
+    isSelecting = true
     isOnScrollbar = target === document.documentElement
   })
-  listen('keydown', ({ key }) => {
-    isPointing = false
+  listen('keydown', ({ key, shiftKey, ctrlKey, metaKey }) => {
+    // Shift comes before the key that it is held for.
+    isSelecting = (shiftKey && /^(Shift|Arrow|Home|End)/.test(key)) || ((ctrlKey || metaKey) && key === 'a')
     isOnScrollbar = false
     if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
   })
@@ -57,7 +58,7 @@ export function dimRest({
   })
   const stopFollowing = onSelection(() => {
     const { from, to } = selection()
-    if (isPointing && from < to) lift()
+    if (isSelecting && from < to) lift()
   })
   return () => {
     lift()
