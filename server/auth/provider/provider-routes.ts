@@ -77,5 +77,5 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
 
 /** The provider vouched for somebody, who may not come in; somebody else might. */
 function isAboutWho(error: unknown): boolean {
-  return error instanceof AuthError && error.code === 'forbidden'
+  return error instanceof AuthError && error.status === 403
 }

@@ -227,6 +227,11 @@ onBothEngines('signing in through the provider', ({ open }) => {
       expect(await accountsOf(email)).toEqual([])
     })
 
+    test('asks the next one from that browser who they are', async () => {
+      await signIn(browser, known(email))
+      expect(new URL(await begin(browser)).searchParams.get('prompt')).toBe('login')
+    })
+
     test('says whom to ask', async () => {
       use({ signUp: 'invited', contact: 'words@example.org' })
       const sentence = `${byInvitation} They can be reached at words@example.org.`
