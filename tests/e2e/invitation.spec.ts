@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
+import { inviteTo } from '../support/e2e-invite.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 
 test.use({ settings: { SIGN_UP: 'invited' } })
@@ -99,11 +97,6 @@ async function open(page: Page, link: string): Promise<void> {
   await page.goto(link)
 }
 
-async function invite({ dataDir, origin }: RunningServer, email: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [resolve('scripts/people.ts'), 'invite', email],
-    { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: origin } },
-  )
-  return stdout.trimEnd().split('\n').at(-1) ?? ''
+function invite(server: RunningServer, email: string): Promise<string> {
+  return inviteTo(server, { email, publicUrl: server.origin })
 }

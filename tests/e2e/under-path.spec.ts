@@ -1,7 +1,9 @@
 import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
+import { inviteTo } from '../support/e2e-invite.ts'
+import { addAuthenticator } from '../support/e2e-passkeys.ts'
 import { startPathProxy } from '../support/e2e-path-proxy.ts'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { area, comeOnline, openTools, saved, savedDot, type } from '../support/e2e-writing.ts'
+import { area, comeOnline, openTools, saved, savedDot, tool, type } from '../support/e2e-writing.ts'
 
 /** Two servers under `/one/` and `/two/` of one origin. */
 const test = base.extend<object, { servers: { origin: string; one: RunningServer; two: RunningServer } }>({
@@ -91,6 +93,33 @@ test('two servers under two paths of one origin keep their writers, words and of
   const cookies = (await context.cookies()).map(({ name }) => name.replace(/-\d+/, ''))
   expect(cookies.filter((name) => name.startsWith('refresh'))).toEqual(['refresh~two'])
   expect(cookies.filter((name) => !/~(one|two)$/.test(name))).toEqual([])
+})
+
+test('an invitation leads to the server under its path, and a passkey comes back there', async ({
+  page,
+  servers,
+}) => {
+  await addAuthenticator(page)
+  const email = freshEmail('invited')
+  const link = await inviteTo(servers.one, { email, publicUrl: `${servers.origin}/one/` })
+  expect(link).toContain(`${servers.origin}/one/#/login?invitation=`)
+  await page.goto(link)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await servers.one.outbox.codeFor(email))
+  await page.waitForURL('**/one/#/app')
+  await expectWritable(page)
+  await openTools(page)
+  await tool(page, 'Settings').click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toHaveCount(1)
+
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  // Chromium's device takes the offer of the field at once.
+  await page.goto('/one/#/login')
+  await page.waitForURL('**/one/#/app')
+  await expectWritable(page)
 })
 
 async function signInByHand(page: Page, path: string, { outbox }: RunningServer): Promise<void> {
