@@ -11,7 +11,7 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
-import { TextRows } from './text-rows.tsx'
+import { WritingRows } from './writing-rows.tsx'
 import './settings-dialog.css'
 
 export type SettingsDialogProps = {
@@ -55,7 +55,7 @@ export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogP
       ) : (
         <DialogBody className="settings">
           <Rows>
-            <TextRows text={text} ownWords={account.ownWords} />
+            <WritingRows text={text} ownWords={account.ownWords} />
             <Row label="Appearance">
               <ThemeSwitch />
             </Row>

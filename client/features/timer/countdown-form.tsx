@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { NumberBox } from '../../ui/number-box.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 import './countdown-form.css'
 
@@ -32,12 +33,9 @@ export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormPro
   return (
     <form id={id} className="countdown" onSubmit={submit} onKeyDown={closeOnEscape}>
       <label htmlFor={inputId}>Count down</label>
-      <input
+      <NumberBox
         id={inputId}
-        className="countdown-minutes"
         name="minutes"
-        type="number"
-        inputMode="numeric"
         required
         min={1}
         max={maxTimerMinutes}

@@ -20,8 +20,8 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
   return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
 }
 
-/** The chart in words, for those who do not see it. */
-export function summaryOf(days: readonly DayWords[], locale?: string): string {
+/** The chart in words, for those who do not see it. A goal of 0 words is none. */
+export function summaryOf(days: readonly DayWords[], goal: number, locale?: string): string {
   const today = days.at(-1)
   const best = days.reduce((best, day) => (day.words > best.words ? day : best), { date: '', words: 0 })
   if (!today || best.words === 0) return `No words in the last ${chartDays} days.`
@@ -29,5 +29,11 @@ export function summaryOf(days: readonly DayWords[], locale?: string): string {
   const count = (words: number) => `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'}`
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
-  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.`
+  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${goal > 0 ? ` ${reachedIn(days, goal, locale)}` : ''}`
+}
+
+function reachedIn(days: readonly DayWords[], goal: number, locale?: string): string {
+  const reached = days.filter(({ words }) => words >= goal).length
+  const onDays = reached === 0 ? 'no day' : reached === 1 ? 'one day' : `${reached} days`
+  return `The goal of ${goal.toLocaleString(locale)} was reached on ${onDays}.`
 }

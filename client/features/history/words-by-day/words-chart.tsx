@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { stroke } from '../../../ui/pen/stroke.ts'
 import { type DayWords, summaryOf, wordsThisWeek } from './words-by-day.ts'
 import './words-chart.css'
@@ -14,13 +16,17 @@ type WordsChartProps = {
 /** Words per day: one slanted pen stroke for each, a dot for a day off, today in the accent. */
 export function WordsChart({ days, isLoading = false }: WordsChartProps) {
   const summaryId = useId()
-  const max = Math.max(...days.map(({ words }) => words), 1)
+  const goal = useObserved(dailyGoal)
+  const max = Math.max(...days.map(({ words }) => words), goal, 1)
   const firstDay = days[0]?.date
 
   return (
     <figure className="words-chart" aria-busy={isLoading}>
       <figcaption className="words-chart-week">
-        <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
+        <span>
+          <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
+        </span>
+        {goal > 0 && <span className="words-chart-goal">{goal.toLocaleString()} a day</span>}
       </figcaption>
       <svg
         width={width}
@@ -29,8 +35,9 @@ export function WordsChart({ days, isLoading = false }: WordsChartProps) {
         role="img"
         aria-labelledby={summaryId}
       >
-        <title id={summaryId}>{isLoading ? 'Words per day' : summaryOf(days)}</title>
+        <title id={summaryId}>{isLoading ? 'Words per day' : summaryOf(days, goal)}</title>
         <line className="words-chart-line" x1={0} x2={width} y1={baseline + 0.5} y2={baseline + 0.5} />
+        {goal > 0 && <GoalMark y={baseline - (goal / max) * maxRise + 0.5} />}
         {days.map(({ date, words }, i) => {
           const x = left + i * step
           if (words === 0)
@@ -52,6 +59,11 @@ export function WordsChart({ days, isLoading = false }: WordsChartProps) {
       </div>
     </figure>
   )
+}
+
+/** Behind the strokes. */
+function GoalMark({ y }: { y: number }) {
+  return <line className="words-chart-mark" x1={0} x2={width} y1={y} y2={y} />
 }
 
 const width = 272

@@ -11,11 +11,13 @@ import { Dock, DockSeparator } from '../../../features/toolbar/desk/dock.tsx'
 import { DockName } from '../../../features/toolbar/desk/dock-name.tsx'
 import { ToolsLook, ToolsPanel } from '../../../features/toolbar/tools/tools-panel.tsx'
 import { CutLine } from '../../../features/versions/offers/cut-line.tsx'
+import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { useIsResearching } from '../ai/use-page-ai.ts'
 import { useCommands } from '../commands/use-commands.ts'
+import { lazyPanel } from '../panels/lazy-panel.tsx'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
@@ -23,6 +25,10 @@ import { useIsEmpty } from './use-is-empty.ts'
 import { useRoomForToasts } from './use-room-for-toasts.ts'
 import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
+
+const loadGoal = () => import('./room-goal.tsx')
+const GoalPanel = lazyPanel(async () => (await loadGoal()).RoomGoal)
+const WrittenPanel = lazyPanel(async () => (await loadGoal()).RoomWritten)
 
 export type RoomDeskProps = {
   /** Whether there is a text to work on. */
@@ -34,22 +40,25 @@ export type RoomDeskProps = {
  * not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
  */
 export function RoomDesk({ open }: RoomDeskProps) {
+  const hasGoal = useObserved(dailyGoal) > 0
+  useRoomForToasts()
+  return (
+    <>
+      <WrittenPanel open={hasGoal} onFailed={() => {}} />
+      {open && <Desk dock={<RoomDock />} note={<Cut />} foot={<RoomFoot />} />}
+    </>
+  )
+}
+
+function Cut() {
   const { cutOffer, panels, focusText } = useRoom()
   const { keysShown } = useCommands().deskTools
-  useRoomForToasts()
-  if (!open) return null
   return (
-    <Desk
-      dock={<RoomDock />}
-      note={
-        <CutLine
-          offer={cutOffer}
-          keys={keysShown('versions')}
-          onBringBack={() => panels.open('versions')}
-          onDismiss={focusText}
-        />
-      }
-      foot={<RoomFoot />}
+    <CutLine
+      offer={cutOffer}
+      keys={keysShown('versions')}
+      onBringBack={() => panels.open('versions')}
+      onDismiss={focusText}
     />
   )
 }
@@ -57,6 +66,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
 function RoomFoot() {
   const { timer, ...room } = useRoom()
   const editor = useObserved(room.editor)
+  const hasGoal = useObserved(dailyGoal) > 0
   return (
     <>
       {editor && (
@@ -65,6 +75,7 @@ function RoomFoot() {
         </MetricsToggle>
       )}
       <TimerReadout timer={timer} />
+      <GoalPanel open={hasGoal} onFailed={() => {}} />
     </>
   )
 }

@@ -415,6 +415,7 @@ export const tools = {
       'sound',
       'download all',
       'markdown marks',
+      'daily goal',
       'backup',
       'delete account',
     ],

@@ -4,17 +4,18 @@ import { useObserved } from '../../lib/use-observed.ts'
 import { Row } from '../../ui/rows.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { FocusChoice } from './focus-choice.tsx'
+import { GoalChoice } from './goal-choice.tsx'
 import { OwnWordsRow } from './own-words/own-words-row.tsx'
 import { StandardEditorTick } from './standard-editor-tick.tsx'
 import { SwitchTick } from './switch-tick.tsx'
 
-type TextRowsProps = {
+type WritingRowsProps = {
   text: TextChoices
   ownWords: OwnWords
 }
 
-/** How a text is shown on this device. */
-export function TextRows({ text, ownWords }: TextRowsProps) {
+/** What one chooses about writing itself. */
+export function WritingRows({ text, ownWords }: WritingRowsProps) {
   const editorKind = useObserved(text.editorKind)
   const isProofread = useObserved(text.proofreading) === 'on'
   return (
@@ -36,6 +37,9 @@ export function TextRows({ text, ownWords }: TextRowsProps) {
         </StandardEditorTick>
       </Row>
       {isProofread && <OwnWordsRow own={ownWords} />}
+      <Row label="Daily goal">
+        <GoalChoice />
+      </Row>
       <Row label="Editor">
         <EditorChoice kind={editorKind} onKindChange={text.editorKind.choose} />
       </Row>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import './goal-line.css'
+
+type GoalLineProps = {
+  /** Words a day. */
+  goal: number
+  /** Today, so far. */
+  written: number
+}
+
+/** How far the day has come, in one quiet line. Where the goal is reached, the line ends in a loop of the pen. */
+export function GoalLine({ goal, written }: GoalLineProps) {
+  const isReached = written >= goal
+  // Drawn before one's eyes once, and simply there after a reload.
+  const [wasReached] = useState(isReached)
+  return (
+    <span className="goal">
+      <b>{inFigures(written)}</b> of {inFigures(goal)} today
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {isReached ? (
+          <>
+            <path d={`M0 ${baseline}H104`} />
+            <path className={classNames('goal-loop', !wasReached && 'is-drawn')} pathLength={1} d={loop} />
+          </>
+        ) : (
+          <>
+            <path className="goal-rest" d={`M0 ${baseline}H${width}`} />
+            <path d={`M0 ${baseline}H${Math.round((width * written) / goal)}`} />
+          </>
+        )}
+      </svg>
+    </span>
+  )
+}
+
+const width = 128
+const height = 12
+const baseline = 11.5
+const loop = `M104 ${baseline}c6 0 11-2 14-5.4 2-2.3 2.2-5.1.2-5.1-2.4 0-4.2 3.6-4.2 6.4 0 2.7 2 4.1 4.8 4.1H${width}`
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
+}

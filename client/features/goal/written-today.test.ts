@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { createWrittenToday } from './written-today.ts'
+
+const today = '2026-01-08'
+
+function storageOf(stored: Map<string, string>): DeviceStorage {
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }
+}
+
+it('adds up what is written, in every window, and takes away what is deleted, but never below 0', () => {
+  const storage = storageOf(new Map())
+  const [one, other] = [createWrittenToday(storage, 'ada'), createWrittenToday(storage, 'ada')]
+  one.add(200, today)
+  other.add(50, today)
+  expect(other.get()).toEqual({ day: today, words: 250 })
+  one.add(-4, today)
+  expect(one.get().words).toBe(246)
+  other.reread()
+  expect(other.get().words).toBe(246)
+
+  one.add(-2000, today)
+  one.add(3, today)
+  expect(one.get().words).toBe(3)
+})
+
+it('is there after a reload, for this writer alone, and begins anew with the next day', () => {
+  const storage = storageOf(new Map())
+  createWrittenToday(storage, 'ada').add(246, today)
+  expect(createWrittenToday(storage, 'grace').get().words).toBe(0)
+  const again = createWrittenToday(storage, 'ada')
+  expect(again.get()).toEqual({ day: today, words: 246 })
+  again.add(1, '2026-01-09')
+  expect(again.get()).toEqual({ day: '2026-01-09', words: 1 })
+})
+
+it('counts where nothing can be stored, too', () => {
+  const written = createWrittenToday({ getItem: () => null, setItem() {}, removeItem() {} }, 'ada')
+  written.add(2, today)
+  written.add(3, today)
+  expect(written.get().words).toBe(5)
+})
+
+it.each(['', 'x', '2026-01-08', '2026-01-08 -4', '2026-01-08 1e5', '{"day":"2026-01-08"}'])(
+  'takes %j for nothing',
+  (text) => {
+    const written = createWrittenToday(storageOf(new Map([['longhand:written:ada', text]])), 'ada')
+    expect(written.get().words).toBe(0)
+  },
+)

@@ -1,0 +1,32 @@
+import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { createObservable, type Observed } from './observable.ts'
+
+/** Words a day; 0 for none. */
+interface DailyGoal extends Observed<number> {
+  choose(words: number): void
+}
+
+export const maxGoal = 99_999
+const key = 'longhand:goal'
+
+/** Kept on the device, as all choices about writing are. */
+export const dailyGoal = createDailyGoal(deviceStorage)
+
+export function createDailyGoal(storage: DeviceStorage): DailyGoal {
+  const { get, set, subscribe } = createObservable(readGoal(storage.getItem(key)))
+  return {
+    get,
+    subscribe,
+    choose(words) {
+      if (words > 0) storage.setItem(key, `${words}`)
+      else storage.removeItem(key)
+      set(words)
+    },
+  }
+}
+
+/** As it was stored, or typed: whatever is no goal is none. */
+export function readGoal(text: string | null): number {
+  const words = Number(text)
+  return Number.isInteger(words) && words > 0 && words <= maxGoal ? words : 0
+}

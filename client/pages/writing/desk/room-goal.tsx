@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { countWritten } from '../../../features/goal/count-written.ts'
+import { GoalLine } from '../../../features/goal/goal-line.tsx'
+import { createWrittenToday, type WrittenToday, writtenKey } from '../../../features/goal/written-today.ts'
+import { dailyGoal } from '../../../lib/daily-goal.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
+import { changedKey } from '../../../lib/own-place.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+import './room-goal.css'
+
+const known = new Map<string, WrittenToday>()
+
+/** The line of the goal. To be loaded when there is one. */
+export function RoomGoal({ open }: { open: boolean }) {
+  const { user, tabs } = useRoom()
+  const goal = useObserved(dailyGoal)
+  const today = useObserved(tabs.today)
+  const { day, words } = useObserved(writtenOf(user.id))
+  return open && <GoalLine goal={goal} written={day === today ? words : 0} />
+}
+
+/** Counts for that line. It goes on where the line is out of sight, as during a review, whose words are not written. */
+export function RoomWritten({ open }: { open: boolean }) {
+  const { user, tabs, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const written = writtenOf(user.id)
+
+  useEffect(() => {
+    if (!open || !editor) return
+    return countWritten(editor, (words) => written.add(words, tabs.today.get()))
+  }, [open, editor, written, tabs])
+
+  useEffect(() => {
+    const reread = (event: Event) => {
+      const key = changedKey(event as StorageEvent)
+      if (key === null || key === writtenKey(user.id)) written.reread()
+    }
+    return listenTo([[window, 'storage', reread]])
+  }, [user.id, written])
+
+  return null
+}
+
+function writtenOf(userId: string): WrittenToday {
+  const written = known.get(userId) ?? createWrittenToday(deviceStorage, userId)
+  known.set(userId, written)
+  return written
+}

@@ -1,0 +1,53 @@
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { area, expect, type Page, ready, resize, saved, test, tool, type } from '../support/e2e-writing.ts'
+
+const goal = (page: Page) => page.getByRole('spinbutton', { name: 'Daily goal, words a day' })
+const line = (page: Page) => page.locator('footer').getByText(/ today$/)
+const loop = (page: Page) => page.locator('.goal-loop')
+
+test('a writer sets a goal, comes nearer, reaches it, and finds it in the history', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const ofGoal = () => loaded.filter((url) => /room-goal/.test(url))
+  await page.reload()
+  await ready(page)
+  await type(page, 'Before')
+  await expect(page.locator('footer')).toContainText('1 word')
+  expect(ofGoal(), 'nothing is loaded before it is asked for').toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await expectAccessibleDialog(page)
+  await goal(page).focus()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Escape')
+  await expect(goal(page)).toHaveCount(0)
+  await expect(line(page)).toHaveText('0 of 5 today')
+
+  await type(page, ' one two three')
+  await expect(line(page)).toHaveText('3 of 5 today')
+  await page.keyboard.press('ControlOrMeta+Backspace')
+  await expect(line(page)).toHaveText('2 of 5 today')
+  await saved(page)
+  await page.reload()
+  await ready(page)
+  await expect(line(page)).toHaveText('2 of 5 today')
+  await tool(page, 'Create New Tab').click()
+  await expect(area(page)).toHaveText('')
+  await page.keyboard.type('In all tabs')
+  await expect(line(page)).toHaveText('5 of 5 today')
+  await expect(loop(page)).toHaveClass(/is-drawn/)
+  await saved(page)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await resize(page, { width: 390, height: 844 })
+  await expect(line(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('footer').getByRole('button', { name: '3 words' })).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(200, 400)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Alt+Shift+H')
+  const chart = page.getByRole('img', { name: /^Words per day/ })
+  await expect(chart).toHaveAccessibleName(/The goal of 5 was reached on one day\.$/)
+  await expect(page.getByText('5 a day')).toBeVisible()
+  await expectAccessibleDialog(page)
+})
