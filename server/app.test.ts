@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../tests/support/server-app.ts'
 import { onBothEngines } from '../tests/support/server-databases.ts'
+import { signIn } from '../tests/support/server-sign-in.ts'
 import type { Store } from './db/schema.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -20,6 +22,21 @@ onBothEngines('the application', ({ open }) => {
 
   const askForCode = (headers: Record<string, string>, body = '{"email":"writer@example.com"}') =>
     subject.app.request('/auth/v1/otp', { method: 'POST', headers: { ...json, ...headers }, body })
+
+  test('calls that come together do not pass the limit of unread answers together', async () => {
+    const { access_token } = await signIn(subject, 'crowd@example.com')
+    const socket = Object.assign(new EventEmitter(), { writableLength: 0 })
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${access_token}` }
+      const request = new Request(`${publicUrl}/api/account/words`, { headers })
+      return subject.app.fetch(request, { incoming: { socket } })
+    }
+    const replies = [ask(), ask()]
+    void replies[0]?.then(() => {
+      socket.writableLength = 65 * 1024 * 1024
+    })
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 429])
+  })
 
   test('is healthy while the database answers', async () => {
     const reply = await subject.app.request('/healthz')

@@ -20,7 +20,7 @@ import { logRequests } from './http/request-log.ts'
 import { requireUser } from './http/require-user.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static-files.ts'
-import { takeTurns } from './http/take-turns.ts'
+import { leaveHalf, takeTurns } from './http/take-turns.ts'
 import { keepUnder, pathOf } from './http/under-path.ts'
 import { limitWaitingReplies } from './http/waiting-replies.ts'
 import { answerBeside } from './long-texts/answer-beside.ts'
@@ -102,8 +102,10 @@ export function createApp(deps: AppDeps): Hono {
   const limits = config.rateLimits ? limitUsers(clock) : undefined
   const waitingReplies = limitWaitingReplies()
   if (limits) app.use('/api/*', limits.limit)
-  app.use('/api/*', waitingReplies.limit)
+  // Before the limit of what waits: a crowd must not pass it together, before the first of them has its answer.
   app.use('/api/tabs/*', takeTurns())
+  app.use('/api/account/*', leaveHalf())
+  app.use('/api/*', waitingReplies.limit)
   app.route('/auth/v1', auth.routes)
   app.route('/api/account/devices', auth.deviceRoutes)
   app.route('/api/about', createAboutRoutes(config))

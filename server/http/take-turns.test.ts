@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { requireUser } from './require-user.ts'
-import { takeTurns } from './take-turns.ts'
+import { leaveHalf, takeTurns } from './take-turns.ts'
 
 test('a writer’s calls beyond six wait for theirs, and for nobody else’s', async () => {
   const begun: string[] = []
@@ -39,4 +39,35 @@ test('a writer’s calls beyond six wait for theirs, and for nobody else’s', a
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 500, 200, 200,
   ])
+})
+
+test('calls that wait for nothing leave as much time to others as they take', async () => {
+  const workMs = 10
+  const work: { from: number; to: number }[] = []
+  const app = new Hono()
+  app.use(
+    requireUser(async (token) => token),
+    leaveHalf(),
+  )
+  app.get('/:name', (c) => {
+    const from = performance.now()
+    while (performance.now() - from < workMs);
+    work.push({ from, to: performance.now() })
+    if (c.req.param('name') === '2') throw new Error('broken')
+    return c.text('done')
+  })
+  app.onError((error, c) => c.text(error.message, 500))
+
+  // As Node takes up connections: the next one when the one before has been answered, if that is at once.
+  const headers = { authorization: 'Bearer ada' }
+  const replies: Promise<Response>[] = []
+  for (let name = 0; name < 6; name++) {
+    replies.push(Promise.resolve(app.request(`/${name}`, { headers })))
+    await new Promise((resolve) => process.nextTick(resolve))
+  }
+  expect(work).toEqual([])
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 500, 200, 200, 200])
+  const left = work.slice(1).map(({ from }, index) => from - (work[index]?.to ?? 0))
+  // Timers have whole milliseconds.
+  expect(Math.min(...left)).toBeGreaterThan(workMs - 2)
 })

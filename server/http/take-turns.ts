@@ -1,29 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { UserEnv } from './require-user.ts'
 
 /** As many as a browser has connections. */
 const maxAtOnce = 6
+/** Whatever took longer has waited itself, for a database. */
+const longestPauseMs = 1_000
+
+type Turns = Map<string, { running: number; waiting: (() => void)[] }>
 
 /**
  * A writer's calls beyond so many wait for the earlier ones, in order: a hundred sent at once would otherwise stand
  * before the next call of everybody else.
  */
 export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
-  const turns = new Map<string, { running: number; waiting: (() => void)[] }>()
+  const turns: Turns = new Map()
 
   return async (c, next) => {
-    const userId = c.get('userId')
-    const own = turns.get(userId) ?? { running: 0, waiting: [] }
-    turns.set(userId, own)
-    if (own.running >= max) await new Promise<void>((resolve) => own.waiting.push(resolve))
-    else own.running++
+    await begin(turns, c.get('userId'), max)
     try {
       await next()
     } finally {
-      // Handed on and not given back, so that nobody who comes just now slips in before.
-      const follower = own.waiting.shift()
-      if (follower) setImmediate(follower)
-      else if (--own.running === 0) turns.delete(userId)
+      end(turns, c.get('userId'))
     }
   }
+}
+
+/**
+ * For calls that may do all their work without waiting once. Where a crowd of them comes, Node takes up one connection, answers
+ * it, takes up the next, and whoever else wants to connect stands behind all of them. So a writer has one such call at a time,
+ * and after it the thread is everybody else's for as long as it took.
+ */
+export function leaveHalf(): MiddlewareHandler<UserEnv> {
+  const turns: Turns = new Map()
+
+  return async (c, next) => {
+    await begin(turns, c.get('userId'), 1)
+    // Not in the turn of the event loop in which it came, or no two would ever be seen together.
+    await nextTurn()
+    const begunAt = performance.now()
+    try {
+      await next()
+    } finally {
+      setTimeout(end, Math.min(performance.now() - begunAt, longestPauseMs), turns, c.get('userId'))
+    }
+  }
+}
+
+async function begin(turns: Turns, userId: string, max: number): Promise<void> {
+  const own = turns.get(userId) ?? { running: 0, waiting: [] }
+  turns.set(userId, own)
+  if (own.running >= max) await new Promise<void>((resolve) => own.waiting.push(resolve))
+  else own.running++
+}
+
+function end(turns: Turns, userId: string): void {
+  const own = turns.get(userId)
+  // Handed on and not given back, so that nobody who comes just now slips in before.
+  const follower = own?.waiting.shift()
+  if (follower) setImmediate(follower)
+  else if (own && --own.running === 0) turns.delete(userId)
 }

@@ -125,6 +125,7 @@ test.each([
   ],
   ['server/http/limit-user.ts', 'workMs: 30_000', '30 seconds a minute'],
   ['server/http/take-turns.ts', 'maxAtOnce = 6', '6 at once about texts'],
+  ['server/http/take-turns.ts', "begin(turns, c.get('userId'), 1)", '1 about the account'],
   ['server/http/waiting-replies.ts', 'each: 64 * megabyte, all: 192 * megabyte', '| 64 MB | | 192 MB |'],
   ['server/http/read-json.ts', 'maxParts = 10_000', '10,000 parts of JSON'],
   ['server/app.ts', 'maxBytes: 16 * kilobyte', '16 kB to sign in'],
