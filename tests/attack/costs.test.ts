@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../support/server-databases.ts'
 import { brokenPromises } from './costs/broken-promises.ts'
+import { accountPlays } from './costs/plays-account.ts'
 import { callingPlays } from './costs/plays-calling.ts'
 import { readingPlays } from './costs/plays-reading.ts'
 import { writingPlays } from './costs/plays-writing.ts'
@@ -12,7 +13,7 @@ import { writePart } from './report.ts'
 // One account that ignores every refusal against two that only write, on the real server with limits and 512 MB of
 // heap.
 
-const plays = [...callingPlays, ...writingPlays, ...readingPlays]
+const plays = [...callingPlays, ...accountPlays, ...writingPlays, ...readingPlays]
 
 onBothEngines('what one account costs the others', (engine) => {
   const played: Played[] = []

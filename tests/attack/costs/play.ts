@@ -19,4 +19,6 @@ export interface Belongings {
   characters: number
   /** How often the session was refreshed before. */
   refreshes?: number
+  /** Words of its own for proofreading. */
+  words?: string[]
 }

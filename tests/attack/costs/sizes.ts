@@ -3,5 +3,12 @@ import { isLong } from '../report.ts'
 
 /** Smaller sizes for the short form, which runs beside all other tests. The effects are the same. */
 export const sizes = isLong
-  ? { playMs: 10_000, saveEveryMs: 2_000, thai: maxContentLength, cyrillic: maxContentLength, chain: 3_000 }
-  : { playMs: 1_200, saveEveryMs: 500, thai: 2_000_000, cyrillic: 2_500_000, chain: 300 }
+  ? {
+      playMs: 10_000,
+      saveEveryMs: 2_000,
+      thai: maxContentLength,
+      cyrillic: maxContentLength,
+      chain: 3_000,
+      crowd: 300,
+    }
+  : { playMs: 1_200, saveEveryMs: 500, thai: 2_000_000, cyrillic: 2_500_000, chain: 300, crowd: 60 }

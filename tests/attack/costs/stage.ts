@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { StoreLocation } from '../../../server/db/store-location.ts'
 import type { Session } from '../../../shared/auth.ts'
+import { maxOwnWordsAtOnce } from '../../../shared/limits.ts'
 import { startServer } from '../../support/e2e-server.ts'
 import { createTestApp, type TestApp } from '../../support/server-app.ts'
 import type { TestEngine } from '../../support/server-databases.ts'
@@ -99,6 +100,7 @@ function settingsFor({ databaseUrl, dataDir }: StoreLocation): Record<string, st
     TRUST_PROXY: '1',
     QUOTA_TEXT: `${quotaMegabytes} MB`,
     SECRET: secret,
+    METRICS_TOKEN: secret.replaceAll(/\W+/g, '-'),
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
@@ -140,6 +142,7 @@ async function prepare(
   while (owns && content !== undefined && tabIds.length < owns.tabs) {
     tabIds.push(await addTab(subject, session.access_token, content))
   }
+  await addWords(subject, session.access_token, owns?.words ?? [])
   const newest = await refresh(subject, session, owns?.refreshes ?? 0)
   const account = {
     email,
@@ -149,6 +152,17 @@ async function prepare(
     tabIds,
   }
   return { account, ownedMegabytes: (await megabytesOnDisk(location)) - before }
+}
+
+async function addWords({ app }: TestApp, token: string, words: string[]): Promise<void> {
+  for (let from = 0; from < words.length; from += maxOwnWordsAtOnce) {
+    const reply = await app.request('/api/account/words', {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ add: words.slice(from, from + maxOwnWordsAtOnce) }),
+    })
+    if (!reply.ok) throw new Error(`No words: ${reply.status}`)
+  }
 }
 
 async function refresh(subject: TestApp, session: Session, times: number): Promise<Session> {
