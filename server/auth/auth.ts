@@ -112,7 +112,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
       rateLimits,
     }),
     deviceRoutes: createDeviceRoutes(sessions),
-    passkeyRoutes: createPasskeyRoutes({ site, tickets, passkeys, sessions }),
+    passkeyRoutes: createPasskeyRoutes({ ...parts, site, tickets, passkeys, mailer }),
     async whoIs(accessToken) {
       const found = await sessions.find(accessToken)
       if (found) claims.remember(accessToken, found.user.id)

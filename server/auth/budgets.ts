@@ -57,6 +57,8 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       }
     },
 
+    ofNews: (email: string) => chargesOfNews(keyOf, email, mailsPerHour),
+
     /**
      * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address from
      * everywhere: whoever spent it could lock its owner out for an hour, and the codes limit guessing already.
@@ -84,6 +86,18 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       return { network: [], address: [{ key: keyOf('own try for', email), max, windowMs: hourMs }] }
     },
   }
+}
+
+/** Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. */
+function chargesOfNews(
+  keyOf: (...parts: string[]) => string,
+  email: string,
+  { perAddress, perServer }: Shares,
+): Charge[] {
+  return [
+    { key: keyOf('news to', email), max: perAddress, windowMs: hourMs },
+    { key: keyOf('news'), max: perServer, windowMs: hourMs, whose: 'server' },
+  ]
 }
 
 /** How somebody proves who they are, where that is not by code. */

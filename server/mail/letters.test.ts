@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { writeCodeLetter, writeInvitationLetter, writeNoAccountLetter } from './letters.ts'
+import {
+  writeCodeLetter,
+  writeInvitationLetter,
+  writeNoAccountLetter,
+  writePasskeyLetter,
+} from './letters.ts'
 
 describe('the letter with a code', () => {
   const letter = writeCodeLetter({
@@ -54,6 +59,24 @@ test('a server under a path is named with it, and phones are told the site alone
   expect(writeNoAccountLetter({ email, mayBegin: true, publicUrl }).text).toContain(`open ${publicUrl} and`)
 })
 
+test('whose passkeys have changed is told how, and what to do if it was somebody else', () => {
+  const to = { email: 'ada@example.com', publicUrl: 'https://example.com/write' }
+  const added = writePasskeyLetter({ ...to, change: 'added', device: 'Firefox on Linux' })
+  const removed = writePasskeyLetter({ ...to, change: 'removed' })
+  expect(added.subject).toBe('A passkey of your Longhand account was added')
+  expect(removed.subject).toBe('A passkey of your Longhand account was removed')
+  for (const part of ['text', 'html'] as const) {
+    expect(added[part]).toContain(
+      'added to the account of ada@example.com at example.com/write, by Firefox on Linux',
+    )
+    expect(removed[part]).toContain('removed from the account of ada@example.com')
+    for (const letter of [added, removed])
+      expect(letter[part]).toContain(
+        'sign in at https://example.com/write. In the settings, remove every passkey',
+      )
+  }
+})
+
 test('an address can put nothing into the page', () => {
   const email = `"<b>&'@example.com`
   const publicUrl = 'https://write.example.com'
@@ -61,6 +84,7 @@ test('an address can put nothing into the page', () => {
     writeCodeLetter({ email, code: '123456', publicUrl }),
     writeNoAccountLetter({ email, mayBegin: true, publicUrl }),
     writeInvitationLetter({ email, link: publicUrl, expiresAt: 0, publicUrl }),
+    writePasskeyLetter({ email, change: 'removed', publicUrl }),
   ]) {
     expect(html).toContain('&#34;&#60;b&#62;&#38;&#39;@example.com')
     expect(html).not.toContain('<b>')

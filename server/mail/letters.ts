@@ -1,7 +1,7 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { monthDay } from '#shared/text/month-day.ts'
 import { layOut } from './letter-page.ts'
-import type { InvitationMail } from './mailer.ts'
+import type { InvitationMail, PasskeyMail } from './mailer.ts'
 
 export interface Letter {
   subject: string
@@ -57,6 +57,22 @@ export function writeInvitationLetter(to: InvitationMail & { publicUrl: string }
     subject: `You are invited to write at ${place}`,
     text: [before, link, after, closing].join('\n\n'),
     html: layOut({ title: 'An invitation to Longhand', before, link, after, closing }),
+  }
+}
+
+export function writePasskeyLetter(to: PasskeyMail & { publicUrl: string }): Letter {
+  const { email, publicUrl } = to
+  const account = `the account of ${email} at ${placeOf(publicUrl)}`
+  const before =
+    to.change === 'added'
+      ? `A passkey was added to ${account}, by ${to.device}. It signs in without a code.`
+      : `A passkey was removed from ${account}. It no longer signs in; whoever it has signed in stays so.`
+  const after = 'If this was you, there is nothing to do.'
+  const closing = `If it was not, sign in at ${publicUrl}. In the settings, remove every passkey that is not yours and sign out everywhere else.`
+  return {
+    subject: `A passkey of your Longhand account was ${to.change}`,
+    text: [before, after, closing].join('\n\n'),
+    html: layOut({ title: `A passkey was ${to.change}`, before, after, closing }),
   }
 }
 

@@ -11,6 +11,9 @@ export interface InvitationMail {
   expiresAt: number
 }
 
+/** What opens an account has changed. The device is named in words of ours: nobody else's stand in a mail to its owner. */
+export type PasskeyMail = { email: string } & ({ change: 'added'; device: string } | { change: 'removed' })
+
 export interface Mailer {
   /** How codes travel; `terminal` prints them where the server runs. */
   kind: 'smtp' | 'terminal'
@@ -18,6 +21,8 @@ export interface Mailer {
   sendCode(mail: CodeMail): Promise<void>
   /** To an address that asked to sign in, has no account and did not ask for one. */
   sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
+  /** To the owner of the account, whoever has made the change. */
+  sendPasskeyChange(mail: PasskeyMail): Promise<void>
   close(): void
 }
 

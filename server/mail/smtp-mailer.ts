@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Beat } from '../beat.ts'
-import { type Letter, writeCodeLetter, writeInvitationLetter, writeNoAccountLetter } from './letters.ts'
+import {
+  type Letter,
+  writeCodeLetter,
+  writeInvitationLetter,
+  writeNoAccountLetter,
+  writePasskeyLetter,
+} from './letters.ts'
 import type { MailConfig, SmtpMailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
@@ -41,6 +47,8 @@ export function createSmtpMailer(
     sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
     sendNoAccount: ({ email, mayBegin }) =>
       send(email, writeNoAccountLetter({ email, mayBegin, publicUrl: config.publicUrl })),
+    sendPasskeyChange: (mail) =>
+      send(mail.email, writePasskeyLetter({ ...mail, publicUrl: config.publicUrl })),
     sendInvitation: (mail) =>
       send(mail.email, writeInvitationLetter({ ...mail, publicUrl: config.publicUrl })),
     close: () => transport.close(),

@@ -9,6 +9,8 @@ export function createTerminalMailer(terminal: NodeJS.WritableStream): Mailer {
     kind: 'terminal',
     sendCode: ({ email, code }) => say(`Sign-in code for ${email}: ${code}`),
     sendNoAccount: ({ email }) => say(`No account for ${email}, and no new account was requested`),
+    // Who reads the terminal is not whose passkey it is. The security log has it.
+    sendPasskeyChange: async () => {},
     close() {},
   }
 }

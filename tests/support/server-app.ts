@@ -6,7 +6,7 @@ import type { Store } from '../../server/db/schema.ts'
 import { type Config, parseEnv } from '../../server/env.ts'
 import { createJsonLog } from '../../server/http/log.ts'
 import type { LongThread } from '../../server/long-texts/long-thread.ts'
-import type { CodeMail, Mailer } from '../../server/mail/mailer.ts'
+import type { CodeMail, Mailer, PasskeyMail } from '../../server/mail/mailer.ts'
 import { createPulse, type Pulse } from '../../server/metrics/pulse.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
 
@@ -14,6 +14,8 @@ export interface TestApp {
   app: Hono
   /** Every code that was sent, the oldest first. */
   outbox: CodeMail[]
+  /** What owners were told of their accounts, the oldest first. */
+  news: PasskeyMail[]
   /** Every log line, as an object. */
   logged: Array<Record<string, unknown>>
   /** The security log, as objects. */
@@ -38,6 +40,7 @@ interface Changes {
 /** The real application on the given database. The test can read its mail and its log. */
 export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const outbox: CodeMail[] = []
+  const news: PasskeyMail[] = []
   const logged: Array<Record<string, unknown>> = []
   const security: Array<Record<string, unknown>> = []
   const config = { ...parseEnv({ SECRET: 'a secret for tests, long enough to be taken' }), ...changes.config }
@@ -49,6 +52,10 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
       outbox.push(mail)
     },
     sendNoAccount: async () => {},
+    sendPasskeyChange: async (mail) => {
+      if (isMailBroken) throw new Error('No mail server answers')
+      news.push(mail)
+    },
     close: () => {},
   }
   const logStream = new Writable({
@@ -74,5 +81,5 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
   const mailFails = () => {
     isMailBroken = true
   }
-  return { app, outbox, logged, security, pulse, mailFails }
+  return { app, outbox, news, logged, security, pulse, mailFails }
 }

@@ -16,8 +16,9 @@ import { unusablePasskey } from './passkey-refusals.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { PasskeyTickets } from './passkey-tickets.ts'
 import { handleOf, type KnownPasskey, type Passkeys } from './passkeys.ts'
+import { createTellOwner, type TellOwnerDeps } from './tell-owner.ts'
 
-interface PasskeyRoutesDeps {
+interface PasskeyRoutesDeps extends TellOwnerDeps {
   /** Undefined where none can be made. Those that were made can still be seen and removed. */
   site: PasskeySite | undefined
   tickets: PasskeyTickets
@@ -26,7 +27,9 @@ interface PasskeyRoutesDeps {
 }
 
 /** The passkeys of a writer. To be mounted at /api/account/passkeys behind `requireUser`. */
-export function createPasskeyRoutes({ site, tickets, passkeys, sessions }: PasskeyRoutesDeps): Hono<UserEnv> {
+export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
+  const { site, tickets, passkeys, sessions } = deps
+  const tellOwner = createTellOwner(deps)
   const routes = new Hono<UserEnv>()
   const bearerOf = createBearerOf(sessions)
 
@@ -55,6 +58,7 @@ export function createPasskeyRoutes({ site, tickets, passkeys, sessions }: Passk
     const { transports } = credential.response
     const name = deviceName(c.req.header('user-agent') ?? '')
     const answer = await passkeys.add({ ...made, userId: user.id, transports, name })
+    await tellOwner({ email: user.email, change: 'added', device: name })
     return c.json(answer, 201)
   })
 
@@ -70,6 +74,7 @@ export function createPasskeyRoutes({ site, tickets, passkeys, sessions }: Passk
     const user = await userOf(c)
     tellAbout(c, { address: user.email })
     if (!(await passkeys.remove(user.id, idOf(c)))) throw new AppError('not_found')
+    await tellOwner({ email: user.email, change: 'removed' })
     return c.body(null, 204)
   })
 

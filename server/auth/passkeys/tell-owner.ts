@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Mailer, PasskeyMail } from '../../mail/mailer.ts'
+import type { Budgets } from '../budgets.ts'
+import type { Throttle } from '../throttle.ts'
+
+export interface TellOwnerDeps {
+  mailer: Mailer
+  budgets: Budgets
+  throttle: Throttle
+  log: Logger
+}
+
+/**
+ * Mails the owner of an account that what opens it has changed: whoever sits at a browser that is signed in can do that too. The
+ * change is made and answered whatever becomes of the mail, and a program that goes on changing floods nobody.
+ */
+export function createTellOwner({ mailer, budgets, throttle, log }: TellOwnerDeps) {
+  const failed = (err: unknown) => log.error({ err }, 'A mail could not be sent')
+
+  return async (mail: PasskeyMail): Promise<void> => {
+    try {
+      if ((await throttle.take(budgets.ofNews(mail.email))) !== 'taken') return
+      // Nobody waits for it: a mail server may take seconds.
+      void mailer.sendPasskeyChange(mail).catch(failed)
+    } catch (err) {
+      failed(err)
+    }
+  }
+}
