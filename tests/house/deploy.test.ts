@@ -25,10 +25,14 @@ test('the backup runs scripts that exist', () => {
 })
 
 test('old backups are let go by each unit and by README, also those that were cut off', () => {
-  const units = [backup, read('deploy/longhand-backup-postgres.service')]
+  const units = [
+    backup,
+    read('deploy/longhand-backup-postgres.service'),
+    read('deploy/longhand-backup-docker.service'),
+  ]
   const removals = [...units.map((unit) => settingIn('ExecStartPost', unit)), read('README.md')]
   const names = removals.map((words) => words.match(/ -name ["'](\S+)["'] -mtime \+30 -delete/)?.[1])
-  expect(names).toEqual(['longhand-*.db*', 'longhand-*.dump*', 'longhand-*.db*'])
+  expect(names).toEqual(['longhand-*.db*', 'longhand-*.dump*', 'longhand-*.dump*', 'longhand-*.db*'])
 })
 
 test('the page and the units name the same folders', () => {

@@ -113,6 +113,17 @@ test.each(['longhand', 'database'])('the container %s is bounded', (name) => {
   }
 })
 
+test('the database is made by a script that is there, with the password of the address', () => {
+  const compose = read('compose.yaml')
+  const [, service = ''] = compose.match(/^ {2}database:\n((?: {4}.+\n)+)/m) ?? []
+  const [, script = ''] = service.match(/^ {6}- \.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+\.sh:ro$/m) ?? []
+  expect(existsSync(join(root, script))).toBe(true)
+  // Another superuser than `postgres`, or another database, would be none that the script and the page know.
+  expect(service).not.toMatch(/POSTGRES_(USER|DB)/)
+  expect(compose).toMatch(/postgres:\/\/longhand:\$\{POSTGRES_PASSWORD:.+\}@database:5432\/longhand"/)
+  expect(read(script)).toContain('getenv password POSTGRES_PASSWORD')
+})
+
 test('Longhand itself writes into its data and 64 MB of memory alone', () => {
   const [, service = ''] = read('compose.yaml').match(/^ {2}longhand:\n((?: {4}.+\n)+)/m) ?? []
   expect(service).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp:size=64m$/m)
