@@ -19,7 +19,7 @@ import { createPageFetcher } from './search/fetch-page.ts'
 import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
-import { loadEnvFile } from './startup/load-env-file.ts'
+import { isEnvFileTold, loadEnvFile } from './startup/load-env-file.ts'
 import { doubts, setUp } from './startup/set-up.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
 import { packAllOldVersions } from './tabs/pack-old-versions.ts'
@@ -69,6 +69,8 @@ async function start(): Promise<void> {
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }
+  if (isEnvFileTold())
+    log.warn('Other users of this machine can read the keys in .env: chmod o= .env prevents that')
   if (!clientDir) log.warn('The pages are not built: run npm run build')
   await sayFirstLink(config, store)
   void checkServices(config, log)

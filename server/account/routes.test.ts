@@ -59,6 +59,7 @@ onBothEngines('an account', ({ open }) => {
   async function exportOf(userId: string) {
     const reply = await ask(userId)
     expect(reply.headers.get('content-type')).toBe('application/zip')
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="Longhand.zip"')
     const unpacked = Object.entries(unzipSync(new Uint8Array(await reply.arrayBuffer())))
     const { 'longhand.json': json = '', ...files } = Object.fromEntries(
       unpacked.map(([name, bytes]) => [name, strFromU8(bytes)]),
