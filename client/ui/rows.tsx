@@ -15,7 +15,10 @@ export function Row({ label, children }: RowProps) {
   return (
     <div className="row">
       <dt className="row-label">{label}</dt>
-      <dd className="row-content">{children}</dd>
+      {/* Takes the focus of what goes out of it. */}
+      <dd className="row-content" tabIndex={-1}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -180,8 +180,11 @@ test('the devices end one by one or together, by keyboard alone', async ({ page 
   await open(page)
   await expect(lines.filter({ hasText: 'it cannot be reached' })).toBeVisible()
   await pullUnseenPlug(page)
-  await button(page, 'Try again').click()
+  await button(page, 'Try again').focus()
+  await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('This browser. Signed in')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Sign out Safari on iPhone'), 'the focus stays in the row').toBeFocused()
   await expect(dialog(page)).toContainText('Last seen today')
   await expect(button(page, 'Sign out Firefox on Linux'), 'the own one has a logout').toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -24,9 +25,26 @@ export function AskedState({ asked: { problem, isAsking, load }, words }: AskedS
       <p className="asked-failed" role="status">
         {words[problem]}
       </p>
-      <Button size="small" busy={isAsking} onClick={load}>
-        Try again
-      </Button>
+      <AgainButton isAsking={isAsking} onClick={load} />
     </>
+  )
+}
+
+/** It goes when there is an answer, and its focus to the row of what was asked, so that the next Tab goes on there. */
+function AgainButton({ isAsking, onClick }: { isAsking: boolean; onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const button = ref.current
+    const row = button?.closest<HTMLElement>('.row-content')
+    return () => {
+      if (document.activeElement === button) row?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <Button ref={ref} size="small" busy={isAsking} onClick={onClick}>
+      Try again
+    </Button>
   )
 }
