@@ -12,7 +12,6 @@ const sizes = ['1 MB', '5 MB'] as const satisfies Size[]
 const keys = 50
 const keyEveryMs = 45
 const rounds = 5
-const maxTimes = 1.2
 
 interface Typed {
   keys: number[]
@@ -28,6 +27,8 @@ interface Look {
   textOf(size: Size): string
   /** Is on the page once it is shown. */
   sign: string
+  /** Of the middle of its keys, as times that of plain text. */
+  max: number
 }
 
 export const markdown: Look = {
@@ -35,6 +36,7 @@ export const markdown: Look = {
   choices: { 'longhand:markdown': 'on' },
   textOf: markdownOf,
   sign: '.md-mark',
+  max: 1.2,
 }
 
 export const typewriterAndFocus: Look = {
@@ -42,6 +44,7 @@ export const typewriterAndFocus: Look = {
   choices: { 'longhand:typewriter': 'on', 'longhand:focus': 'sentence' },
   textOf,
   sign: 'html[data-typewriter]',
+  max: 1.2,
 }
 
 export const proofreading: Look = {
@@ -49,6 +52,8 @@ export const proofreading: Look = {
   choices: { 'longhand:proofreading': 'on' },
   textOf: slipsOf,
   sign: '.slip-mark',
+  // Each mark that is drawn is measured anew at each key, before the frame is painted.
+  max: 1.5,
 }
 
 /** What a key costs where a look is chosen, beside what it costs where it is not: the same text, in turns. */
@@ -85,7 +90,7 @@ export async function measureLook(report: Report, product: Product, look: Look):
       `median of the keys in ${size} with ${look.name} shown`,
       median(shown.keys) / median(plain.keys),
       {
-        max: maxTimes,
+        max: look.max,
         unit: ' × those of plain text',
       },
     )
