@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/suggestions-server.ts'
 import { button, test } from '../support/e2e-gallery.ts'
+import { showSection } from '../support/e2e-settings.ts'
 
 const screens = {
   'a wide window': { width: 1440, height: 900 },
@@ -99,6 +100,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.goto('/settings.html')
       await button(page, 'Hold the archive').click()
       await button(page, 'Settings').click()
+      await showSection(page, 'Export')
       const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing uses')
       await button(page, 'Download everything').click()
       await expectSame('1 kB so far')

@@ -37,7 +37,7 @@ test('and which entry is open, in the history, the guide and the versions', asyn
   await closePanel(page)
 
   await openFromPalette(page, 'Writing Simplicity Guide')
-  expect(await backgroundOf(page, '.guide-tab[aria-selected="true"]', '::before')).toBe(highlight)
+  expect(await backgroundOf(page, '.sections-tab[aria-selected="true"]', '::before')).toBe(highlight)
   await closePanel(page)
 
   await openFromPalette(page, 'Versions')

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, expectWritable, freshEmail, type Page, test } from '../support/e2e.ts'
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { addAuthenticator } from '../support/e2e-passkeys.ts'
+import { showSection } from '../support/e2e-settings.ts'
 import { openTools, saved, toast, tool } from '../support/e2e-writing.ts'
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
@@ -15,6 +16,7 @@ const named = 'Chrome on Windows'
 async function openSettings(page: Page): Promise<void> {
   await openTools(page)
   await tool(page, 'Settings').click()
+  await showSection(page, 'Account')
   await expect(row(page)).toBeVisible()
 }
 

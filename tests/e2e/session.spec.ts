@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+import { showSection } from '../support/e2e-settings.ts'
 import { saved } from '../support/e2e-writing.ts'
 
 const refusedByServer = /Failed to load resource.*status of (401|500)/
@@ -77,6 +78,7 @@ test.describe('a session', () => {
     await other.getByRole('button', { name: 'Open Tools' }).click()
     await other.getByRole('button', { name: 'Settings' }).click()
     const settings = other.getByRole('dialog', { name: 'Settings' })
+    await showSection(other, 'Account')
     await settings.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
     await expect(settings.getByText('Chrome on Windows is signed out.')).toHaveCount(1)
     await page.reload()
@@ -371,6 +373,7 @@ const writingArea = (page: Page) => page.getByRole('textbox', { name: 'Writing a
 async function expectUser(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Open Tools' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
+  await showSection(page, 'Account')
   await expect(page.getByRole('dialog', { name: 'Settings' }).getByText(email)).toBeVisible()
   await page.keyboard.press('Escape')
 }

@@ -1,4 +1,5 @@
 import { hideKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
+import { showSection } from '../support/e2e-settings.ts'
 import {
   area,
   expect,
@@ -90,6 +91,7 @@ const states: State[] = [
     enter: fromTools('Settings'),
     async isThere(page) {
       await isOpen(page, 'Settings')
+      await showSection(page, 'Account')
       await tool(page, 'Delete my account').scrollIntoViewIfNeeded()
     },
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { showSection } from '../support/e2e-settings.ts'
 import {
   area,
   expect,
@@ -108,6 +109,7 @@ test('everything goes into one archive, the words just typed too', async ({ page
   await tool(page, 'Create New Tab').click()
   await area(page).pressSequentially('The second, not saved yet')
   await openSettings(page)
+  await showSection(page, 'Export')
   const downloading = page.waitForEvent('download')
   await tool(page, 'Download everything').click()
   const archive = await downloading
@@ -151,6 +153,7 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   await expect.poll(() => kept(page)).toContainEqual(expect.arrayContaining(['review']))
 
   await openSettings(page)
+  await showSection(page, 'Account')
   await tool(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('textbox').fill(email)

@@ -160,10 +160,12 @@ function SettingsPage() {
             forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
           }}
           text={choices}
-          dictation={<DictationLanguage dictation={dictation} />}
-          timer={<SoundChoice />}
+          parts={{
+            dictation: <DictationLanguage dictation={dictation} />,
+            timer: <SoundChoice />,
+            everything: <DownloadEverything everything={everything} />,
+          }}
           onAbout={() => {}}
-          everything={<DownloadEverything everything={everything} />}
         />
       </Suspense>
     </main>

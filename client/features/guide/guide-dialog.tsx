@@ -1,12 +1,19 @@
-import { Tabs } from '@base-ui/react/tabs'
+import {
+  ArrowRight,
+  BookA,
+  Brain,
+  FlaskConical,
+  ListTree,
+  type LucideIcon,
+  Pilcrow,
+  Ruler,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { GuideNav } from './guide-nav.tsx'
+import { chosenSection, Section, Sections } from '../../ui/sections.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { guideSections } from './guide-sections.ts'
-import './guide-dialog.css'
 
 export type GuideDialogProps = {
   open: boolean
@@ -18,33 +25,41 @@ export type GuideDialogProps = {
 /** The Writing Simplicity Guide. To be loaded when it is first asked for. */
 export function GuideDialog({ open, onOpenChange, section = 'intro' }: GuideDialogProps) {
   const [key, setKey] = useState(section)
-  const isNarrow = useMediaQuery('(max-width: 640px)')
-  const nav = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Writing Simplicity Guide"
       width={896}
-      initialFocus={() => nav.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? true}
+      initialFocus={() => chosenSection(list.current) ?? true}
       footer={
         <p>Based on scientific research in cognitive psychology, linguistics, and information processing.</p>
       }
     >
-      <Tabs.Root
-        className="guide"
-        orientation={isNarrow ? 'horizontal' : 'vertical'}
-        value={key}
-        onValueChange={setKey}
-      >
-        <GuideNav ref={nav} />
+      <Sections ref={list} sections={names} value={key} onValueChange={setKey}>
         {guideSections.map((section) => (
-          <Tabs.Panel key={section.key} className="scrolls guide-panel" value={section.key}>
+          <Section key={section.key} of={section.key}>
             <GuidePage section={section} />
-          </Tabs.Panel>
+          </Section>
         ))}
         {!guideSections.some((section) => section.key === key) && <EmptyState title="Section not found" />}
-      </Tabs.Root>
+      </Sections>
     </Dialog>
   )
 }
+
+const icons: Record<string, LucideIcon> = {
+  intro: FlaskConical,
+  sentence: Pilcrow,
+  vocabulary: BookA,
+  structure: ListTree,
+  cognitive: Brain,
+  readability: Ruler,
+}
+
+const names = guideSections.map(({ key, title, label = title }) => ({
+  key,
+  title: label,
+  icon: icons[key] ?? ArrowRight,
+}))

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { version } from '../../../package.json'
 import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/rows.tsx'
+import { chosenSection } from '../../ui/sections.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
@@ -11,20 +12,28 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
 import { RoomNote } from './room-note.tsx'
+import { SettingsBody } from './settings-body.tsx'
+import type { SettingsSection } from './settings-sections.ts'
 import { WritingRows } from './writing-rows.tsx'
 import './settings-dialog.css'
 
 export type SettingsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** To begin with. */
+  section?: SettingsSection | undefined
   account: Account
   text: TextChoices
-  /** What belongs to other features, to stand in the rows of these names. */
+  parts: SettingsParts
+  onAbout: () => void
+}
+
+/** What belongs to other features, to stand in the rows of these names. */
+interface SettingsParts {
   dictation: ReactNode
   timer: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
-  onAbout: () => void
 }
 
 interface Account extends AccountPorts {
@@ -35,52 +44,91 @@ interface Account extends AccountPorts {
 }
 
 /** To be loaded when it is first asked for. */
-export function SettingsDialog({ open, onOpenChange, ...props }: SettingsDialogProps) {
-  const [step, setStep] = useStep(open)
-  const { account, text, everything } = props
+export function SettingsDialog({
+  open,
+  onOpenChange,
+  section = 'writing',
+  account,
+  parts,
+  ...props
+}: SettingsDialogProps) {
+  const [view, setView] = useView(open, section)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={step === 'delete' ? 'Delete my account' : 'Settings'}
-      footer={step !== 'delete' && <AboutLine onOpen={props.onAbout} />}
+      title={view.step === 'delete' ? 'Delete my account' : 'Settings'}
+      width={view.step === 'delete' ? 640 : 896}
+      initialFocus={() => chosenSection(list.current) ?? true}
+      footer={view.step !== 'delete' && <AboutLine onOpen={props.onAbout} />}
     >
-      {step === 'delete' ? (
+      {view.step === 'delete' ? (
         <DeleteAccountForm
           email={account.email}
-          everything={everything}
+          everything={parts.everything}
           ports={account}
-          onCancel={() => setStep('back')}
+          onCancel={() => setView({ section: 'account', step: 'back' })}
         />
       ) : (
-        <DialogBody className="settings">
-          <Rows>
-            <WritingRows text={text} ownWords={account.ownWords} />
-            <Row label="Appearance">
-              <ThemeSwitch />
-            </Row>
-            <Row label="Dictation">{props.dictation}</Row>
-            <Row label="Timer">{props.timer}</Row>
-            <Row label="Your writing">
-              {everything}
-              <RoomNote request={account.session.request} />
-            </Row>
-            <PasskeysRow request={account.session.request} />
-            <Row label="Signed in">
-              <SignedIn request={account.session.request} />
-            </Row>
-            <Row label="Account">
-              <AccountSettings
-                email={account.email}
-                signOutEverywhere={account.signOutEverywhere}
-                isBack={step === 'back'}
-                onDelete={() => setStep('delete')}
+        <SettingsBody
+          ref={list}
+          section={view.section}
+          onSectionChange={(section) => setView({ section, step: 'settings' })}
+          rows={{
+            writing: (
+              <>
+                <WritingRows text={props.text} ownWords={account.ownWords} />
+                <Row label="Appearance">
+                  <ThemeSwitch />
+                </Row>
+                <Row label="Dictation">{parts.dictation}</Row>
+                <Row label="Timer">{parts.timer}</Row>
+              </>
+            ),
+            account: (
+              <AccountRows
+                account={account}
+                isBack={view.step === 'back'}
+                onDelete={() => setView({ section: 'account', step: 'delete' })}
               />
-            </Row>
-          </Rows>
-        </DialogBody>
+            ),
+            export: (
+              <Row label="Your writing">
+                {parts.everything}
+                <RoomNote request={account.session.request} />
+              </Row>
+            ),
+          }}
+        />
       )}
     </Dialog>
+  )
+}
+
+type AccountRowsProps = {
+  account: Account
+  isBack: boolean
+  onDelete: () => void
+}
+
+function AccountRows({ account, isBack, onDelete }: AccountRowsProps) {
+  const { request } = account.session
+  return (
+    <>
+      <PasskeysRow request={request} />
+      <Row label="Signed in">
+        <SignedIn request={request} />
+      </Row>
+      <Row label="Account">
+        <AccountSettings
+          email={account.email}
+          signOutEverywhere={account.signOutEverywhere}
+          isBack={isBack}
+          onDelete={onDelete}
+        />
+      </Row>
+    </>
   )
 }
 
@@ -95,16 +143,19 @@ function AboutLine({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** `back`: in the settings again, after all. */
-type Step = 'settings' | 'delete' | 'back'
+interface View {
+  section: SettingsSection
+  /** `back`: in the settings again, after all. */
+  step: 'settings' | 'delete' | 'back'
+}
 
-/** Opens with the settings, wherever it was left; and stays where it was while it closes. */
-function useStep(open: boolean): [Step, (step: Step) => void] {
-  const [step, setStep] = useState<Step>('settings')
+/** Begins anew each time the dialog opens, and stays where it was while it closes. */
+function useView(open: boolean, section: SettingsSection): [View, (view: View) => void] {
+  const [view, setView] = useState<View>({ section, step: 'settings' })
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setStep('settings')
+    if (open) setView({ section, step: 'settings' })
   }
-  return [step, setStep]
+  return [view, setView]
 }

@@ -44,6 +44,7 @@ test.describe('a browser with a device that keeps passkeys', () => {
     await addAuthenticator?.()
     await writer.type('Behind a key')
     await writer.press('Control+Alt+Shift+C')
+    await writer.click(role('tab', 'Account', '[role=dialog]'))
     if (addAuthenticator) {
       await writer.click(role('button', 'Add a passkey', '[role=dialog]'))
       await writer.see(role('button', '*Remove *', '[role=dialog]'))

@@ -29,6 +29,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     suggest,
     logOut: () => void logOut.start('local'),
     toggle: (name) => void panels.toggle(name),
+    openSettings: (section) => panels.open('settings', section),
     rename: strip.renamingId.set,
   })
   // The editor is out of sight behind a rewriting, which the browser's own search sees.

@@ -94,7 +94,8 @@ function Palette() {
 }
 
 function Settings() {
-  return <SettingsPanel {...usePanel('settings')} />
+  const { panels } = useRoom()
+  return <SettingsPanel {...usePanel('settings')} section={panels.section()} />
 }
 
 function About() {

@@ -5,7 +5,7 @@ import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
 import { ownWordsOf } from '../../../lib/own-words.ts'
 import { useRoom } from '../room/use-room.ts'
 
-export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange'>
+export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
 
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
@@ -25,10 +25,12 @@ export function RoomSettings(props: RoomSettingsProps) {
         },
       }}
       text={room}
-      dictation={<DictationLanguage dictation={dictation} />}
-      timer={<SoundChoice />}
+      parts={{
+        dictation: <DictationLanguage dictation={dictation} />,
+        timer: <SoundChoice />,
+        everything: <DownloadEverything everything={everything} />,
+      }}
       onAbout={() => panels.open('about')}
-      everything={<DownloadEverything everything={everything} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { SettingsSection } from '../../../features/settings/settings-sections.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import { wait } from '../../../lib/wait.ts'
 
@@ -16,7 +17,10 @@ export type PanelName =
 
 /** The name of the one that is open. */
 export interface Panels extends Observed<PanelName | null> {
-  open(name: PanelName): void
+  /** At one of its sections, where it has some. */
+  open(name: PanelName, section?: SettingsSection): void
+  /** The one that was asked for with the open panel. */
+  section(): SettingsSection | undefined
   /** Whichever it is, or one of these. */
   close(...names: PanelName[]): void
   toggle(name: PanelName): Promise<void>
@@ -27,10 +31,18 @@ const historyPatienceMs = 1_000
 /** What the history lists is what the server has: `send` brings it there before. */
 export function createPanels(send: () => Promise<unknown>): Panels {
   const { get, set, subscribe } = createObservable<PanelName | null>(null)
+  let section: SettingsSection | undefined
+
+  function open(name: PanelName, at?: SettingsSection): void {
+    section = at
+    set(name)
+  }
+
   return {
     get,
     subscribe,
-    open: set,
+    open,
+    section: () => section,
 
     close(...names) {
       const open = get()
@@ -43,7 +55,7 @@ export function createPanels(send: () => Promise<unknown>): Panels {
       if (name === 'history') await Promise.race([send(), wait(historyPatienceMs)])
       const now = get()
       // Another one that was opened meanwhile is what the writer wants by now.
-      if (now === null || now === before) set(name)
+      if (now === null || now === before) open(name)
     },
   }
 }

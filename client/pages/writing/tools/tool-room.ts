@@ -1,6 +1,7 @@
 import type { Look } from '../../../features/appearance/page-look.ts'
 import type { Dictation } from '../../../features/dictation/dictation.ts'
 import type { DownloadFormat } from '../../../features/export/download-tab.ts'
+import type { SettingsSection } from '../../../features/settings/settings-sections.ts'
 import type { Timer } from '../../../features/timer/timer.ts'
 import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
 import type { Editor } from '../../../lib/editor.ts'
@@ -25,6 +26,7 @@ export interface ToolRoom {
   /** Begins the suggestions and opens them, if there is anything to suggest on. */
   suggest: () => void
   download: (format: DownloadFormat) => Promise<void>
+  openSettings: (section: SettingsSection) => void
   logOut: () => void
   rename: (id: string) => void
 }
