@@ -45,7 +45,7 @@ test('the last button is clear of the fade when Tab comes to it', async ({ page 
   await open(page, 'Account')
   // What the server is asked for comes later, and takes room.
   await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
-  const body = dialog(page).locator('.dialog-body')
+  const body = dialog(page).getByRole('tabpanel').locator('.dialog-body')
   await expect(body).toHaveCSS('mask-image', /gradient/)
   const last = button(page, 'Delete my account')
   // In sight to its last pixel, and faded.
