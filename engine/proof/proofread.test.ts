@@ -54,6 +54,7 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ['doubled-word', 'It was the the best day.', 'It was the best day.'],
   ['doubled-mark', 'It rained,, and nobody came..', 'It rained, and nobody came.'],
   ['superfluous-space', 'It rained , and nobody came.', 'It rained, and nobody came.'],
+  ['superfluous-space', 'It rained ( hard) all day.', 'It rained (hard) all day.'],
   ['missing-space', 'It rained,and nobody came.', 'It rained, and nobody came.'],
   ['missing-space', 'Nobody came.They had all gone.', 'Nobody came. They had all gone.'],
   [
@@ -126,6 +127,9 @@ test.each([
   'This lets go of what is not needed.',
   'The class has a property called struct, and tuples are immutable.',
   'They walked along Fifth Avenue, The Mall and the river.',
+  'Begin the search by typing ?',
+  'It ended ( as they say ) well.',
+  'Old loaves are used for examples, which are baked.',
   'Is it news? No news is good news.',
   'It cost 5,000.50 and weighs 3.5 kg.',
   'An item (one of many) is here (as before; see the list).',

@@ -54,6 +54,8 @@ function mayOpen(paragraph: string, at: number): boolean {
 function mayClose(paragraph: string, at: number): boolean {
   const [before = ' ', after = ' '] = [paragraph[at - 1], paragraph[at + 1]]
   if (paragraph[at] === '"' && /\S/.test(before)) return true
+  // A paper opens it again where it goes on: “"I went there. "Nobody came."”
+  if (paragraph[at] === '"' && /\p{L}/u.test(after)) return false
   if (isSingle(paragraph[at] ?? '') || paragraph[at] === '’') {
     return /[\p{L}\p{N}.,!?…—–"”)]/u.test(before) && /[^\p{L}\p{N}]/u.test(after)
   }

@@ -91,6 +91,7 @@ describe('protectedZones', () => {
     ],
     ['Write to ann@example.org or see /usr/lib/x.', ['ann@example.org', '/usr/lib/x.']],
     ['A 6" pipe is here.', []],
+    ['He said: "I went there. "Nobody came." We left.', ['"I went there. "Nobody came."']],
   ])('%s', (text, zones) => {
     expect(protectedZones(text).map(({ start, end }) => text.slice(start, end))).toEqual(zones)
   })

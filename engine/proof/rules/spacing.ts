@@ -1,15 +1,20 @@
 import type { ProofRule } from '../rule.ts'
 
-/** “word ,”, “( word”, two spaces between words. */
+/** “word ,”, “( word)”, two spaces between words; not “type ?”, where the mark is what to type. */
 export const superfluousSpace: ProofRule = {
   name: 'superfluous-space',
   kind: 'grammar',
   reason: 'There is a space too many.',
   find: ({ text }) => [
     ...replaced(text, /(?<=[\p{L}\p{N})]) +(?=,\s)/gu, ''),
-    ...replaced(text, /(?<=\p{Ll}{2}) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu, ''),
+    ...replaced(
+      text,
+      /(?<=\p{Ll}{2}(?<!\b(?:typ(?:e[ds]?|ing)|press(?:e[ds]|ing)?|enter(?:ed|ing|s)?|us(?:e[ds]?|ing)|add(?:ed|ing|s)?|append(?:ed|ing|s)?|characters?|symbols?|marks?|signs?|keys?|with|by|an?|the|or|and|of|is))) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu,
+      '',
+    ),
     ...(text.includes('   ') ? [] : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ')),
-    ...replaced(text, /(?<=\s\() +(?=\p{L})/gu, ''),
+    // “( so )” is a habit, and half of it would be none.
+    ...replaced(text, /(?<=\s\() +(?=\p{L}[^()]*[^\s()]\))/gu, ''),
   ],
 }
 

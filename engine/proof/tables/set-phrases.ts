@@ -112,7 +112,7 @@ export const setPhrases: Slip[] = [
   ['first at all', 'first of all'],
   ['last but not the least', 'last but not least'],
   ['in spite off', 'in spite of'],
-  ['for examples', 'for example', before(', :')],
+  ['for examples', 'for example', both(atClauseStart, before(', :'))],
   ['as follow', 'as follows', before(': . ,')],
   ['a lots of', 'a lot of'],
   ['the most of the', 'most of the', both(atStart, notAfter('make'))],
