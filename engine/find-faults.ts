@@ -15,7 +15,8 @@ import type { WholeText } from './whole-text.ts'
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults({ text, sentences, counts, kind: { maySplit } }: WholeText): Fault[] {
   const all = sentences.flatMap((sentence) => {
-    return apart(findingsIn(sentence)).map((finding) => inText(sentence, finding))
+    const worthSaying = findingsIn(sentence).filter(({ isQuiet }) => !isQuiet)
+    return apart(worthSaying).map((finding) => inText(sentence, finding))
   })
   const isOfItsTone = isFormal(text, counts, all) ? () => true : ({ isBookish }: Finding) => !isBookish
   const rules = all.filter((finding) => isOfItsTone(finding) && (maySplit || finding.kind !== 'long'))

@@ -60,7 +60,7 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
 
 /** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
-  const key = sentence.isRest ? `${sentence.text}\n` : sentence.text
+  const key = `${sentence.field}${sentence.isRest ? '…' : ''} ${sentence.text}`
   const before = known.get(key)
   if (before) return before
   const changes: Change[] = []
@@ -84,8 +84,8 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
 }
 
 /** The sentence with other words. */
-function again({ isRest }: Sentence, text: string): Sentence {
-  return readSentence(text, { start: 0, zones: protectedZones(text), isPiece: false, isRest })
+function again({ isRest, field }: Sentence, text: string): Sentence {
+  return readSentence(text, { start: 0, zones: protectedZones(text), isPiece: false, isRest, field })
 }
 
 /** A quotation that begins or ends in another sentence cannot be seen in this one alone. */

@@ -11,8 +11,8 @@ export function tighten(text: string): { text: string; changes: number } {
   return { text: tightened.text, changes: tightened.changes.length }
 }
 
-function accepts({ kind, isBookish }: Finding): boolean {
-  return kindOf(kind).isTightened && !isBookish
+function accepts({ kind, isBookish, isQuiet }: Finding): boolean {
+  return kindOf(kind).isTightened && !isBookish && !isQuiet
 }
 
 /** Correcting a mistake may add a word. */

@@ -4,6 +4,10 @@ import {
   bookishNouns,
   bookishPhrases,
   bookishVerbs,
+  quietAdjectives,
+  quietAdverbs,
+  quietPhrases,
+  quietVerbs,
 } from '../tables/bookish-words.ts'
 import { confusions } from '../tables/confusions.ts'
 import { announcements, emptyOpeners } from '../tables/empty-openers.ts'
@@ -33,5 +37,6 @@ const tables = {
   nominalisations: [nominalisations],
   'formal words': [formalVerbs, formalNouns, formalAdjectives, formalAdverbs, formalPhrases],
   'words of tone': [bookishVerbs, bookishNouns, bookishAdjectives, bookishAdverbs],
+  'only simplified': [quietVerbs, quietAdjectives, quietAdverbs, quietPhrases],
   confusions: [confusions],
 }

@@ -71,7 +71,7 @@ function forItsSentences(observations: Observations, main: MainThing): Praise[] 
 }
 
 function forItsWords(observations: Observations, main: MainThing): Praise[] {
-  const { readability, doerless, others, spoken, people, actor, kind } = observations
+  const { readability, doerless, others, spoken, people, actor, kind, score } = observations
   const { sentences, complexWordPercentage } = readability
   return [
     main !== 'doers' &&
@@ -83,6 +83,7 @@ function forItsWords(observations: Observations, main: MainThing): Praise[] {
       `Nearly every sentence says who acts (“${actor.word}” ${actor.count} times), which keeps it alive.`,
     main !== 'words' &&
       kind.hasLengthAdvice &&
+      score !== null &&
       complexWordPercentage > 0 &&
       complexWordPercentage <= 8 &&
       varied(

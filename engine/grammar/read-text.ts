@@ -1,3 +1,4 @@
+import { type Field, fieldOf } from '../reading/field.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
@@ -15,9 +16,12 @@ export interface Sentence {
   isPiece: boolean
   /** Perhaps the rest of a sentence: the line above it has no full stop. */
   isRest: boolean
+  /** Of the whole text. */
+  field: Field
 }
 
 export function readSentences(text: string, paragraphs = paragraphsOf(text)): Sentence[] {
+  const field = fieldOf(text)
   return paragraphs.flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
     const goesOn = followsOpenLine(text, paragraph)
@@ -25,7 +29,8 @@ export function readSentences(text: string, paragraphs = paragraphsOf(text)): Se
       const pieces = cutUp(sentence)
       return pieces.map((piece) => {
         const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
-        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1, isRest: goesOn && at === 0 })
+        const isRest = goesOn && at === 0
+        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1, isRest, field })
       })
     })
   })
@@ -83,15 +88,17 @@ interface Place {
   zones: Sentence['zones']
   isPiece: boolean
   isRest: boolean
+  field: Field
 }
 
 /** A sentence of a text, or a single sentence by itself. */
 export function readSentence(text: string, place?: Place): Sentence {
-  const { start, zones, isPiece, isRest } = place ?? {
+  const { start, zones, isPiece, isRest, field } = place ?? {
     start: 0,
     zones: protectedZones(text),
     isPiece: false,
     isRest: false,
+    field: 'everyday',
   }
   let tokens: Token[] | undefined
   return {
@@ -101,6 +108,7 @@ export function readSentence(text: string, place?: Place): Sentence {
     zones,
     isPiece,
     isRest,
+    field,
     // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {
       tokens ??= tag(text)

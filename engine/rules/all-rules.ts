@@ -47,10 +47,10 @@ const rules: Rule[] = [
 
 /** All findings of the rules in a sentence. They may overlap. */
 export function findingsIn(sentence: Sentence): Finding[] {
-  const { zones, text, isRest } = sentence
+  const { zones, text, isRest, field } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
-  const key = `${text}\n${isRest ? 'rest' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
+  const key = `${text}\n${field} ${isRest ? 'rest' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= maxRemembered) remembered.clear()

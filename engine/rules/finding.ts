@@ -9,6 +9,8 @@ export interface Finding extends Edit {
   weight: number
   /** A matter of tone: only reported if the whole text is formal. */
   isBookish?: boolean
+  /** Plainer, but good enough as it is: changed by a simplification and never pointed out. */
+  isQuiet?: boolean
   /** Right only if the writer agrees: shown, but never applied automatically. */
   isGuess?: boolean
   /** Why readers have difficulty here, where the reasons of its kind would say too little. */

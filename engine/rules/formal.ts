@@ -4,7 +4,15 @@ import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { isCapitalised } from '../reading/words.ts'
-import { bookishAdjectives, bookishAdverbs, bookishNouns, bookishVerbs } from '../tables/bookish-words.ts'
+import {
+  bookishAdjectives,
+  bookishAdverbs,
+  bookishNouns,
+  bookishVerbs,
+  quietAdjectives,
+  quietAdverbs,
+  quietVerbs,
+} from '../tables/bookish-words.ts'
 import {
   type FormalWord,
   formalAdjectives,
@@ -30,13 +38,12 @@ function wordsIn(sentence: Sentence): Finding[] {
     const entry = words.get(token.word)?.find((entry) => {
       return isUsedAs(entry.tags, token, opensInSmall(sentence, at)) && holds(entry.guard, sentence, at, at)
     })
-    if (!entry) return []
+    if (!entry || (sentence.field === 'story' && !jargon.has(entry.plain))) return []
+    if (entry.isVerb && (isInSeries(sentence, at) || isAttribute(sentence, at))) return []
+    if (sentence.tokens.some(({ word }) => word === entry.plain)) return []
     const edit = rewording(sentence, at, at, plainFor(entry, sentence, at))
     if (!edit) return []
-    const { isBookish } = entry
-    return [
-      { ...edit, kind: 'formal' as const, weight: isBookish ? 2 : 3.5, ...(isBookish && { isBookish }) },
-    ]
+    return [{ ...edit, kind: 'formal' as const, ...degrees[entry.degree] }]
   })
 }
 
@@ -46,31 +53,45 @@ interface Entry {
   /** For verbs whose past tense and participle are the same, but not the plain verb. */
   participle?: string
   guard: Guard | undefined
-  isBookish: boolean
+  isVerb: boolean
+  degree: Degree
 }
 
+/** Heavy anywhere, heavy in a heavy text, or only less plain than another word. */
+type Degree = keyof typeof degrees
+const degrees = {
+  formal: { weight: 3.5 },
+  bookish: { weight: 2, isBookish: true },
+  quiet: { weight: 1, isQuiet: true },
+}
+
+/** What even a story may say better: words of the office. The other heavy ones may be its voice. */
+const jargon = new Set(['use', 'effective', 'lessons'])
+
 const words = new Map<string, Entry[]>()
-enter([formalVerbs, formalNouns, formalAdjectives, formalAdverbs], false)
-enter([bookishVerbs, bookishNouns, bookishAdjectives, bookishAdverbs], true)
+enter([formalVerbs, formalNouns, formalAdjectives, formalAdverbs], 'formal')
+enter([bookishVerbs, bookishNouns, bookishAdjectives, bookishAdverbs], 'bookish')
+enter([quietVerbs, [], quietAdjectives, quietAdverbs], 'quiet')
 
 function enter(
   [verbs, nouns, adjectives, adverbs]: [FormalWord[], FormalWord[], FormalWord[], FormalWord[]],
-  isBookish: boolean,
+  degree: Degree,
 ): void {
-  for (const [verb, plain, guard] of verbs) enterVerb(verb, plain, guard, isBookish)
+  for (const [verb, plain, guard] of verbs) enterVerb(verb, plain, guard, degree)
   for (const [list, tags] of [
     [nouns, ['NOUN']],
     [adjectives, ['ADJ']],
     [adverbs, ['ADV', 'ADP', 'SCONJ', 'VERB']],
   ] as const) {
-    for (const [word, plain, guard] of list) add(word, { tags: [...tags], plain, guard, isBookish })
+    for (const [word, plain, guard] of list)
+      add(word, { tags: [...tags], plain, guard, isVerb: false, degree })
   }
 }
 
-function enterVerb(verb: string, plain: string, guard: Guard | undefined, isBookish: boolean): void {
+function enterVerb(verb: string, plain: string, guard: Guard | undefined, degree: Degree): void {
   const forms: VerbForm[] = ['base', 's', 'past', 'ing']
   for (const form of forms) {
-    const entry = { tags: ['VERB'], plain: conjugate(plain, form), guard, isBookish }
+    const entry = { tags: ['VERB'], plain: conjugate(plain, form), guard, isVerb: true, degree }
     add(
       conjugate(verb, form),
       form === 'past' ? { ...entry, participle: conjugate(plain, 'participle') } : entry,
@@ -96,15 +117,34 @@ function isUsedAs(tags: string[], { tag, word }: Token, opens: boolean): boolean
   return tags.includes(tag) || (tag === 'ADJ' && word.endsWith('ed') && tags.includes('VERB'))
 }
 
+/** “Use, modify, adapt or share”: one of several verbs that stand side by side, and belong together. */
+function isInSeries({ tokens }: Sentence, at: number): boolean {
+  const joins = (place: number) => /^(?:,|and|or|nor|\/)$/.test(tokens[place]?.word ?? '')
+  const isVerb = (place: number) => tokens[place]?.tag === 'VERB'
+  const follows = joins(at + 1) && (isVerb(at + 2) || joins(at + 3))
+  const comes = joins(at - 1) && (isVerb(at - 2) || joins(at - 2) || joins(at - 3))
+  return follows || comes
+}
+
+/** “Conveniently located”, “enhanced efforts”: said of a thing, such words are set expressions. */
+function isAttribute({ tokens }: Sentence, at: number): boolean {
+  const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token || !/(?:ed|ing|en)$/.test(token.word)) return false
+  if (/ly$/.test(previous?.word ?? '') && !/^(?:AUX|PRON)$/.test(tokens[at - 2]?.tag ?? '')) return true
+  const opensPhrase = /^(?:DET|ADJ|NUM)$/.test(previous?.tag ?? '') || previous?.word === 'our'
+  return opensPhrase && /^(?:NOUN|PROPN|ADJ)$/.test(next?.tag ?? '')
+}
+
 function plainFor({ plain, participle }: Entry, { tokens }: Sentence, at: number): string {
   if (participle === undefined) return plain
-  const before = tokens.slice(Math.max(0, at - 3), at)
-  const isParticiple = before.some(
-    ({ tag, word }) =>
-      tag === 'AUX' && /^(?:am|is|are|was|were|be|been|being|has|have|had|'ve|'s)$/.test(word),
+  // “Is then shown”, but “was late and showed”: only adverbs come between.
+  let before = at - 1
+  while (tokens[before]?.tag === 'ADV' || /^(?:not|n't)$/.test(tokens[before]?.word ?? '')) before--
+  const isParticiple = /^(?:am|is|are|was|were|be|been|being|has|have|had|having|'ve|'re|'s)$/.test(
+    tokens[before]?.word ?? '',
   )
   const [previous, next] = [tokens[at - 1], tokens[at + 1]]
   const isAttribute = next?.tag === 'NOUN' && /^(?:DET|ADJ|ADP)$/.test(previous?.tag ?? '')
-  const isReduced = previous?.tag === 'NOUN' && next?.word === 'by'
+  const isReduced = previous?.tag === 'NOUN' && (next === undefined || /^(?:PUNCT|ADP)$/.test(next.tag))
   return isParticiple || isAttribute || isReduced ? participle : plain
 }

@@ -5,7 +5,7 @@ import { nounPhraseAt } from '../grammar/noun-phrase.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { uncapitalised } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { officeVerbs, readerVerbs } from '../tables/office-verbs.ts'
+import { handVerbs, officeVerbs, readerVerbs } from '../tables/office-verbs.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -48,8 +48,9 @@ const isIdiom = new Set(
 )
 
 function doerOf({ word }: Token, verb: string): string | undefined {
-  if (/^(?:must|shall)$/.test(word)) return 'You must'
-  if (word === 'should') return 'You should'
+  const isForReader = readerVerbs.has(verb) || handVerbs.has(verb)
+  if (/^(?:must|shall)$/.test(word)) return isForReader ? 'You must' : undefined
+  if (word === 'should') return isForReader ? 'You should' : undefined
   if (word === 'may' && readerVerbs.has(verb)) return 'You may'
   return /^(?:will|may)$/.test(word) && officeVerbs.has(verb) ? `We ${word}` : undefined
 }

@@ -91,7 +91,11 @@ function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined
   ) {
     return undefined
   }
-  if (before.some((word) => /^(?:have|has|had|having|'ve)$/.test(word))) return 'participle'
+  if (
+    word === conjugate(head, 'participle') &&
+    before.some((word) => /^(?:have|has|had|having|'ve)$/.test(word))
+  )
+    return 'participle'
   const forms: VerbForm[] = ['base', 's', 'ing', 'past']
   return forms.find((form) => conjugate(head, form) === word)
 }
@@ -100,18 +104,31 @@ const actions = new Map(actionsOnSomething)
 
 /** “For the protection of the lake” → “for protecting the lake”; at the start, “The removal of books is slow” too. */
 function actionOn(sentence: Sentence, at: number): Finding | undefined {
-  const { tokens } = sentence
+  const { tokens, field } = sentence
+  // There, the management of a disease and the assessment of a risk are things with a name.
+  if (field === 'science' || field === 'law' || field === 'story') return undefined
   const noun = tokens[at]?.word === 'the' ? at + 1 : at
   const [previous, first, of, object] = [tokens[at - 1], tokens[at], tokens[noun + 1], tokens[noun + 2]]
   const verb = actions.get(tokens[noun]?.word ?? '')
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
   if (mayActItself.has(tokens[noun]?.word ?? '') && object?.tag === 'ADJ') return undefined
+  if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
   if (!isPlainProse(sentence, at, noun + 1)) return undefined
   const replacement = inCaseOf(first.text, conjugate(verb, 'ing'))
   const edit = allowed(sentence, { start: first.start, end: of.end, replacement })
   return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
+}
+
+/** “Through adoption of plans and application of rules”: only the first would become a verb. */
+function hasParallel(tokens: Token[], from: number): boolean {
+  const near = tokens.slice(from, from + 14)
+  return near.some(({ tag, word }, at) => {
+    if (!/^(?:and|or|,)$/.test(word)) return false
+    const noun = near[at + 1]?.tag === 'DET' ? at + 2 : at + 1
+    return tag !== 'NOUN' && near[noun]?.tag === 'NOUN' && near[noun + 1]?.word === 'of'
+  })
 }
 
 /** “… is slow”, “… takes a day”: these fit “doing something” as well as its noun. */

@@ -9,7 +9,8 @@ import type { Finding } from './finding.ts'
  * The small words of legal texts: “shall” for “must”, “such person” for “this person”, “said lease” for “the lease”.
  */
 export function legal(sentence: Sentence): Finding[] {
-  const { tokens } = sentence
+  const { tokens, field } = sentence
+  if (field === 'story') return []
   return tokens.flatMap((token, at) => {
     const plain = plainWordAt(tokens, at)
     const last = token.word === 'the' ? at + 1 : at
@@ -31,37 +32,41 @@ function plainWordAt(tokens: Token[], at: number): string | undefined {
   return undefined
 }
 
-/** A duty of a third person. “I shall”, “you shall” and questions are promises or offers. */
+/**
+ * A duty of somebody, or of a paper that has to say or to go somewhere. “Shall be void”, “shall act as”, “shall apply”
+ * declare what is so by the contract, and “I fear it shall be lost” foretells: both are nobody's duty.
+ */
 function isDuty(tokens: Token[], at: number): boolean {
-  const [previous, next] = [tokens[at - 1], tokens[at + 1]]
-  const isThing =
-    previous && (/^(?:NOUN|PROPN)$/.test(previous.tag) || /^(?:it|this|which|and|\))$/.test(previous.word))
+  if (tokens.at(-1)?.text === '?') return false
   const verbs = tokens.slice(at + 1, at + 5).filter(({ tag, word }) => tag !== 'ADV' && word !== 'not')
-  const verb = verbs[0]?.word === 'be' ? verbs[1] : verbs[0]
-  if (verb === undefined || isStateOfLaw.test(verb.word)) return false
-  if (mayBeDuty.test(verb.word) && !people.has(previous?.word ?? '')) return false
-  return Boolean(isThing) && /^(?:VERB|AUX|PART|ADV)$/.test(next?.tag ?? '') && tokens.at(-1)?.text !== '?'
+  const [first, second] = verbs
+  if (!first || !/^(?:VERB|AUX)$/.test(first.tag)) return false
+  const isPassive = first.word === 'be'
+  if (isPassive) return second !== undefined && duties.has(second.word)
+  // “Such reports shall include … and shall be sent”: what the second one is said of is the same.
+  const subject = tokens[at - 1]
+  if (/^(?:include|contain|state|list|describe|specify)$/.test(first.word)) return subject?.tag === 'NOUN'
+  const isOther = subject !== undefined && people.has(subject.word) && !/^(?:i|you|we)$/.test(subject.word)
+  return isOther && !isStateOfLaw.test(first.word)
 }
 
-/** “Shall be liable”, “shall apply”: what is so by the contract is nobody's duty. */
+/** What is done with papers, money and things by those who have to. */
+const duties = new Set(
+  'paid provided sent submitted filed returned signed delivered kept made given published reported reviewed marked stored cleaned removed repaired replaced closed locked worn completed attached recorded registered approved'.split(
+    ' ',
+  ),
+)
+
+/** “The company shall own”, “the parties shall benefit”: rights and states, also of those who can have a duty. */
 const isStateOfLaw =
-  /^(?:apply|bind|binding|considered|constitute|construed|deemed|effective|entitled|final|govern|governed|include|inure|liable|lie|limit|mean|prevail|responsible|subject|supersede|survive|treated|valid|vest|void)$/
+  /^(?:act|apply|be|become|belong|benefit|bind|cease|constitute|continue|exist|expire|govern|have|hold|include|inure|lie|live|mean|operate|own|prevail|remain|retain|supersede|survive|terminate|vest)$/
 
-const mayBeDuty = /^(?:begin|cease|commence|continue|end|expire|remain|start|terminate)$/
-
-/** Only “such person”; “such as”, “such a thing” and “such … that” are ordinary English. */
+/** Only “such person” that opens a sentence of rules; “such as”, “such a thing” and “such things” are ordinary English. */
 function pointsBack(tokens: Token[], at: number): boolean {
-  const [previous, next] = [tokens[at - 1], tokens[at + 1]]
-  if (
-    next?.tag !== 'NOUN' ||
-    (previous && /^(?:NOUN|NUM|DET|PUNCT)$/.test(previous.tag) && !opensSentence(tokens, at))
-  ) {
-    return false
-  }
-  if (/^(?:as|no|any|all|other|many|one|few|some|of)$/.test(previous?.word ?? '')) return false
-  // “On such terms” are terms of that kind.
-  if (/^(?:terms|conditions|circumstances|cases|matters)$/.test(next.word) && previous?.tag === 'ADP')
-    return false
+  const next = tokens[at + 1]
+  if (next?.tag !== 'NOUN' || !opensSentence(tokens, at)) return false
+  if (/^(?:terms|conditions|circumstances|cases|matters|things|people)$/.test(next.word)) return false
+  if (!tokens.slice(at + 2).some(({ word }) => /^(?:shall|must|may)$/.test(word))) return false
   const following = tokens.slice(at + 2, at + 8).map(({ word }) => word)
   return !following.includes('as') && !following.includes('that')
 }

@@ -4,21 +4,25 @@ import { wordCount } from '../reading/words.ts'
 import type { Finding } from './finding.ts'
 import { splitSentence } from './split-sentence.ts'
 
-/** A sentence longer than this is reported. Its parts should be shorter than the working target of 20. */
+/** A sentence longer than this is long. */
 export const longSentence = 28
-const maxPieceWords = 20
-/** Long even for a novel. */
+/** Shorter ones lose more by a cut than they gain: the two halves belong together. */
+const minToSplit = 32
+const maxPieceWords = 28
+/** A semicolon shows where to cut; elsewhere, it takes a very long sentence to be worth saying. */
+const minToSay = 36
 const veryLongSentence = 45
 
 /** A long sentence that can be split where it joins two. */
 export function longSentences(sentence: Sentence): Finding[] {
-  if (sentence.text.length < longSentence * 2) return []
+  if (sentence.text.length < minToSplit * 2) return []
   const words = wordCount(sentence.text)
-  if (words < longSentence) return []
+  if (words < minToSplit) return []
   const pieces = splitSentence(sentence, maxPieceWords)
   const edit =
     pieces && allowed(sentence, { start: 0, end: sentence.text.length, replacement: pieces.join(' ') })
   if (!edit) return []
   const weight = 4 + Math.min(6, (words - 25) / 5)
-  return [{ ...edit, kind: 'long', weight, ...(words < veryLongSentence && { isBookish: true }) }]
+  const isQuiet = words < (sentence.text.includes(';') ? minToSay : veryLongSentence)
+  return [{ ...edit, kind: 'long', weight, ...(isQuiet && { isQuiet }) }]
 }

@@ -15,7 +15,18 @@ export function purposes(sentence: Sentence): Finding[] {
   return findPhrases(index, sentence).flatMap(({ first, last, plain }) => {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
+    if (hasParallel(sentence, last + 2)) return []
     const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
+  })
+}
+
+/** “For creating, sharing and testing texts”: only the first of them would change its form. */
+function hasParallel({ tokens }: Sentence, from: number): boolean {
+  return tokens.slice(from).some(({ word }, at, rest) => {
+    const before = rest[at - 1]?.word ?? ''
+    return (
+      /.{2}ing$/.test(word) && /^(?:,|;|and|or|of)$/.test(at === 0 ? (tokens[from - 1]?.word ?? '') : before)
+    )
   })
 }

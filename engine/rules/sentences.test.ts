@@ -14,6 +14,8 @@ import { splices } from './splices.ts'
 describe('hidden verbs', () => {
   test.each([
     ['They made a decision to sell.', 'They decided to sell.'],
+    ['They will have to make a decision on it.', 'They will have to decide on it.'],
+    ['They have made a decision on it.', 'They have decided on it.'],
     ['She conducts an investigation into theft.', 'She investigates theft.'],
     ['We have carried out a review of the rules.', 'We have reviewed the rules.'],
     ['He gave an explanation of the plan.', 'He explained the plan.'],
@@ -23,6 +25,7 @@ describe('hidden verbs', () => {
 
   test.each([
     ['an adjective would be lost', 'They made a hard decision to sell.'],
+    ['the first of two nouns', 'We save by the use of wood and the reduction of noise.'],
     ['a promise to somebody', 'He made a promise to her.'],
     ['what a thing does itself', 'It is about the performance of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
@@ -68,6 +71,7 @@ describe('hidden doers', () => {
     'Care must be taken.',
     'It must be returned.',
     'The sun will be covered.',
+    'The plague of crime must be stopped.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(hiddenDoers, text)).toBe(text)
   })
@@ -150,6 +154,11 @@ describe('long sentences', () => {
       'things, not clauses',
       `${start}, and flour, sugar, yeast, butter, salt and milk in great sacks and cans.`,
     ],
+    [
+      'a chain of causes',
+      'The bakery opens at five, so the baker gets up at three, so his wife has to light the oven alone and he never sees how the sun comes up over the old bridge by the mill.',
+    ],
+    ['one a little long', `${start}, but the shop beside it only opens at nine on Mondays.`],
     ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
   ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))
 })

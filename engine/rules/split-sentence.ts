@@ -69,22 +69,7 @@ function cutAt(tokens: Token[], at: number, text: string): Cut | undefined {
   if (!token || !next) return undefined
   if (token.text === ';') return atSemicolon(tokens, at)
   if (token.text === ',') return atComma(tokens, at, text)
-  if (
-    token.word === 'and' &&
-    /^(?:i|he|she|we|they|it)$/.test(next.word) &&
-    startsClause(tokens, at + 1) &&
-    !isWithinClause(tokens, at)
-  ) {
-    return { end: token.start, resume: next.start, opening: '', merit: -2 }
-  }
   return undefined
-}
-
-/** “… when it closed and he left”: without a comma, both may belong to “when”. */
-function isWithinClause(tokens: Token[], at: number): boolean {
-  const subordinating =
-    /^(?:when|if|that|because|which|who|where|while|until|since|as|after|before|what|how|why|although)$/
-  return tokens.slice(0, at).some(({ word }) => subordinating.test(word))
 }
 
 function atSemicolon(tokens: Token[], at: number): Cut | undefined {
@@ -102,7 +87,6 @@ function atSemicolon(tokens: Token[], at: number): Cut | undefined {
 const openings = new Map([
   ['and', ''],
   ['but', 'But '],
-  ['so', 'So '],
   ['yet', 'Yet '],
 ])
 
@@ -112,9 +96,6 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
   const opening = openings.get(next.word)
   if (opening !== undefined && startsClause(tokens, at + 2) && !isList(tokens, at)) {
     return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
-  }
-  if (next.word === 'although' && startsClause(tokens, at + 2) && !text.slice(next.end).includes(',')) {
-    return { end: comma.start, resume: afterNext.start, opening: 'However, ', merit: 3 }
   }
   return next.word === 'which' ? atWhich(tokens, at, text) : undefined
 }

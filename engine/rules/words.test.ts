@@ -28,19 +28,12 @@ describe('wordy phrases', () => {
     ['He was able to see the wall.', 'He could see the wall.'],
     ['I had a question with regard to the fee.', 'I had a question about the fee.'],
     ['May I say something with regard to the fee?', 'May I say something about the fee?'],
-    ['With regard to the fee, we agree.', 'As for the fee, we agree.'],
-    ['They sell a wide range of books.', 'They sell many books.'],
     ['It is used in accordance with the law.', 'It is used under the law.'],
-    ['We use it in accordance with its privacy notice.', 'We use it following its privacy notice.'],
-    ['They expect a broad range of address formats.', 'They expect many address formats.'],
-    ['It pays for a wide range of work-related costs.', 'It pays for many work-related costs.'],
-    ['In most cases it is helpful to wait.', 'Usually it is helpful to wait.'],
     ['The success to date has been small.', 'The success so far has been small.'],
     ['He wrote in an attempt to warn us.', 'He wrote to warn us.'],
     ['He died in an attempt to warn us.', 'He died to try to warn us.'],
     ['All came with the exception of Ann.', 'All came except Ann.'],
     ['With the exception of Ann, all came.', 'Except for Ann, all came.'],
-    ['They meet from time to time in a bar.', 'They meet sometimes in a bar.'],
     ['Pupils have the opportunity to paint.', 'Pupils can paint.'],
     ['But also in many cases you can wait.', 'But also often you can wait.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
@@ -58,6 +51,15 @@ describe('wordy phrases', () => {
     ['what was done once', 'He was able to pay it back.'],
     ['what is not about something', 'They had losses in connection with the sale.'],
     ['one of a kind', 'They have a wide range of talent.'],
+    ['breadth', 'The shop sells a wide range of lamps.'],
+    ['one who agrees, and why', 'She agreed in order to keep the peace.'],
+    ['a second “to”', 'They gave their old tools to others in order to clear the shed.'],
+    ['a noun after “in order to”', 'He works hard in order to success.'],
+    ['who acts for somebody', 'Her sister signed on behalf of the family.'],
+    ['what could be more than a topic', 'With respect to the seller, you keep the house.'],
+    ['an idiom that is no longer than its plain word', 'For the most part the sea was calm.'],
+    ['an opening of an essay', 'In addition, the mill needs a new wheel.'],
+    ['parts of a whole', 'Water all of the plants.'],
     ['the present of the past', 'At this point in time, he used the word.'],
     ['an effect in figures', 'It has a negative impact on margins of 80 points.'],
     ['what a contract changes', 'These terms, as amended from time to time, apply.'],
@@ -73,11 +75,10 @@ describe('purposes', () => {
     ['It is capable of lifting a car.', 'It can lift a car.'],
   ])('%s', (text, plain) => expect(corrected(purposes, text)).toBe(plain))
 
-  test('leaves alone a purpose that is a thing', () => {
-    expect(corrected(purposes, 'It serves for the purpose of the law.')).toBe(
-      'It serves for the purpose of the law.',
-    )
-  })
+  test.each([
+    ['a purpose that is a thing', 'It serves for the purpose of the law.'],
+    ['several of one form', 'Use it only for the purpose of cutting, folding and gluing paper.'],
+  ])('leaves alone %s', (_, text) => expect(corrected(purposes, text)).toBe(text))
 })
 
 describe('redundant pairs', () => {
@@ -90,6 +91,10 @@ describe('redundant pairs', () => {
 
   test.each([
     'But however much we try, it fails.',
+    'The final result of the sheet is its total.',
+    'After all that rain the field looked exactly the same.',
+    'They may enter into the contract.',
+    'The grant is sole and exclusive.',
     'The end of the result list.',
     '“The end result” was a film.',
   ])('leaves alone: %s', (text) => {
@@ -107,6 +112,9 @@ describe('empty openers', () => {
 
   test.each([
     'He asked if it is clear that we agree.',
+    'It has been shown that owls hear well.',
+    'It is true that owls sleep by day, but they hear well.',
+    'To be honest, I never liked the roof.',
     'It was, generally speaking, well made.',
     'The law says it is true that birds fly.',
   ])('leaves alone: %s', (text) => expect(corrected(openers, text)).toBe(text))
@@ -115,20 +123,19 @@ describe('empty openers', () => {
 describe('formal words', () => {
   test.each([
     ['We utilize wood.', 'We use wood.'],
-    ['We need additional wood.', 'We need more wood.'],
     ['Numerous complaints came.', 'Many complaints came.'],
-    ['It does not require a key.', 'It does not need a key.'],
     ['Do work that requires care.', 'Do work that needs care.'],
     ['It is slow and requires care.', 'It is slow and needs care.'],
     ['The form will require time to fill in.', 'The form will need time to fill in.'],
-    ['There is a form for requesting a copy.', 'There is a form for asking for a copy.'],
-    ['We answer billing inquiries.', 'We answer billing questions.'],
     ['The aforementioned rules hold.', 'The rules hold.'],
     ['They utilized an oven.', 'They used an oven.'],
     ['Work will commence on Monday.', 'Work will start on Monday.'],
     ['The results demonstrated that bees sleep.', 'The results showed that bees sleep.'],
     ['An erroneous bill came.', 'A wrong bill came.'],
-    ['The plan is state-of-the-art.', 'The plan is modern.'],
+    ['Guests often need assistance.', 'Guests often need help.'],
+    ['The tests demonstrate that it holds.', 'The tests show that it holds.'],
+    ['It was late and exhibited cracks.', 'It was late and showed cracks.'],
+    ['The fear evinced by the dog was real.', 'The fear shown by the dog was real.'],
   ])('%s', (text, plain) => expect(corrected(formal, text)).toBe(plain))
 
   test.each([
@@ -141,6 +148,15 @@ describe('formal words', () => {
     ['what a court does', 'The court held inquiries.'],
     ['what is kept up', 'We maintain the road.'],
     ['“a sufficient number”, which needs its article', 'We need a sufficient number.'],
+    ['what ends a contract', 'Either side may terminate the lease.'],
+    ['what doctors do', 'Nine dogs underwent surgery.'],
+    ['one verb of a series', 'You may purchase, rent or lend the boat.'],
+    ['what is said of a thing', 'It is a conveniently purchased and cheap boat.'],
+    ['what must be as large as can be', 'Choose the seats that maximize the space.'],
+    ['a word that is there already', 'A friend can assist you, and a neighbour can help.'],
+    ['financial assistance', 'She applied for financial assistance.'],
+    ['a company that is bought', 'In May, Finch will acquire Wren.'],
+    ['the finest of a hotel', 'Swim in our state-of-the-art pool.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
 })
 
@@ -148,6 +164,8 @@ describe('legal words', () => {
   test.each([
     ['The tenant shall pay.', 'The tenant must pay.'],
     ['The tenant shall not smoke.', 'The tenant must not smoke.'],
+    ['Such reports shall include a map.', 'These reports must include a map.'],
+    ['The rent shall be paid in June.', 'The rent must be paid in June.'],
     ['Such notice may be given by email.', 'This notice may be given by email.'],
     ['Such notices may be given by email.', 'These notices may be given by email.'],
     ['Said lease must end.', 'The lease must end.'],
@@ -160,6 +178,12 @@ describe('legal words', () => {
     'Such a day!',
     'A tailor of such renown makes coats.',
     'The company shall not be liable.',
+    'The end of this lease shall not act as a waiver.',
+    'Any other sale shall be null and void.',
+    'I fear it shall be lost for ever.',
+    'Members shall have the right to vote.',
+    'Nobody should trust such things.',
+    'You agree to obey such notices.',
     'This rule shall apply.',
     'They work on such terms.',
     '“No,” said men.',

@@ -1,7 +1,7 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-import { bookishPhrases } from '../tables/bookish-words.ts'
+import { bookishPhrases, quietPhrases } from '../tables/bookish-words.ts'
 import type { Guard } from '../tables/guards.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
@@ -14,10 +14,15 @@ export function wordy(sentence: Sentence): Finding[] {
     const edit = rewording(sentence, first, last, inForm(sentence, first, plain))
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2 + words.split(' ').length }] : []
   })
-  return [...always, ...replacePhrases(bookish, sentence, { kind: 'wordy', weight: 2.5, isBookish: true })]
+  return [
+    ...always,
+    ...replacePhrases(bookish, sentence, { kind: 'wordy', weight: 2.5, isBookish: true }),
+    ...replacePhrases(quiet, sentence, { kind: 'wordy', weight: 1.5, isQuiet: true }),
+  ]
 }
 
 const bookish = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
+const quiet = indexPhrases(quietPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 
 /** Two words for one verb: only the words before them show which is meant. */
 const pastOrParticiple = '|'
@@ -73,9 +78,10 @@ function plainInForm(plain: string, form: VerbForm): string {
 function inForm({ tokens }: Sentence, first: number, plain: string): string {
   const [past = '', participle] = plain.split(pastOrParticiple)
   if (participle === undefined) return past
-  const before = [tokens[first - 1], tokens[first - 2]]
-  const isPerfect = before.some(
-    (token) => token && /^(?:have|has|had|having|'ve|be|been|being|is|are|was|were)$/.test(token.word),
+  let before = first - 1
+  while (tokens[before]?.tag === 'ADV' || tokens[before]?.word === 'not') before--
+  const isPerfect = /^(?:have|has|had|having|'ve|be|been|being|is|are|was|were)$/.test(
+    tokens[before]?.word ?? '',
   )
   return isPerfect ? participle : past
 }

@@ -41,6 +41,11 @@ export function both(one: Guard, other: Guard): Guard {
   return (match) => one(match) && other(match)
 }
 
+/** Not in texts of these fields, where the words are terms, or a voice. */
+export function notIn(...fields: Match['sentence']['field'][]): Guard {
+  return ({ sentence }) => !fields.includes(sentence.field)
+}
+
 export const atStart: Guard = ({ startsSentence }) => startsSentence
 
 export const notAtStart: Guard = ({ startsSentence }) => !startsSentence
@@ -106,22 +111,19 @@ export const withoutFigures: Guard = ({ sentence: { tokens }, last }) => {
   return !tokens.slice(last + 1).some(({ tag }) => tag === 'NUM')
 }
 
-/** “In response to a question, she …”: who answers is named next. */
-export const thenPerson: Guard = ({ sentence: { tokens }, last }) => {
-  const comma = tokens.findIndex(({ text }, at) => at > last && text === ',')
-  return comma !== -1 && tokens.slice(comma + 1, comma + 3).some(({ word }) => people.has(word))
-}
+/** What one can do or fail to do: “he failed in order to please” is not “he failed to please”. */
+const beforeInfinitive = new Set(
+  'ability able afford agree aim allow appear ask attempt begin bound care chance choose claim continue decide decision deserve due eager expect fail forget free go happen have hesitate hope learn like likely love manage need not offer only opportunity plan prefer prepare pretend proceed promise ready refuse require right seem start struggle supposed tend try use used want willing wish'.split(
+    ' ',
+  ),
+)
+const maxToOther = 3
 
-/** “The total number” against another number is more than “the number”. */
-export function mentionedOnce(word: string): Guard {
-  return ({ sentence: { tokens } }) => tokens.filter((token) => token.word === word).length === 1
-}
-
-/** “The lease or a part of it”: no “it” may stand for several. */
-export const afterNoPlural: Guard = ({ sentence: { tokens }, first }) => {
-  return !tokens
-    .slice(0, first)
-    .some(({ tag, word, lemma }) => tag === 'NOUN' && word !== lemma && word.endsWith('s'))
+/** “In order” can go: no other “to” is near, and the word before does not take the “to” that stays. */
+export const asPurpose: Guard = ({ sentence: { tokens }, first, previous, next }) => {
+  if (previous && (beforeInfinitive.has(previous.word) || beforeInfinitive.has(previous.lemma))) return false
+  const isAlone = !tokens.slice(Math.max(0, first - maxToOther), first).some(({ word }) => word === 'to')
+  return isAlone && next !== undefined && next.tag !== 'NOUN'
 }
 
 /** Where one word can stand for “in many cases”: at the start, at the end, or beside a verb. */

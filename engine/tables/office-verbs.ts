@@ -63,3 +63,32 @@ export const readerVerbs = new Set([
   'use',
   'withdraw',
 ])
+
+/** What readers of instructions do with their hands. */
+export const handVerbs = new Set([
+  'attach',
+  'charge',
+  'clean',
+  'close',
+  'connect',
+  'fill',
+  'fold',
+  'insert',
+  'keep',
+  'lift',
+  'lower',
+  'open',
+  'press',
+  'raise',
+  'remove',
+  'replace',
+  'rinse',
+  'sign',
+  'store',
+  'switch',
+  'take',
+  'tighten',
+  'turn',
+  'wash',
+  'wear',
+])
