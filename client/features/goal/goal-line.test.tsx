@@ -6,9 +6,9 @@ const shown = (written: number, goal = 500) =>
   renderToStaticMarkup(<GoalLine goal={goal} written={written} />)
 
 test('it says how far the day has come, and its line is as long', () => {
-  expect(shown(246)).toContain('<b>246</b> of 500 today')
+  expect(shown(246)).toContain('<b>246</b> of 500')
   expect(shown(250)).toContain('M0 11.5H64')
-  expect(shown(1246, 2000)).toContain('<b>1,246</b> of 2,000 today')
+  expect(shown(1246, 2000)).toContain('<b>1,246</b> of 2,000')
   expect(shown(499)).not.toContain('goal-loop')
 })
 

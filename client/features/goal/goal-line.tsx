@@ -16,8 +16,15 @@ export function GoalLine({ goal, written }: GoalLineProps) {
   const [wasReached] = useState(isReached)
   return (
     <span className="goal">
-      <b>{inFigures(written)}</b> of {inFigures(goal)} today
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <b>{inFigures(written)}</b> of {inFigures(goal)}
+      <span className="goal-today"> today</span>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {isReached ? (
           <>
             <path d={`M0 ${baseline}H104`} />

@@ -17,18 +17,16 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { useIsResearching } from '../ai/use-page-ai.ts'
 import { useCommands } from '../commands/use-commands.ts'
-import { lazyPanel } from '../panels/lazy-panel.tsx'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { useIsEmpty } from './use-is-empty.ts'
+import { useLoaded } from './use-loaded.ts'
 import { useRoomForToasts } from './use-room-for-toasts.ts'
 import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
-const GoalPanel = lazyPanel(async () => (await loadGoal()).RoomGoal)
-const WrittenPanel = lazyPanel(async () => (await loadGoal()).RoomWritten)
 
 export type RoomDeskProps = {
   /** Whether there is a text to work on. */
@@ -40,11 +38,11 @@ export type RoomDeskProps = {
  * not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
  */
 export function RoomDesk({ open }: RoomDeskProps) {
-  const hasGoal = useObserved(dailyGoal) > 0
+  const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   useRoomForToasts()
   return (
     <>
-      <WrittenPanel open={hasGoal} onFailed={() => {}} />
+      {goal && <goal.CountWritten />}
       {open && <Desk dock={<RoomDock />} note={<Cut />} foot={<RoomFoot />} />}
     </>
   )
@@ -66,7 +64,7 @@ function Cut() {
 function RoomFoot() {
   const { timer, ...room } = useRoom()
   const editor = useObserved(room.editor)
-  const hasGoal = useObserved(dailyGoal) > 0
+  const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   return (
     <>
       {editor && (
@@ -75,7 +73,7 @@ function RoomFoot() {
         </MetricsToggle>
       )}
       <TimerReadout timer={timer} />
-      <GoalPanel open={hasGoal} onFailed={() => {}} />
+      {goal && <goal.RoomGoal />}
     </>
   )
 }

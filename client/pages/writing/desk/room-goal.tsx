@@ -13,24 +13,24 @@ import './room-goal.css'
 const known = new Map<string, WrittenToday>()
 
 /** The line of the goal. To be loaded when there is one. */
-export function RoomGoal({ open }: { open: boolean }) {
+export function RoomGoal() {
   const { user, tabs } = useRoom()
   const goal = useObserved(dailyGoal)
   const today = useObserved(tabs.today)
   const { day, words } = useObserved(writtenOf(user.id))
-  return open && <GoalLine goal={goal} written={day === today ? words : 0} />
+  return <GoalLine goal={goal} written={day === today ? words : 0} />
 }
 
 /** Counts for that line. It goes on where the line is out of sight, as during a review, whose words are not written. */
-export function RoomWritten({ open }: { open: boolean }) {
+export function CountWritten() {
   const { user, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const written = writtenOf(user.id)
 
   useEffect(() => {
-    if (!open || !editor) return
+    if (!editor) return
     return countWritten(editor, (words) => written.add(words, tabs.today.get()))
-  }, [open, editor, written, tabs])
+  }, [editor, written, tabs])
 
   useEffect(() => {
     const reread = (event: Event) => {
