@@ -2,12 +2,8 @@ import { lazyPanel } from './lazy-panel.tsx'
 
 /** Everything around the text, each a chunk of its own: none of it is needed for the first word. */
 export const DeskPanel = lazyPanel(async () => (await import('../desk/room-desk.tsx')).RoomDesk)
-export const HistoryPanel = lazyPanel(
-  async () => (await import('../../../features/history/history-sidebar.tsx')).HistorySidebar,
-)
-export const VersionsPanel = lazyPanel(
-  async () => (await import('../../../features/versions/versions-dialog.tsx')).VersionsDialog,
-)
+export const HistoryPanel = lazyPanel(async () => (await import('./room-history.tsx')).RoomHistory)
+export const VersionsPanel = lazyPanel(async () => (await import('./room-versions.tsx')).RoomVersions)
 export const GuidePanel = lazyPanel(
   async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog,
 )
@@ -23,7 +19,7 @@ export const ReviewPanel = lazyPanel(
   async () => (await import('../../../features/review/panel/review-panel.tsx')).ReviewPanel,
 )
 export const SuggestionsPanel = lazyPanel(
-  async () => (await import('../../../features/suggestions/suggestions-dialog.tsx')).SuggestionsDialog,
+  async () => (await import('./room-suggestions.tsx')).RoomSuggestions,
 )
 export const ResearchPanel = lazyPanel(
   async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
@@ -37,12 +33,8 @@ export const ProofreadingPanel = lazyPanel(
 export const EarlierWordsPanel = lazyPanel(
   async () => (await import('../text/room-earlier-words.tsx')).RoomEarlierWords,
 )
-export const WebSearchPanel = lazyPanel(
-  async () => (await import('../../../features/web-search/web-search-dialog.tsx')).WebSearchDialog,
-)
-export const BrainstormPanel = lazyPanel(
-  async () => (await import('../../../features/brainstorm/brainstorm-dialog.tsx')).BrainstormDialog,
-)
+export const WebSearchPanel = lazyPanel(async () => (await import('./room-web-search.tsx')).RoomWebSearch)
+export const BrainstormPanel = lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm)
 export const SignInPanel = lazyPanel(
   async () => (await import('../../../features/sign-in/sign-in-dialog.tsx')).SignInDialog,
 )

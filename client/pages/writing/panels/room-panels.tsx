@@ -1,6 +1,4 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
-import { engineOf, whatToConnect } from '../../../lib/ai/ai-overview.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -44,45 +42,11 @@ export function RoomPanels() {
 }
 
 function History() {
-  const { request, tabs, chosenText } = useRoom()
-  const today = useObserved(tabs.today)
-  const tab = useObserved(tabs.tab)
-  return (
-    <HistoryPanel
-      {...usePanel('history')}
-      request={request}
-      today={today}
-      activeId={tab?.id ?? null}
-      onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
-      onDelete={tabs.remove}
-      onRestore={tabs.restore}
-      finalFocus={chosenText.focus}
-    />
-  )
+  return <HistoryPanel {...usePanel('history')} />
 }
 
 function Versions() {
-  const { request, tabs, ai, chosenText, cutOffer, ...room } = useRoom()
-  const today = useObserved(tabs.today)
-  const tab = useObserved(tabs.tab)
-  const editor = useObserved(room.editor)
-  const offered = useSyncExternalStore(cutOffer.subscribe, cutOffer.getState)
-  return (
-    <VersionsPanel
-      {...usePanel('versions')}
-      request={request}
-      today={today}
-      tab={tab}
-      firstVersion={offered?.version}
-      editor={editor}
-      sendUnsaved={tabs.openTabs.flush}
-      review={(offered) =>
-        ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' })
-      }
-      onRestored={() => chosenText.stay('versions')}
-      finalFocus={chosenText.focus}
-    />
-  )
+  return <VersionsPanel {...usePanel('versions')} />
 }
 
 function Guide() {
@@ -104,23 +68,7 @@ function About() {
 }
 
 function Suggestions() {
-  const { ai, panels, ...room } = useRoom()
-  const editor = useObserved(room.editor)
-  const kind = useObserved(room.editorKind)
-  return (
-    <SuggestionsPanel
-      {...usePanel('suggestions')}
-      suggestions={ai.suggestions}
-      editor={editor}
-      marksInText={kind === 'code-mirror'}
-      onApplySimplified={(simplified) => {
-        void ai.applySimplified(simplified, () => {
-          ai.suggestions.retry('simplification')
-          panels.open('suggestions')
-        })
-      }}
-    />
-  )
+  return <SuggestionsPanel {...usePanel('suggestions')} />
 }
 
 function Research() {
@@ -140,24 +88,9 @@ function Research() {
 }
 
 function WebSearch() {
-  const { request, ai } = useRoom()
-  const overview = useObserved(ai.overview)
-  const engineName = overview && engineOf(overview, 'search')?.name
-  return <WebSearchPanel {...usePanel('web-search')} request={request} engineName={engineName} />
+  return <WebSearchPanel {...usePanel('web-search')} />
 }
 
 function Brainstorm() {
-  const { session, ai, ...room } = useRoom()
-  const editor = useObserved(room.editor)
-  const isBusy = useObserved(ai.isBusy)
-  const overview = useObserved(ai.overview)
-  return (
-    <BrainstormPanel
-      {...usePanel('brainstorm')}
-      stream={session.stream}
-      // Under a review nobody would see what is inserted.
-      editor={isBusy ? null : editor}
-      missing={overview && whatToConnect(overview, 'chat')}
-    />
-  )
+  return <BrainstormPanel {...usePanel('brainstorm')} />
 }

@@ -1,0 +1,25 @@
+import { HistorySidebar, type HistorySidebarProps } from '../../../features/history/history-sidebar.tsx'
+import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+
+export type RoomHistoryProps = Pick<HistorySidebarProps, 'open' | 'onOpenChange'>
+
+/** The history, and what choosing a text there does to the page. */
+export function RoomHistory(props: RoomHistoryProps) {
+  const { request, tabs, chosenText } = useRoom()
+  const today = useObserved(tabs.today)
+  const tab = useObserved(tabs.tab)
+  return (
+    <HistorySidebar
+      {...props}
+      request={request}
+      today={today}
+      activeId={tab?.id ?? null}
+      onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
+      onDelete={tabs.remove}
+      onRestore={tabs.restore}
+      finalFocus={chosenText.focus}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  SuggestionsDialog,
+  type SuggestionsDialogProps,
+} from '../../../features/suggestions/suggestions-dialog.tsx'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+
+export type RoomSuggestionsProps = Pick<SuggestionsDialogProps, 'open' | 'onOpenChange'>
+
+/** What AI suggests for the text. */
+export function RoomSuggestions(props: RoomSuggestionsProps) {
+  const { ai, panels, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const kind = useObserved(room.editorKind)
+  return (
+    <SuggestionsDialog
+      {...props}
+      suggestions={ai.suggestions}
+      editor={editor}
+      marksInText={kind === 'code-mirror'}
+      onApplySimplified={(simplified) => {
+        void ai.applySimplified(simplified, () => {
+          ai.suggestions.retry('simplification')
+          panels.open('suggestions')
+        })
+      }}
+    />
+  )
+}
