@@ -1,4 +1,4 @@
-import type { EditorState } from '@codemirror/state'
+import type { EditorState, Transaction } from '@codemirror/state'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
 
@@ -44,6 +44,8 @@ export interface Editor extends Readable {
   dimAround(part: LitPart | 'off'): void
   /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
   showMarkdown(isShown: boolean): void
+  /** From now on each change of the text goes through this rule, or through none. Another text changes nothing in that. */
+  obey(rule: StepRule | undefined): void
   /**
    * Opens find and replace. Returns false if the browser's own search sees the whole text. With `words`, selects the
    * first match, wherever the page is scrolled to.
@@ -73,6 +75,9 @@ export interface Editor extends Readable {
 }
 
 export type LitPart = 'sentence' | 'paragraph'
+
+/** What becomes of a step: nothing, the step itself, or others, of which each begins where the one before ends. */
+export type StepRule = (step: Transaction, by: TextChange['by']) => readonly Transaction[]
 
 export interface EditorOptions {
   placeholder: string

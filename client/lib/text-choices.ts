@@ -16,6 +16,8 @@ export interface TextChoices {
   markdown: Switch
   /** Slips are marked in sentences that are finished. */
   proofreading: Switch
+  /** While the timer runs, nothing is deleted and nothing undone. */
+  forwardOnly: Switch
 }
 
 export function createTextChoices(storage: DeviceStorage): TextChoices {
@@ -25,5 +27,6 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
     focus: createDeviceChoice(storage, 'focus', focusParts),
     markdown: createSwitch(storage, 'markdown'),
     proofreading: createSwitch(storage, 'proofreading'),
+    forwardOnly: createSwitch(storage, 'forward-only'),
   }
 }

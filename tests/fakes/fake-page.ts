@@ -77,6 +77,8 @@ export class FakePage implements TabEditor {
 
   dimAround(): void {}
 
+  obey(): void {}
+
   focus(): void {
     this.hasFocus = true
   }

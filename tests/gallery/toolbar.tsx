@@ -24,8 +24,10 @@ import { useChromeFade } from '../../client/features/toolbar/desk/use-chrome-fad
 import { useFullscreen } from '../../client/features/toolbar/desk/use-fullscreen.ts'
 import { ToolsLook, ToolsPanel } from '../../client/features/toolbar/tools/tools-panel.tsx'
 import { systemClock } from '../../client/lib/clock.ts'
+import { createSwitch } from '../../client/lib/device-choice.ts'
 import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createObservable } from '../../client/lib/observable.ts'
+import { useObserved } from '../../client/lib/use-observed.ts'
 import { describeTool } from '../../client/pages/writing/tools/tool-commands.ts'
 import type { ToolId } from '../../client/pages/writing/tools/tool-id.ts'
 import { keysShown } from '../../client/pages/writing/tools/tool-shortcuts.ts'
@@ -65,6 +67,8 @@ function ToolbarPage() {
     timer.follow({ tab, saveMinutes: async () => {}, say: (words) => toasts.info(words) })
     return connectTimer(timer, window)
   }, [timer, toasts])
+  const [forwardOnly] = useState(() => createSwitch(deviceStorage, 'forward-only'))
+  const isForwardOnly = useObserved(forwardOnly) === 'on'
   const isBusy = query.has('busy')
 
   const say = (id: ToolId, more: Partial<Command> = {}): Command => {
@@ -153,7 +157,7 @@ function ToolbarPage() {
               rows={{ panel: groups, sheet: sheetGroups }}
               theme={<ThemeSwitch />}
             >
-              <TimerControl timer={timer} disabled={isBusy} />
+              <TimerControl timer={timer} forwardOnly={forwardOnly} disabled={isBusy} />
               <ToolsLook disabled={isBusy}>
                 <FontSizeControl look={look} onChange={setLook} />
               </ToolsLook>
@@ -163,7 +167,7 @@ function ToolbarPage() {
         foot={
           <>
             <span>158 words</span>
-            <TimerReadout timer={timer} />
+            <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
           </>
         }
       />

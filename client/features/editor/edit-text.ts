@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import type { EditorState, Transaction } from '@codemirror/state'
-import type { Editor } from '../../lib/editor.ts'
-import { oneStep, toolStep, undoOfIdle } from './code-mirror/text-state.ts'
+import type { Editor, StepRule } from '../../lib/editor.ts'
+import { describe, oneStep, toolStep, undoOfIdle } from './code-mirror/text-state.ts'
 import { withLineFeeds } from './line-feeds.ts'
 
 /** A text with its caret and its undo history, in whichever editor. */
@@ -37,5 +37,20 @@ export function editsOf(text: EditedText): Edits {
     },
     undo: () => void undo({ state: text.typed(), dispatch }),
     redo: () => void redo({ state: text.typed(), dispatch }),
+  }
+}
+
+/** The rule that an editor obeys just now. */
+export function createRule() {
+  let rule: StepRule | undefined
+  return {
+    obey(next: StepRule | undefined) {
+      rule = next
+    },
+    /** What becomes of these steps. Several at once have been made from each other, and come from nobody's keys. */
+    apply(steps: readonly Transaction[]): readonly Transaction[] {
+      const [step] = steps
+      return rule && step?.docChanged && steps.length === 1 ? rule(step, describe(step).by) : steps
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { Switch } from '../../lib/device-choice.ts'
 import type { EditorKind } from '../../lib/editor-kind.ts'
-import { SwitchTick } from './switch-tick.tsx'
+import { SwitchTick } from '../../ui/switch-tick.tsx'
 
 type StandardEditorTickProps = {
   of: Switch

@@ -2,12 +2,12 @@ import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Row } from '../../ui/rows.tsx'
+import { SwitchTick } from '../../ui/switch-tick.tsx'
 import { EditorChoice } from './editor-choice.tsx'
 import { FocusChoice } from './focus-choice.tsx'
 import { GoalChoice } from './goal-choice.tsx'
 import { OwnWordsRow } from './own-words/own-words-row.tsx'
 import { StandardEditorTick } from './standard-editor-tick.tsx'
-import { SwitchTick } from './switch-tick.tsx'
 
 type WritingRowsProps = {
   text: TextChoices
@@ -25,6 +25,10 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
       </Row>
       <Row label="Focus">
         <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
+      </Row>
+      <Row label="Forward only">
+        <SwitchTick of={text.forwardOnly}>No way back while the timer runs</SwitchTick>
+        <p className="note">Deleting and undoing rest until the timer stops.</p>
       </Row>
       <Row label="Markdown">
         <StandardEditorTick of={text.markdown} kind={editorKind}>

@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
+import type { Switch } from '../../lib/device-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberBox } from '../../ui/number-box.tsx'
+import { SwitchTick } from '../../ui/switch-tick.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 import './countdown-form.css'
 
@@ -9,13 +11,14 @@ type CountdownFormProps = {
   id: string
   /** Stored on the tab; 0 for none. */
   minutes: number
+  forwardOnly: Switch
   /** 0 clears the countdown. */
   onSet: (minutes: number) => void
   onCancel: () => void
 }
 
 /** Minutes set and cleared by hand. */
-export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormProps) {
+export function CountdownForm({ id, minutes, forwardOnly, onSet, onCancel }: CountdownFormProps) {
   const inputId = useId()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,6 +50,7 @@ export function CountdownForm({ id, minutes, onSet, onCancel }: CountdownFormPro
         Set
       </Button>
       <SoundChoice />
+      <SwitchTick of={forwardOnly}>No way back while the timer runs</SwitchTick>
       {minutes > 0 && (
         <Button variant="quiet" size="small" onClick={() => onSet(0)}>
           Clear

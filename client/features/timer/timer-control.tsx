@@ -1,6 +1,7 @@
 import { Play, RotateCcw, Square } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import type { Switch } from '../../lib/device-choice.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CountdownForm } from './countdown-form.tsx'
 import type { Timer } from './timer.ts'
@@ -10,12 +11,13 @@ import './timer-control.css'
 
 type TimerControlProps = {
   timer: Timer
+  forwardOnly: Switch
   /** While something else has the page's attention. */
   disabled?: boolean
 }
 
 /** The tab's timer: what has passed, what is left, and everything that can be done about it. */
-export function TimerControl({ timer, disabled = false }: TimerControlProps) {
+export function TimerControl({ timer, forwardOnly, disabled = false }: TimerControlProps) {
   const { hasTab, isRunning, tabMinutes, elapsedSeconds, remainingSeconds } = useTimerView(timer)
   const [isSetting, setIsSetting] = useState(false)
   const formId = useId()
@@ -63,6 +65,7 @@ export function TimerControl({ timer, disabled = false }: TimerControlProps) {
         <CountdownForm
           id={formId}
           minutes={tabMinutes}
+          forwardOnly={forwardOnly}
           onSet={(minutes) => {
             timer.setMinutes(minutes)
             closeForm()

@@ -28,7 +28,12 @@ describe('counting', () => {
     timer.subscribe(() => changes++)
     timer.start()
     await clock.advance(seconds(3))
-    expect(timer.getView()).toMatchObject({ isRunning: true, elapsedSeconds: 3, remainingSeconds: null })
+    expect(timer.getView()).toMatchObject({
+      isRunning: true,
+      isTimeUp: false,
+      elapsedSeconds: 3,
+      remainingSeconds: null,
+    })
     expect(changes).toBe(4)
   })
 
@@ -161,7 +166,12 @@ describe('the end of a countdown', () => {
     await clock.advance(seconds(2))
     expect(said).toEqual(['info: Time is up.'])
     expect(rings).toBe(1)
-    expect(timer.getView()).toMatchObject({ isRunning: true, elapsedSeconds: 361, remainingSeconds: 0 })
+    expect(timer.getView()).toMatchObject({
+      isRunning: true,
+      isTimeUp: true,
+      elapsedSeconds: 361,
+      remainingSeconds: 0,
+    })
   })
 
   it('leaves by itself, from a timer that runs on and at once from one that stops', async () => {

@@ -31,6 +31,8 @@ export interface TimerPage {
 export interface TimerView {
   hasTab: boolean
   isRunning: boolean
+  /** A countdown has come to its end. The timer runs on until it is stopped. */
+  isTimeUp: boolean
   tabMinutes: number
   elapsedSeconds: number
   /** What the countdown has left; null where none is set, and soon after the writer has been told of its end. */
@@ -157,6 +159,7 @@ export function createTimer(options: {
     return {
       hasTab: page.tab !== null,
       isRunning: run.startedAtMs !== null,
+      isTimeUp: left === 0,
       tabMinutes: page.tab?.minutes ?? 0,
       elapsedSeconds: Math.floor(elapsedMs(run, now) / 1000),
       // Elapsed seconds round down and remaining ones up, so that the two always add up to the countdown.

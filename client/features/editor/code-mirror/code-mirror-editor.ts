@@ -3,7 +3,7 @@ import { type Command, EditorView, keymap } from '@codemirror/view'
 import { cspNonce } from '../../../lib/csp-nonce.ts'
 import type { Editor, EditorOptions } from '../../../lib/editor.ts'
 import { watchComposition } from '../composition.ts'
-import { editsOf } from '../edit-text.ts'
+import { createRule, editsOf } from '../edit-text.ts'
 import { createListeners } from '../listeners.ts'
 import { goToPlace, readPlace } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
@@ -22,22 +22,24 @@ import { placesOf } from './view-places.ts'
  * as in a note. It grows with its text, and the page scrolls.
  */
 export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptions): Editor {
+  // One idea: joins the parts of the editor to one view.
   const news = createTextNews()
   const layouts = createListeners()
   const whole = createJoinedText()
   const find = createLazyFind()
   const askForLayout = (view: EditorView) => view.requestMeasure({ key: layouts, read: () => layouts.tell() })
   const extensions = ownExtensions(askForLayout, (view) => find.open(view))
+  const rule = createRule()
   const states = createEditorStates(extensions, options.placeholder, news.words)
   const { state } = states.begin('')
-  const view = new PlainTextView({ parent, state, dispatchTransactions: dispatch })
+  const view = new PlainTextView({ parent, state, dispatchTransactions: (steps) => show(rule.apply(steps)) })
   const composition = watchComposition(view.contentDOM)
   const edits = editsOf(view)
   const looks = createLazyLooks(view, { ...news, ...edits }, states)
   view.contentDOM.addEventListener('focus', find.load, { once: true })
 
-  function dispatch(steps: readonly Transaction[]): void {
-    view.update(steps)
+  function show(steps: readonly Transaction[]): void {
+    if (steps.length > 0) view.update(steps)
     for (const step of steps) {
       if (!step.docChanged) continue
       whole.follow(step)
@@ -79,6 +81,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     focus: () => view.focus(),
     setPlaceholder: (words) => view.dispatch(states.changePlaceholder(words)),
     find: (words) => find.open(view, words),
+    obey: rule.obey,
     composing: composition.isActive,
     onChange: news.onChange,
     onSelection: news.onSelection,

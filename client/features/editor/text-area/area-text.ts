@@ -1,7 +1,8 @@
 import { EditorSelection, type EditorState, type Transaction } from '@codemirror/state'
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
+import type { StepRule } from '../../../lib/editor.ts'
 import { textOf } from '../code-mirror/text-state.ts'
-import type { EditedText } from '../edit-text.ts'
+import { createRule, type EditedText } from '../edit-text.ts'
 import { withLineFeeds } from '../line-feeds.ts'
 import type { TextNews } from '../text-news.ts'
 import { type BoxText, boxText } from './box-text.ts'
@@ -14,6 +15,7 @@ export interface AreaText extends EditedText {
   /** What the writer has done to the box. */
   readInput(event: InputEvent): void
   readSelection(): void
+  obey(rule: StepRule | undefined): void
 }
 
 /**
@@ -24,6 +26,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
   let state = initial
   /** As `state` has it. */
   let box = boxText(textOf(initial))
+  const rule = createRule()
 
   function areaSelection({ inText } = box) {
     return EditorSelection.range(inText(area.selectionStart), inText(area.selectionEnd))
@@ -41,6 +44,13 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
     news.moved()
   }
 
+  function write(step: Transaction): void {
+    const after = step.docChanged ? boxText(textOf(step.state)) : box
+    writeChanges(area, step, box, after)
+    if (step.selection) showSelection(step.state, after)
+    follow(step, after)
+  }
+
   return {
     get state() {
       return state
@@ -49,10 +59,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
     text: () => box.text,
 
     dispatch(step) {
-      const after = step.docChanged ? boxText(textOf(step.state)) : box
-      writeChanges(area, step, box, after)
-      if (step.selection) showSelection(step.state, after)
-      follow(step, after)
+      for (const ruled of rule.apply([step])) write(ruled)
     },
 
     show(next, text) {
@@ -74,6 +81,8 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
       state = state.update({ selection: areaSelection() }).state
       news.moved()
     },
+
+    obey: rule.obey,
   }
 }
 

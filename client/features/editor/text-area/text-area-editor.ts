@@ -61,6 +61,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
       area.placeholder = placeholder
     },
     holdLine,
+    obey: text.obey,
     find(words) {
       if (words) void goToWords(text, words, caretBox)
       return false

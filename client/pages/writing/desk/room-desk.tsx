@@ -21,12 +21,14 @@ import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { useIsEmpty } from './use-is-empty.ts'
+import { useIsForwardOnly } from './use-is-forward-only.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useRoomForToasts } from './use-room-for-toasts.ts'
 import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
+const loadForward = () => import('./room-forward.tsx')
 
 export type RoomDeskProps = {
   /** Whether there is a text to work on. */
@@ -39,10 +41,12 @@ export type RoomDeskProps = {
  */
 export function RoomDesk({ open }: RoomDeskProps) {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
+  const forward = useLoaded(loadForward, useIsForwardOnly())
   useRoomForToasts()
   return (
     <>
       {goal && <goal.CountWritten />}
+      {forward && <forward.RoomForward />}
       {open && <Desk dock={<RoomDock />} note={<Cut />} foot={<RoomFoot />} />}
     </>
   )
@@ -63,6 +67,7 @@ function Cut() {
 
 function RoomFoot() {
   const { timer, ...room } = useRoom()
+  const isForwardOnly = useIsForwardOnly()
   const editor = useObserved(room.editor)
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   return (
@@ -72,7 +77,7 @@ function RoomFoot() {
           <WordCount editor={editor} />
         </MetricsToggle>
       )}
-      <TimerReadout timer={timer} />
+      <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
       {goal && <goal.RoomGoal />}
     </>
   )
@@ -137,7 +142,7 @@ function Suggest() {
 }
 
 function Tools() {
-  const { ai, panels, timer, tabs, toasts } = useRoom()
+  const { ai, panels, timer, forwardOnly, tabs, toasts } = useRoom()
   const isBusy = useObserved(ai.isBusy)
   const areOpen = useObserved(panels) === 'tools'
   const look = useLook()
@@ -151,7 +156,7 @@ function Tools() {
       rows={rows}
       theme={<ThemeSwitch />}
     >
-      <TimerControl timer={timer} />
+      <TimerControl timer={timer} forwardOnly={forwardOnly} />
       <ToolsLook disabled={isBusy}>
         <FontSizeControl look={look} onChange={tabs.restyle} />
       </ToolsLook>

@@ -1,6 +1,6 @@
-import type { Switch } from '../../lib/device-choice.ts'
-import { useObserved } from '../../lib/use-observed.ts'
-import { Tick } from '../../ui/tick.tsx'
+import type { Switch } from '../lib/device-choice.ts'
+import { useObserved } from '../lib/use-observed.ts'
+import { Tick } from './tick.tsx'
 
 type SwitchTickProps = {
   of: Switch

@@ -1,0 +1,68 @@
+import type { Transaction } from '@codemirror/state'
+import type { StepRule } from '../../../lib/editor.ts'
+
+interface ForwardOnly {
+  /** An input method is free to take back what it has put together: what is refused to it, it writes twice. */
+  isComposing(): boolean
+  /** Something was asked for that is not done. */
+  onRefused(): void
+}
+
+/**
+ * Nothing that the writer does takes away a letter, and nothing is undone. Tools, other devices and other tabs are not the
+ * writer. Of what comes without keys, as from dictation, no word is lost: it stands after what it would have replaced.
+ */
+export function forwardOnly({ isComposing, onRefused }: ForwardOnly): StepRule {
+  return (step, by) => {
+    if (by !== 'writer' || !goesBack(step) || isComposing()) return [step]
+    const spoken = wordsWithoutKeys(step)
+    if (spoken) return [afterSelection(step, spoken)]
+    onRefused()
+    return []
+  }
+}
+
+function goesBack(step: Transaction): boolean {
+  if (!step.docChanged || step.newDoc.eq(step.startState.doc)) return false
+  if (step.isUserEvent('undo')) return true
+  // A keyboard that corrects the word before the caret.
+  const isCorrection = step.isUserEvent('input.type') && step.startState.selection.main.empty && adds(step)
+  return !isCorrection && takesAway(step)
+}
+
+function takesAway(step: Transaction): boolean {
+  let length = 0
+  step.changes.iterChanges((from, to) => {
+    length += to - from
+  })
+  return length > 0
+}
+
+function adds(step: Transaction): boolean {
+  return inserted(step) !== ''
+}
+
+/** What the page itself inserts: not typed, pasted, dropped or replaced by the search, and not the line break of Enter. */
+function wordsWithoutKeys(step: Transaction): string | undefined {
+  const isOther = ['type', 'paste', 'drop', 'replace'].some((way) => step.isUserEvent(`input.${way}`))
+  const words = inserted(step)
+  return step.isUserEvent('input') && !isOther && words !== '\n' ? words : undefined
+}
+
+function inserted(step: Transaction): string {
+  let words = ''
+  step.changes.iterChanges((_from, _to, _fromAfter, _toAfter, insert) => {
+    words += insert.sliceString(0)
+  })
+  return words
+}
+
+function afterSelection({ startState }: Transaction, insert: string): Transaction {
+  const { to } = startState.selection.main
+  return startState.update({
+    changes: { from: to, insert },
+    selection: { anchor: to + insert.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  })
+}
