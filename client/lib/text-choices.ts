@@ -18,6 +18,8 @@ export interface TextChoices {
   proofreading: Switch
   /** While the timer runs, nothing is deleted and nothing undone. */
   forwardOnly: Switch
+  /** Quotes are curly and dashes long as they are typed. */
+  smartMarks: Switch
 }
 
 export function createTextChoices(storage: DeviceStorage): TextChoices {
@@ -28,5 +30,6 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
     markdown: createSwitch(storage, 'markdown'),
     proofreading: createSwitch(storage, 'proofreading'),
     forwardOnly: createSwitch(storage, 'forward-only'),
+    smartMarks: createSwitch(storage, 'smart-marks'),
   }
 }

@@ -35,6 +35,10 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
           Dim the marks, so that the words come first
         </StandardEditorTick>
       </Row>
+      <Row label="Quotes and dashes">
+        <SwitchTick of={text.smartMarks}>Curly quotes and long dashes as I type</SwitchTick>
+        <p className="note">As in English. One Backspace brings back what was typed.</p>
+      </Row>
       <Row label="Proofreading">
         <StandardEditorTick of={text.proofreading} kind={editorKind}>
           Mark spelling and grammar in finished sentences

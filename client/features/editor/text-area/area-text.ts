@@ -73,7 +73,11 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
       const changes = box.typed(typedSplice(box.shown, area.value, area.selectionEnd))
       const after = boxText(applySplice(box.text, changes))
       const selection = areaSelection(after)
-      follow(state.update({ changes, selection, userEvent: userEventOf(inputType) }), after)
+      const step = state.update({ changes, selection, userEvent: userEventOf(inputType) })
+      // The box has done the first of them already.
+      const [, ...more] = rule.apply([step])
+      follow(step, after)
+      for (const next of more) write(next)
     },
 
     readSelection() {

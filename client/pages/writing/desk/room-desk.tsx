@@ -28,7 +28,7 @@ import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
-const loadForward = () => import('./room-forward.tsx')
+const loadRules = () => import('./room-rules.tsx')
 
 export type RoomDeskProps = {
   /** Whether there is a text to work on. */
@@ -41,12 +41,14 @@ export type RoomDeskProps = {
  */
 export function RoomDesk({ open }: RoomDeskProps) {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
-  const forward = useLoaded(loadForward, useIsForwardOnly())
+  const isForwardOnly = useIsForwardOnly()
+  const isSmart = useObserved(useRoom().smartMarks) === 'on'
+  const rules = useLoaded(loadRules, isForwardOnly || isSmart)
   useRoomForToasts()
   return (
     <>
       {goal && <goal.CountWritten />}
-      {forward && <forward.RoomForward />}
+      {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && <Desk dock={<RoomDock />} note={<Cut />} foot={<RoomFoot />} />}
     </>
   )

@@ -1,0 +1,86 @@
+import { history, undo } from '@codemirror/commands'
+import { EditorState, type Transaction } from '@codemirror/state'
+import { expect, it } from 'vitest'
+import { deleteCharacterBackward } from '../code-mirror/delete-character.ts'
+import { oneStep } from '../code-mirror/text-state.ts'
+import { createRule } from '../edit-text.ts'
+import { smartMarks } from './smart-marks.ts'
+
+function writer(text = '') {
+  let state = EditorState.create({ doc: text, selection: { anchor: text.length }, extensions: history() })
+  let isComposing = false
+  const rule = createRule()
+  rule.obey(smartMarks(() => isComposing))
+  const dispatch = (step: Transaction) => {
+    for (const ruled of rule.apply([step])) state = ruled.state
+  }
+  const page = {
+    text: () => state.doc.sliceString(0),
+    type(keys: string) {
+      for (const key of keys) dispatch(state.update(state.replaceSelection(key), { userEvent: 'input.type' }))
+      return page
+    },
+    backspace: () => deleteCharacterBackward({ state, dispatch }),
+    undo: () => undo({ state, dispatch }),
+    insert: (words: string) => dispatch(state.update(...oneStep(state.replaceSelection(words)))),
+    select: (anchor: number, head: number) => dispatch(state.update({ selection: { anchor, head } })),
+    compose: () => (isComposing = true),
+  }
+  return page
+}
+
+it.each([
+  [`"I'm 'sure'," she said.`, '“I’m ‘sure’,” she said.'],
+  [`("Yes")`, '(“Yes”)'],
+  [`"'Tom' said"`, '“‘Tom’ said”'],
+  ['One -- two--three - four', 'One — two—three - four'],
+  ['well-known', 'well-known'],
+  ['---\nfront: matter\n---', '---\nfront: matter\n---'],
+  ['- a list, "quoted"', '- a list, “quoted”'],
+  ['the `"code" -- here` is "code"', 'the `"code" -- here` is “code”'],
+  ['a----b', 'a——b'],
+])('%j becomes %j', (typed, shown) => {
+  expect(writer().type(typed).text()).toBe(shown)
+})
+
+it('is taken back by one Backspace, which leaves what was typed, and by one undo', () => {
+  const page = writer().type('He said "')
+  expect(page.text()).toBe('He said “')
+  page.backspace()
+  expect(page.text()).toBe('He said "')
+  page.type('No"')
+  expect(page.text()).toBe('He said "No”')
+  page.undo()
+  expect(page.text()).toBe('He said "No"')
+
+  const dash = writer().type('One --')
+  dash.backspace()
+  expect(dash.text()).toBe('One --')
+  dash.backspace()
+  expect(dash.text()).toBe('One -')
+})
+
+it('is not taken back by a Backspace that comes later, or elsewhere', () => {
+  const page = writer().type('"a')
+  page.backspace()
+  page.backspace()
+  expect(page.text()).toBe('')
+  const other = writer('x').type('"')
+  other.select(0, 0)
+  other.select(1, 1)
+  other.backspace()
+  expect(other.text()).toBe('”')
+})
+
+it('leaves alone what is pasted, dictated, composed, or typed over a selection', () => {
+  const page = writer()
+  page.insert('"As it was"')
+  expect(page.text()).toBe('"As it was"')
+  page.select(0, 1)
+  page.type('"')
+  expect(page.text()).toBe('"As it was"')
+  page.select(11, 11)
+  page.compose()
+  page.type('"')
+  expect(page.text()).toBe('"As it was""')
+})

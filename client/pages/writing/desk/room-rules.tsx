@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { guardBox } from '../../../features/editor/rules/box-keys.ts'
+import { forwardOnly } from '../../../features/editor/rules/forward-only.ts'
+import { letGoForInputMethod } from '../../../features/editor/rules/let-go-for-input-method.ts'
+import { smartMarks } from '../../../features/editor/rules/smart-marks.ts'
+import type { Editor, StepRule, Unsubscribe } from '../../../lib/editor.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import { useRoom } from '../room/use-room.ts'
+
+type RoomRulesProps = {
+  /** Deleting and undoing rest. */
+  isForwardOnly: boolean
+  isSmart: boolean
+}
+
+/** What becomes of what is typed, in whichever editor. To be loaded when any of it is chosen. */
+export function RoomRules({ isForwardOnly, isSmart }: RoomRulesProps) {
+  const { element, toasts, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+
+  useEffect(() => {
+    const text = element.text()
+    if (!editor || !text) return
+    const guard = isForwardOnly ? goForward(editor, text, toasts) : undefined
+    const smart = isSmart ? smartMarks(editor.composing) : undefined
+    editor.obey(inTurn([guard?.rule, smart]))
+    return () => {
+      editor.obey(undefined)
+      guard?.end()
+    }
+  }, [isForwardOnly, isSmart, editor, element, toasts])
+
+  return null
+}
+
+function goForward(
+  editor: Editor,
+  text: HTMLElement,
+  toasts: Pick<Toasts, 'info'>,
+): { rule: StepRule; end: Unsubscribe } {
+  let isSaid = false
+  const onRefused = () => {
+    if (!isSaid) toasts.info('Forward only until the timer stops.')
+    isSaid = true
+  }
+  const letGo = letGoForInputMethod(text, editor)
+  const leaveBox = text instanceof HTMLTextAreaElement ? guardBox(text, onRefused) : undefined
+  return {
+    rule: forwardOnly({ isComposing: editor.composing, onRefused }),
+    end() {
+      letGo()
+      leaveBox?.()
+    },
+  }
+}
+
+/** The next one sees what the one before has left as it was. */
+function inTurn(rules: readonly (StepRule | undefined)[]): StepRule {
+  return (step, by) =>
+    rules.reduce<ReturnType<StepRule>>(
+      (steps, rule) => (rule && steps.length === 1 && steps[0] === step ? rule(step, by) : steps),
+      [step],
+    )
+}

@@ -1,0 +1,34 @@
+import { area, expect, ready, saved, test, type } from '../support/e2e-writing.ts'
+
+for (const kind of ['code-mirror', 'text-area']) {
+  test(`quotes and dashes are set as they are typed in the ${kind}, and taken back by one Backspace`, async ({
+    page,
+  }) => {
+    await page.evaluate((kind) => {
+      localStorage.setItem('longhand:editor', kind)
+      localStorage.setItem('longhand:smart-marks', 'on')
+    }, kind)
+    const loaded = page.waitForResponse(/room-rules/)
+    await page.reload()
+    await ready(page)
+    await loaded
+    const shows = (words: string) =>
+      kind === 'text-area' ? expect(area(page)).toHaveValue(words) : expect(area(page)).toHaveText(words)
+    // The rule holds from the moment in which the page has run what it has loaded.
+    await expect(async () => {
+      await area(page).fill('')
+      await type(page, '"')
+      await shows('“')
+    }).toPass()
+
+    await page.keyboard.type(`It's late--go," he said.`)
+    await shows('“It’s late—go,” he said.')
+    await page.keyboard.type(' 6"')
+    await shows('“It’s late—go,” he said. 6”')
+    await page.keyboard.press('Backspace')
+    await shows('“It’s late—go,” he said. 6"')
+    await page.keyboard.press('Backspace')
+    await shows('“It’s late—go,” he said. 6')
+    await saved(page)
+  })
+}
