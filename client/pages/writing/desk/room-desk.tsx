@@ -42,14 +42,22 @@ export type RoomDeskProps = {
 export function RoomDesk({ open }: RoomDeskProps) {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   const isForwardOnly = useIsForwardOnly()
-  const isSmart = useObserved(useRoom().smartMarks) === 'on'
-  const rules = useLoaded(loadRules, isForwardOnly || isSmart)
+  const { forwardOnly, smartMarks } = useRoom()
+  const isSmart = useObserved(smartMarks) === 'on'
+  // At hand before the timer starts: the first key after that goes forward, too.
+  const rules = useLoaded(loadRules, useObserved(forwardOnly) === 'on' || isSmart)
   useRoomForToasts()
   return (
     <>
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
-      {open && <Desk dock={<RoomDock />} note={<Cut />} foot={<RoomFoot />} />}
+      {open && (
+        <Desk
+          dock={<RoomDock />}
+          note={<Cut />}
+          foot={<RoomFoot isForwardOnly={isForwardOnly && rules !== undefined} />}
+        />
+      )}
     </>
   )
 }
@@ -67,9 +75,8 @@ function Cut() {
   )
 }
 
-function RoomFoot() {
+function RoomFoot({ isForwardOnly }: { isForwardOnly: boolean }) {
   const { timer, ...room } = useRoom()
-  const isForwardOnly = useIsForwardOnly()
   const editor = useObserved(room.editor)
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   return (

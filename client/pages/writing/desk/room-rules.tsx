@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { guardBox } from '../../../features/editor/rules/box-keys.ts'
 import { forwardOnly } from '../../../features/editor/rules/forward-only.ts'
 import { letGoForInputMethod } from '../../../features/editor/rules/let-go-for-input-method.ts'
@@ -19,7 +19,8 @@ export function RoomRules({ isForwardOnly, isSmart }: RoomRulesProps) {
   const { element, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
 
-  useEffect(() => {
+  // In force by the time at which the page says so.
+  useLayoutEffect(() => {
     const text = element.text()
     if (!editor || !text) return
     const guard = isForwardOnly ? goForward(editor, text, toasts) : undefined
