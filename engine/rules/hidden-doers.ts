@@ -13,7 +13,9 @@ import type { Finding } from './finding.ts'
  * will be done. Only the writer knows, so this is shown and never applied automatically.
  */
 export function hiddenDoers(sentence: Sentence): Finding[] {
-  const { tokens, text } = sentence
+  const { tokens, text, field } = sentence
+  // Nobody in particular has to do it there.
+  if (field === 'law' || field === 'science' || field === 'story') return []
   const opening = tokens.findIndex(
     (_, at) => opensSentence(tokens, at) && /^\p{L}/u.test(tokens[at]?.text ?? ''),
   )
@@ -28,7 +30,8 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
   const isNamed = tokens.some(({ word }, index) => index > at + 1 && word === 'by')
   if (next?.word === 'by' || isNamed || isIdiom.has(participle.word)) return []
   const verb = verbOf(participle, 'participle')
-  const doer = verb && doerOf(modal, verb)
+  const isAddressed = tokens.some(({ word }) => /^(?:you|your|we|our|us)$/.test(word))
+  const doer = verb && doerOf(modal, verb, isAddressed)
   if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there|no|something|nothing)$/.test(first.word))
     return []
   const thingText = uncapitalised(text.slice(first.start, last.end), first)
@@ -47,10 +50,10 @@ const isIdiom = new Set(
   ),
 )
 
-function doerOf({ word }: Token, verb: string): string | undefined {
+/** “Your claim will be reviewed”: who writes so speaks for the office. Of others, only a reporter would. */
+function doerOf({ word }: Token, verb: string, isAddressed: boolean): string | undefined {
   const isForReader = readerVerbs.has(verb) || handVerbs.has(verb)
   if (/^(?:must|shall)$/.test(word)) return isForReader ? 'You must' : undefined
   if (word === 'should') return isForReader ? 'You should' : undefined
-  if (word === 'may' && readerVerbs.has(verb)) return 'You may'
-  return /^(?:will|may)$/.test(word) && officeVerbs.has(verb) ? `We ${word}` : undefined
+  return /^(?:will|may)$/.test(word) && officeVerbs.has(verb) && isAddressed ? `We ${word}` : undefined
 }

@@ -126,6 +126,7 @@ function hasParallel(tokens: Token[], from: number): boolean {
   const near = tokens.slice(from, from + 14)
   return near.some(({ tag, word }, at) => {
     if (!/^(?:and|or|,)$/.test(word)) return false
+    if (/^(?:its|their|his|her)$/.test(near[at + 1]?.word ?? '') && near[at + 2]?.tag === 'NOUN') return true
     const noun = near[at + 1]?.tag === 'DET' ? at + 2 : at + 1
     return tag !== 'NOUN' && near[noun]?.tag === 'NOUN' && near[noun + 1]?.word === 'of'
   })

@@ -48,7 +48,7 @@ const orders = ['a b c d e f g h', 'i ii iii iv v vi vii viii', '1 2 3 4 5 6 7 8
   order.split(' '),
 )
 
-/** The starts of the items: marked by letters or numbers, or separated by semicolons or commas after a colon. */
+/** The starts of the items: marked by letters or numbers, or separated by semicolons after a colon. Commas would make a list of every row of names. */
 function itemPlaces(text: string): number[] {
   const marked = markedItems(text)
   if (marked.length > 0) return marked
@@ -61,21 +61,9 @@ function itemPlaces(text: string): number[] {
   ) {
     return []
   }
-  const bySemicolons = separated(text, colon, /[:;]\s+/g)
-  return bySemicolons.length >= minItems ? bySemicolons : commaItems(text, colon)
+  return separated(text, colon, /[:;]\s+/g)
 }
 
 function separated(text: string, from: number, separator: RegExp): number[] {
   return [...text.slice(from).matchAll(separator)].map(({ 0: found, index }) => from + index + found.length)
-}
-
-/** “: a, b, c, and d.” Commas separate clauses too, so this must look like a list in every way, and be longer. */
-function commaItems(text: string, colon: number): number[] {
-  const list = text.slice(colon)
-  if (!/,\s+(?:and|or)\s[^,]+[.!]$/.test(list)) return []
-  const places = separated(text, colon, /[:,]\s+/g)
-  const isEven = places.every(
-    (at, index) => wordCount(text.slice(at, places[index + 1] ?? text.length)) <= 12,
-  )
-  return places.length > minItems && isEven ? places : []
 }

@@ -9,20 +9,17 @@ export const longSentence = 28
 /** Shorter ones lose more by a cut than they gain: the two halves belong together. */
 const minToSplit = 32
 const maxPieceWords = 28
-/** A semicolon shows where to cut; elsewhere, it takes a very long sentence to be worth saying. */
-const minToSay = 36
-const veryLongSentence = 45
-
 /** A long sentence that can be split where it joins two. */
 export function longSentences(sentence: Sentence): Finding[] {
-  if (sentence.text.length < minToSplit * 2) return []
-  const words = wordCount(sentence.text)
+  const { text } = sentence
+  if (text.length < minToSplit * 2) return []
+  const words = wordCount(text)
   if (words < minToSplit) return []
   const pieces = splitSentence(sentence, maxPieceWords)
-  const edit =
-    pieces && allowed(sentence, { start: 0, end: sentence.text.length, replacement: pieces.join(' ') })
-  if (!edit) return []
+  const edit = pieces && allowed(sentence, { start: 0, end: text.length, replacement: pieces.join(' ') })
+  if (!edit || !pieces) return []
   const weight = 4 + Math.min(6, (words - 25) / 5)
-  const isQuiet = words < (sentence.text.includes(';') ? minToSay : veryLongSentence)
-  return [{ ...edit, kind: 'long', weight, ...(isQuiet && { isQuiet }) }]
+  // A semicolon shows where to cut. Elsewhere, only the writer knows whether the two parts belong together.
+  const isAtSemicolon = text[(pieces[0]?.length ?? 0) - 1] === ';'
+  return [{ ...edit, kind: 'long', weight, ...(!isAtSemicolon && { isQuiet: true }) }]
 }

@@ -26,6 +26,7 @@ describe('hidden verbs', () => {
   test.each([
     ['an adjective would be lost', 'They made a hard decision to sell.'],
     ['the first of two nouns', 'We save by the use of wood and the reduction of noise.'],
+    ['two deeds, one with “their”', 'It provides for reduction of fees and their payment in June.'],
     ['a promise to somebody', 'He made a promise to her.'],
     ['what a thing does itself', 'It is about the performance of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
@@ -72,6 +73,7 @@ describe('hidden doers', () => {
     'It must be returned.',
     'The sun will be covered.',
     'The plague of crime must be stopped.',
+    'The numbers will be published in May.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(hiddenDoers, text)).toBe(text)
   })
@@ -168,6 +170,12 @@ describe('lists in sentences', () => {
     const text =
       'You must send us (a) a copy of the contract that you signed; (b) a list of the rooms that you use; and (c) the keys of the house that you no longer need.'
     expect(corrected(listedItems, text).split('\n')).toHaveLength(4)
+  })
+
+  test('names are no list', () => {
+    const text =
+      'They came from many towns and villages along the river and from the hills behind it: Ash, Birch, Cedar, Elm, Fir, Hazel, Larch, Maple, Oak, Pine, and Rowan.'
+    expect(corrected(listedItems, text)).toBe(text)
   })
 
   test('numbered sections are no list', () => {

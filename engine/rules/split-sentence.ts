@@ -17,6 +17,8 @@ interface Cut {
 /** Longer than any sentence: a text without full stops. */
 const maxSentenceLength = 1_500
 const minWords = 5
+/** A short clause before a comma leads to what follows. */
+const minWordsAtComma = 10
 
 /**
  * The sentence as shorter ones. Undefined if there is no safe place to split. Parts that are still long are split
@@ -58,7 +60,8 @@ function cutsOf(sentence: Sentence): Cut[] {
 
 function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): boolean {
   const [left, right] = [text.slice(0, end), text.slice(resume)]
-  if (wordCount(left) < minWords || wordCount(right) < minWords) return false
+  const least = text[end] === ';' ? minWords : minWordsAtComma
+  if (wordCount(left) < least || wordCount(right) < least) return false
   // The words after a colon belong to it, up to the end.
   if (!/[.!]["”’')]*$/.test(text) || /:\s/.test(left) || !isMainClause(left)) return false
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))

@@ -32,13 +32,17 @@ const secrets = words('identity identities name names secret secrets whereabouts
 const speaksToYou: Guard = ({ mentions }) => mentions('you') || mentions('your')
 const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') || mentions('us')
 const afterTellingOrName: Guard = (match) => afterTelling(match) || match.previous?.tag === 'PROPN'
+/** “Purchasing a boat”, not “purchasing agencies”. */
+const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
+  return !tokens[first]?.word.endsWith('ing') || next?.tag === 'DET' || next?.tag === 'PRON'
+}
 const notInLaw = notIn('law')
 /** “You need assistance”, not “financial assistance” or “an assistance programme”. */
 const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PROPN'))
 /** People in general, and not what is counted, compared or studied. */
 const inGeneral = notAfter(
   ...words(
-    'private such single rare following identical unique infected healthy different certain qualified',
+    'private such single rare following foregoing other identical unique infected healthy different certain qualified',
   ),
 )
 
@@ -47,13 +51,17 @@ export const bookishVerbs: FormalWord[] = [
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   ['exhibit', 'show', both(notIn('law', 'science'), object)],
   ['expend', 'spend'],
-  ['purchase', 'buy', notInLaw],
+  ['purchase', 'buy', both(notInLaw, isNoAttribute)],
   ['transpire', 'happen', notBefore('that')],
 ]
 
 export const bookishNouns: FormalWord[] = [
   ['assistance', 'help', alone],
-  ['individuals', 'people', both(notIn('law', 'science'), both(notBefore('of'), inGeneral))],
+  [
+    'individuals',
+    'people',
+    both(notIn('law', 'science'), both(notAfterTag('NUM'), both(notBefore('of'), inGeneral))),
+  ],
 ]
 
 export const bookishAdjectives: FormalWord[] = [
@@ -132,7 +140,6 @@ const showing = words(
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
 export const quietVerbs: FormalWord[] = [
-  ['accomplish', 'do', before('this', 'that', 'it', 'these')],
   ['alleviate', 'ease', notIn('science')],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
@@ -143,7 +150,7 @@ export const quietVerbs: FormalWord[] = [
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
   ['enhance', 'improve', inTalk],
   ['indicate', 'show', both(after(...showing), before('that'))],
-  ['obtain', 'get', both(inTalk, both(object, after('to', 'can', 'could', 'you', 'we', 'i', 'they')))],
+  ['obtain', 'get', both(inTalk, both(object, after('to', 'can', 'could')))],
   ['possess', 'have', both(inTalk, both(object, notAfter(...be)))],
   ['relinquish', 'give up', notInLaw],
   ['render', 'make', before(...useless)],

@@ -1,4 +1,4 @@
-import type { Match } from '../grammar/match.ts'
+import { type Match, opensSentence } from '../grammar/match.ts'
 import { isPlural, nounPhraseAt } from '../grammar/noun-phrase.ts'
 import { people, subjectsOfTalk } from './people.ts'
 
@@ -84,8 +84,10 @@ export function beforePhraseWith(...words: string[]): Guard {
 }
 
 /** After somebody who can have a duty: a thing “is required to” be there for a purpose. */
-export const afterPerson: Guard = ({ previous }) => {
-  return previous !== undefined && (people.has(previous.word) || previous.tag === 'PROPN')
+export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) => {
+  if (!previous) return false
+  // At the start of a sentence, “Processing” is no name.
+  return people.has(previous.word) || (previous.tag === 'PROPN' && !opensSentence(tokens, first - 1))
 }
 
 /** After what can be about something: “a question with regard to pay”, not “the losses in connection with the sale”. */
