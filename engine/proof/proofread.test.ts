@@ -128,6 +128,8 @@ test.each([
   'The class has a property called struct, and tuples are immutable.',
   'They walked along Fifth Avenue, The Mall and the river.',
   'Begin the search by typing ?',
+  'She owns an slr camera, and he keeps an xml file.',
+  'It smells of the barn an hay.',
   'It ended ( as they say ) well.',
   'Old loaves are used for examples, which are baked.',
   'Is it news? No news is good news.',

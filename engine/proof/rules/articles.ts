@@ -12,7 +12,7 @@ export const articles: ProofRule = {
       if (!next || !/^(?:an?|An?)$/.test(token.text) || /\S/.test(text.slice(token.end, next.start)))
         return []
       const right = articleBefore(next)
-      if (!right || right === token.word || isLetter(tokens, at)) return []
+      if (!right || right === token.word || isLetter(tokens, at) || mayBeAnd(tokens, at)) return []
       return [
         {
           start: token.start,
@@ -27,6 +27,7 @@ export const articles: ProofRule = {
 /** Undefined where the sound is not certain: abbreviations, numbers, names, and an h that may be silent. */
 function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
   if (!/^[a-z][a-z’'-]+$/.test(text) || notNouns.test(word)) return undefined
+  if (isSpelledOut.test(word)) return undefined
   if (/^(?:hour|honest|honor|honour|heir)/.test(word)) return 'an'
   if (/^h(?:[^aeiouy]|istori|otel|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
     return undefined
@@ -43,6 +44,16 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
         )
       ? 'a'
       : undefined
+}
+
+/** “An slr”, “an html page”: nobody can say three such letters as a word. */
+const isSpelledOut = /^(?!chr|phr|sch|scr|shr|sph|spl|spr|str|thr)[^aeiouy]{3}/
+
+/** “On the nose an palate”: a word is not finished, and no article is wrong. */
+function mayBeAnd(tokens: Token[], at: number): boolean {
+  const [determiner, noun, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
+  if (token?.text !== 'an' || !noun || !/^\p{Ll}{3,}$/u.test(noun.text)) return false
+  return /^(?:the|my|your|his|her|its|our|their)$/.test(determiner?.word ?? '')
 }
 
 /** “Plan a is”, “a or b”, “an a and an o”. */
