@@ -27,8 +27,8 @@ export function brokenPromises(seen: Seen): string[] {
     ...waited
       .filter(([, { ms, ownMs }]) => (isLong ? ms : ownMs) > maxWaitMs)
       .map(
-        ([what, { ms, ownMs }]) =>
-          `${what} waited ${Math.round(ms)} ms, ${Math.round(ownMs)} of them for the server`,
+        ([what, { ms, ownMs, ranMs }]) =>
+          `${what} waited ${Math.round(ms)} ms, ${Math.round(ownMs)} of them for the server, which ran for ${Math.round(ranMs)}`,
       ),
     ...seen.failures,
     ...(seen.isSameProcess ? [] : ['the process ended']),

@@ -6,10 +6,18 @@ export function memoryOf(processId: number): number | undefined {
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
 }
 
-/** For how many milliseconds the first thread of a process was ready to run but had no processor. */
-export function waitedForProcessor(processId: number): number {
-  const waited = read(`/proc/${processId}/task/${processId}/schedstat`)?.split(' ')[1]
-  return Number(waited ?? 0) / 1e6
+/** In milliseconds, since the process began. */
+export interface ThreadTimes {
+  /** It had a processor. */
+  ran: number
+  /** It was ready to run, and had none. */
+  waitedForProcessor: number
+}
+
+/** Of the first thread of a process. */
+export function threadTimesOf(processId: number): ThreadTimes {
+  const [ran, waited] = read(`/proc/${processId}/task/${processId}/schedstat`)?.split(' ') ?? []
+  return { ran: Number(ran ?? 0) / 1e6, waitedForProcessor: Number(waited ?? 0) / 1e6 }
 }
 
 function read(path: string): string | undefined {

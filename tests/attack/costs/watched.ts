@@ -3,6 +3,8 @@ export interface Longest {
   ms: number
   /** Without the time in which the server waited for a processor, which is not the server's fault. */
   ownMs: number
+  /** Of these, the time in which it ran. In the rest it waited itself: for the disk, for memory, or for another thread. */
+  ranMs: number
 }
 
 /** What the two other writers and the health check experienced during one play. */

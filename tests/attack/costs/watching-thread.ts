@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { memoryOf, waitedForProcessor } from './process-figures.ts'
+import { memoryOf, threadTimesOf } from './process-figures.ts'
 import type { Longest, OrdinaryWriter, Waits, WatchOptions, WatchOrder } from './watched.ts'
 
 // A thread of its own: preparing megabytes for an attack here must not look like a slow server.
@@ -30,9 +30,9 @@ parentPort?.on('message', async (order: WatchOrder) => {
 function begin(processId: number) {
   const waits: Waits = {
     saves: 0,
-    save: { ms: 0, ownMs: 0 },
-    read: { ms: 0, ownMs: 0 },
-    health: { ms: 0, ownMs: 0 },
+    save: { ms: 0, ownMs: 0, ranMs: 0 },
+    read: { ms: 0, ownMs: 0, ranMs: 0 },
+    health: { ms: 0, ownMs: 0, ranMs: 0 },
     failures: [],
     memory: [],
   }
@@ -114,11 +114,13 @@ async function askForHealth(processId: number, waits: Waits, isOver: () => boole
 }
 
 async function timed<T>(longest: Longest, processId: number, call: () => Promise<T>): Promise<T> {
-  const [begun, waitedBefore] = [performance.now(), waitedForProcessor(processId)]
+  const [begun, before] = [performance.now(), threadTimesOf(processId)]
   const answer = await call()
   const ms = performance.now() - begun
+  const { ran, waitedForProcessor } = threadTimesOf(processId)
+  const ownMs = ms - Math.max(0, waitedForProcessor - before.waitedForProcessor)
   longest.ms = Math.max(longest.ms, ms)
-  longest.ownMs = Math.max(longest.ownMs, ms - Math.max(0, waitedForProcessor(processId) - waitedBefore))
+  if (ownMs > longest.ownMs) Object.assign(longest, { ownMs, ranMs: ran - before.ran })
   return answer
 }
 
