@@ -132,5 +132,6 @@ export function createApp(deps: AppDeps): Hono {
 
 /** Five million characters must pass, and JSON may write each in six bytes. Elsewhere no text is as long. */
 function maxBytesOf(path: string): number {
-  return path.startsWith('/api/tabs') ? 32 * megabyte : 4 * megabyte
+  if (path.startsWith('/api/tabs')) return 32 * megabyte
+  return path.startsWith('/api/account') ? 64 * kilobyte : 4 * megabyte
 }

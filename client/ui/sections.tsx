@@ -64,15 +64,16 @@ type SectionProps = {
   titleId?: string | undefined
   /** Whether it keeps what was done in it while another is chosen. */
   keeps?: boolean
+  onFocus?: () => void
   children: ReactNode
 }
 
-export function Section({ of, className, titleId, keeps = false, children }: SectionProps) {
+export function Section({ of, className, titleId, keeps = false, onFocus, children }: SectionProps) {
   const shown =
     titleId && ({ role: 'region', hidden: false, inert: false, 'aria-labelledby': titleId } as const)
   return (
     // What it shows takes the focus itself where it scrolls.
-    <Tabs.Panel className="section" value={of} keepMounted={keeps} tabIndex={-1} {...shown}>
+    <Tabs.Panel className="section" value={of} keepMounted={keeps} tabIndex={-1} onFocus={onFocus} {...shown}>
       <DialogBody className={className}>{children}</DialogBody>
     </Tabs.Panel>
   )

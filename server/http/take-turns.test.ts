@@ -71,3 +71,17 @@ test('calls that wait for nothing leave as much time to others as they take', as
   // Timers have whole milliseconds.
   expect(Math.min(...left)).toBeGreaterThan(workMs - 2)
 })
+
+test('a call whose body never ends has no turn, and keeps nobody waiting', async () => {
+  const app = new Hono()
+  app.use(
+    requireUser(async (token) => token),
+    leaveHalf(),
+  )
+  app.post('/', async (c) => c.json(await c.req.json()))
+  const headers = { authorization: 'Bearer ada' }
+  const endless = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([0x7b])) })
+  void app.request('/', { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit)
+  const reply = await app.request('/', { method: 'POST', headers, body: '{"kept":true}' })
+  expect(await reply.json()).toEqual({ kept: true })
+})

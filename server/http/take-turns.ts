@@ -27,14 +27,17 @@ export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
 }
 
 /**
- * For calls that may do all their work without waiting once. Where a crowd of them comes, Node takes up one connection, answers
- * it, takes up the next, and whoever else wants to connect stands behind all of them. So a writer has one such call at a time,
- * and after it the thread is everybody else's for as long as it took.
+ * For calls that may do all their work without waiting once. Where a crowd of them comes, Node takes up one connection,
+ * answers it, takes up the next, and whoever else wants to connect stands behind all of them. So a writer has one such
+ * call at a time, and after it the thread is everybody else's for as long as it took. A call whose body is still on its
+ * way has no turn: one that never ends would shut out all others of its writer.
  */
 export function leaveHalf(): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
 
   return async (c, next) => {
+    // Kept for whoever reads it. A body that breaks off is refused there, in words.
+    if (c.req.raw.body) await c.req.text().catch(() => {})
     await begin(turns, c.get('userId'), 1)
     // Not in the turn of the event loop in which it came, or no two would ever be seen together.
     await nextTurn()

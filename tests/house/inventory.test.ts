@@ -129,7 +129,8 @@ test.each([
   ['server/http/waiting-replies.ts', 'each: 64 * megabyte, all: 192 * megabyte', '| 64 MB | | 192 MB |'],
   ['server/http/read-json.ts', 'maxParts = 10_000', '10,000 parts of JSON'],
   ['server/app.ts', 'maxBytes: 16 * kilobyte', '16 kB to sign in'],
-  ['server/app.ts', '32 * megabyte : 4 * megabyte', '32 MB about texts, 4 MB elsewhere'],
+  ['server/app.ts', 'return 32 * megabyte', '32 MB about texts'],
+  ['server/app.ts', '64 * kilobyte : 4 * megabyte', '64 kB about the account, 4 MB elsewhere'],
   ['server/auth/limit-network.ts', 'maxRequests = 1_200', '1,200 a minute'],
   [
     'server/auth/sessions.ts',

@@ -24,8 +24,23 @@ it('adds up what is written, in every window, and takes away what is deleted, bu
   expect(other.get().words).toBe(246)
 
   one.add(-2000, today)
-  one.add(3, today)
-  expect(one.get().words).toBe(3)
+  expect(one.get().words).toBe(0)
+})
+
+it('does not take for written what was cut and comes back', () => {
+  const written = createWrittenToday(storageOf(new Map()), 'ada')
+  written.add(20, today)
+  written.add(-500, today)
+  expect(written.get().words).toBe(0)
+  written.add(480, today)
+  expect(written.get().words).toBe(0)
+  written.add(20, today)
+  expect(written.get().words).toBe(20)
+  written.add(3, today)
+  expect(written.get().words).toBe(23)
+  written.add(-30, '2026-01-09')
+  written.add(2, '2026-01-10')
+  expect(written.get().words).toBe(2)
 })
 
 it('is there after a reload, for this writer alone, and begins anew with the next day', () => {

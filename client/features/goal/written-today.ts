@@ -21,13 +21,18 @@ export function createWrittenToday(storage: DeviceStorage, userId: string): Writ
   // What the browser refuses to store counts until the page is left.
   const read = () => readWritten(storage.getItem(key))
   const written = createObservable(read() ?? none)
+  /** Words of other days that this window took away today. Bringing them back is not writing. */
+  let debt = { day: '', words: 0 }
 
   return {
     get: written.get,
     subscribe: written.subscribe,
     add(words, day) {
       const { day: lastDay, words: before } = read() ?? written.get()
-      const next = { day, words: Math.max(0, (day === lastDay ? before : 0) + words) }
+      const owed = debt.day === day ? debt.words : 0
+      const total = (day === lastDay ? before : 0) + words - (words > 0 ? Math.min(owed, words) : 0)
+      debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
+      const next = { day, words: Math.max(0, total) }
       storage.setItem(key, `${next.day} ${next.words}`)
       written.set(next)
     },

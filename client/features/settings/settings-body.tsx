@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Rows } from '../../ui/rows.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
@@ -19,11 +19,16 @@ export function SettingsBody({ ref, rows, section, onSectionChange }: SettingsBo
   const id = useId()
   const titleId = (key: SettingsSection) => `${id}${key}`
 
+  const showSection = useEffectEvent(() => {
+    const title = document.getElementById(titleId(section))
+    // Whoever comes back from a question is where it was asked.
+    const hasFocus = title?.parentElement?.contains(document.activeElement)
+    if (section !== 'writing' && !hasFocus) title?.scrollIntoView({ block: 'start' })
+  })
+
   useEffect(() => {
-    if (isNarrow && section !== 'writing') {
-      document.getElementById(`${id}${section}`)?.scrollIntoView({ block: 'start' })
-    }
-  }, [isNarrow, section, id])
+    if (isNarrow) showSection()
+  }, [isNarrow])
 
   return (
     <Sections
@@ -34,7 +39,15 @@ export function SettingsBody({ ref, rows, section, onSectionChange }: SettingsBo
       together={isNarrow}
     >
       {settingsSections.map(({ key, title }) => (
-        <Section key={key} of={key} className="settings" keeps titleId={isNarrow ? titleId(key) : undefined}>
+        <Section
+          key={key}
+          of={key}
+          className="settings"
+          keeps
+          titleId={isNarrow ? titleId(key) : undefined}
+          // A phone that is turned goes on with the section in which the writer is.
+          onFocus={() => key !== section && onSectionChange(key)}
+        >
           <h3 className="settings-heading" id={titleId(key)}>
             {title}
           </h3>

@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import type { Transaction } from '@codemirror/state'
 import type { StepRule } from '../../../lib/editor.ts'
 
@@ -9,17 +10,22 @@ interface ForwardOnly {
 }
 
 /**
- * Nothing that the writer does takes away a letter, and nothing is undone. Tools, other devices and other tabs are not the
- * writer. Of what comes without keys, as from dictation, no word is lost: it stands after what it would have replaced.
+ * Nothing that the writer does takes away a letter, and nothing is undone. Tools, other devices and other tabs are not
+ * the writer. Of what comes without keys, as from dictation, no word is lost: it stands after what it would have replaced.
  */
 export function forwardOnly({ isComposing, onRefused }: ForwardOnly): StepRule {
   return (step, by) => {
-    if (by !== 'writer' || !goesBack(step) || isComposing()) return [step]
+    if (by !== 'writer' || !goesBack(step) || (isComposing() && !isAsked(step))) return [step]
     const spoken = wordsWithoutKeys(step)
     if (spoken) return [afterSelection(step, spoken)]
     onRefused()
     return []
   }
+}
+
+/** By a command, and not by what an input method puts together meanwhile. */
+function isAsked(step: Transaction): boolean {
+  return ['undo', 'delete.cut', 'delete.selection'].some((way) => step.isUserEvent(way))
 }
 
 function goesBack(step: Transaction): boolean {
@@ -57,11 +63,14 @@ function inserted(step: Transaction): string {
   return words
 }
 
-function afterSelection({ startState }: Transaction, insert: string): Transaction {
+function afterSelection({ startState }: Transaction, words: string): Transaction {
   const { to } = startState.selection.main
+  const touches = /\S$/.test(startState.sliceDoc(to - 1, to)) && /^\p{L}/u.test(words)
+  const insert = touches ? ` ${words}` : words
   return startState.update({
     changes: { from: to, insert },
     selection: { anchor: to + insert.length },
+    annotations: isolateHistory.of('full'),
     scrollIntoView: true,
     userEvent: 'input',
   })

@@ -3,7 +3,10 @@ import type { Editor, Unsubscribe } from '../../../lib/editor.ts'
 /** What a browser says instead of a key that an input method has taken. */
 const takenKey = 229
 
-/** An input method is about to write where something is selected, which nobody could keep it from replacing: it writes after it. */
+/**
+ * An input method is about to write where something is selected, which nobody could keep it from replacing: it writes
+ * after it.
+ */
 export function letGoForInputMethod(
   element: HTMLElement,
   editor: Pick<Editor, 'selection' | 'select' | 'composing'>,

@@ -39,6 +39,13 @@ it.each([
   ['- a list, "quoted"', '- a list, “quoted”'],
   ['the `"code" -- here` is "code"', 'the `"code" -- here` is “code”'],
   ['a----b', 'a——b'],
+  ['"But--"', '“But—”'],
+  ['She said--"yes"', 'She said—“yes”'],
+  [`*"Hello"* and **'so'**`, '*“Hello”* and **‘so’**'],
+  ['```\nlet a = "b" -- 1\n```\n"so"', '```\nlet a = "b" -- 1\n```\n“so”'],
+  ['a.b/c--d', 'a.b/c--d'],
+  ['<!-- note', '<!-- note'],
+  ['| --- | --- |', '| --- | --- |'],
 ])('%j becomes %j', (typed, shown) => {
   expect(writer().type(typed).text()).toBe(shown)
 })
@@ -52,6 +59,12 @@ it('is taken back by one Backspace, which leaves what was typed, and by one undo
   expect(page.text()).toBe('He said "No”')
   page.undo()
   expect(page.text()).toBe('He said "No"')
+
+  const before = writer().type('"Hello there')
+  before.undo()
+  expect(before.text()).toBe('“')
+  before.undo()
+  expect(before.text()).toBe('"')
 
   const dash = writer().type('One --')
   dash.backspace()

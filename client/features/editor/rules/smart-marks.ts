@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import type { EditorState, Transaction } from '@codemirror/state'
 import type { StepRule } from '../../../lib/editor.ts'
 
@@ -37,6 +38,8 @@ export function smartMarks(isComposing: () => boolean): StepRule {
       selection: { anchor: change.from + change.insert.length },
       scrollIntoView: true,
       userEvent: 'input',
+      // What is typed next is a step of its own, or one undo would take it along.
+      annotations: isolateHistory.of('after'),
     })
     const end = change.from + change.insert.length
     last = { text: changed.newDoc, end, typed: step.state.sliceDoc(change.from, change.to) }
@@ -61,12 +64,31 @@ function changeOf(
 ): { from: number; to: number; insert: string } | undefined {
   const line = doc.lineAt(at)
   const before = line.text.slice(0, at - line.from)
-  // Within code, and a line of Markdown that will be nothing but hyphens.
-  if (before.split('`').length % 2 === 0 || /^\s*-*$/.test(before + mark)) return undefined
-  if (mark === '-') return /[^-]-$/.test(before) ? { from: at - 1, to: at + 1, insert: '—' } : undefined
-  const isOpening = /(^|[\s([{<–—“‘])$/u.test(before)
-  const insert = mark === '"' ? (isOpening ? '“' : '”') : isOpening ? '‘' : '’'
-  return { from: at, to: at + 1, insert }
+  if (isCode(doc, line.number, before)) return undefined
+  if (mark === '-') return isDash(before) ? { from: at - 1, to: at + 1, insert: '—' } : undefined
+  const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : { '"': '”', "'": '’' })[mark]
+  return insert ? { from: at, to: at + 1, insert } : undefined
+}
+
+/** Between backticks, or below a line of three that none has ended yet. */
+function isCode(doc: EditorState['doc'], line: number, before: string): boolean {
+  if (before.split('`').length % 2 === 0) return true
+  let isFenced = false
+  const lines = doc.iterLines(1, line)
+  while (!lines.next().done) if (/^ {0,3}(```|~~~)/.test(lines.value)) isFenced = !isFenced
+  return isFenced
+}
+
+/** After a word, and not within a path, an option of a program or a row of a table. */
+function isDash(before: string): boolean {
+  return /[\p{L}\p{N}.,!?…’”)—] ?-$/u.test(before) && !/\S*[/\\<|]\S*$/.test(before)
+}
+
+/** Behind the marks of Markdown as before them. A dash ends what was said, where something was. */
+function isOpening(before: string, mark: string): boolean {
+  const place = before.replace(/[*_~]+$/, '')
+  if (/[–—]$/.test(place)) return mark === '"' && place.split('“').length <= place.split('”').length
+  return /(^|[\s([{<“‘])$/u.test(place)
 }
 
 function isBackspaceAfter({ text, end }: Changed, step: Transaction): boolean {
