@@ -8,9 +8,9 @@ interface DimmedText extends WrittenText {
 }
 
 /**
- * Typing dims, reading lifts. The rest steps back with the first change of the text, and comes back with whatever shows that
- * somebody reads: a wheel, a finger, a selection by the pointer or with Shift, Page Up, Escape, or the focus elsewhere. Which part stays in
- * ink is said by `light.ts`.
+ * Typing dims, reading lifts. The rest steps back with the first change of the text, and comes back with whatever shows
+ * that somebody reads: a wheel, a finger, a selection by the pointer or with Shift, Page Up, Escape, or the focus
+ * elsewhere. Which part stays in ink is said by `light.ts`.
  */
 export function dimRest({
   element,

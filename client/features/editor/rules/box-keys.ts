@@ -2,7 +2,8 @@ import type { Unsubscribe } from '../../../lib/editor.ts'
 
 /**
  * A text box changes its text before anybody can say no, so it is asked before: what would take something away does not
- * happen. CodeMirror needs none of this: it reads what was done to its page, and draws the text anew where that is refused.
+ * happen. CodeMirror needs none of this: it reads what was done to its page, and draws the text anew where that is
+ * refused.
  */
 export function guardBox(area: HTMLTextAreaElement, onRefused: () => void): Unsubscribe {
   const stop = new AbortController()
