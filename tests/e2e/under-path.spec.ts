@@ -3,6 +3,7 @@ import { inviteTo } from '../support/e2e-invite.ts'
 import { addAuthenticator } from '../support/e2e-passkeys.ts'
 import { startPathProxy } from '../support/e2e-path-proxy.ts'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
+import { showSection } from '../support/e2e-settings.ts'
 import { area, comeOnline, openTools, saved, savedDot, tool, type } from '../support/e2e-writing.ts'
 
 /** Two servers under `/one/` and `/two/` of one origin. */
@@ -111,6 +112,7 @@ test('an invitation leads to the server under its path, and a passkey comes back
   await expectWritable(page)
   await openTools(page)
   await tool(page, 'Settings').click()
+  await showSection(page, 'Account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toHaveCount(1)
 
