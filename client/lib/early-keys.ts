@@ -62,6 +62,13 @@ export function catchEarlyText(
   }
 }
 
+/** The same for the writing page, which comes next: `pages/writing/tabs/first-words.ts` goes on with it, if it is this writer's. */
+export function beginFirstWords(userId: string): HTMLTextAreaElement {
+  const field = focusHidden(document.createElement('textarea'), 'Your writing')
+  field.dataset.writer = userId
+  return field
+}
+
 /**
  * Nobody sees the selection here, and there is no undo once the field is gone: "select all" means the text that is still
  * loading. So input that would replace a long passage is put after it. No passage is taken back either: to a browser,

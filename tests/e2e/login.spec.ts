@@ -129,6 +129,16 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/app$/)
   })
 
+  test('may be followed at once by the first words', async ({ page, outbox }) => {
+    const email = freshEmail()
+    await askForCode(page, email)
+    await page.keyboard.type(await outbox.codeFor(email))
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+    const words = 'These words begin before their page is there, and each of them is on it.'
+    await page.keyboard.type(words, { delay: 50 })
+    await expect(page.locator('.cm-line')).toHaveText([words])
+  })
+
   test('may be pasted with a space in it', async ({ page, outbox, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const email = freshEmail()

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
 import { codeWords } from '../../features/sign-in/code-words.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
@@ -7,7 +7,6 @@ import type { AuthSettings } from '../../lib/auth-settings.ts'
 import { Redirect } from '../../lib/redirect.tsx'
 import { type SessionState, userOf } from '../../lib/session/session-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { replaceVisit } from '../../lib/visit.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { ByInvitation } from './by-invitation.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
@@ -16,10 +15,9 @@ import { SignedInAlready } from './signed-in-already.tsx'
 import { SignedInBeside } from './signed-in-beside.tsx'
 import type { OpenedLink } from './use-invitation.ts'
 import type { ProviderReturn } from './use-provider-return.ts'
+import { useRedirect } from './use-redirect.ts'
 import { VerifyStep } from './verify-step.tsx'
 import './login.css'
-
-const redirectAfterMs = 1500
 
 type SignInFormProps = {
   session: SessionState
@@ -46,7 +44,7 @@ export function SignInForm({ session, settings, opened, back }: SignInFormProps)
     invitation: token,
     firstError: refusal?.code === 'not_invited' ? undefined : refusal?.message,
   }
-  useRedirect(signIn.isDone === true)
+  useRedirect(signIn.isDone ? userOf(session)?.id : undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,15 +99,6 @@ function Sheet({ children }: { children: ReactNode }) {
       <footer className="login-footer">© 2025 Longhand</footer>
     </div>
   )
-}
-
-/** Counted from the moment at which the page says that it worked. */
-function useRedirect(isDone: boolean): void {
-  useLayoutEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => replaceVisit('/app'), redirectAfterMs)
-    return () => clearTimeout(timer)
-  }, [isDone])
 }
 
 /** What to say to somebody who was signed in a moment ago. */
