@@ -75,6 +75,7 @@ async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db
   await bringTables(asLogin, 'postgres')
   const config: PostgresDialectConfig = { pool: keepPlans(pool) }
   if (await bypassesRowSecurity(asLogin)) {
+    await refuseLentConnections(pool)
     await grantToBoundRole(asLogin)
     config.onCreateConnection = async (connection) => {
       // "$user" in the search path would follow the role and miss a schema named after the login.
@@ -100,6 +101,23 @@ async function bypassesRowSecurity(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ bypasses: boolean }>`
     select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db)
   return rows[0]?.bypasses ?? false
+}
+
+/** Behind a pooler that lends them by the transaction, the role would be set on a connection that is another's next. */
+async function refuseLentConnections(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    const asked = [...clients, ...clients]
+    const pids: unknown[] = []
+    for (const client of asked) pids.push((await client.query('select pg_backend_pid() as pid')).rows[0]?.pid)
+    const [one, other, oneAgain, otherAgain] = pids
+    if (one !== other && one === oneAgain && other === otherAgain) return
+  } finally {
+    for (const client of clients) client.release()
+  }
+  throw new AdviceError(
+    'DATABASE_URL: its role is a superuser or bypasses row security, and a pooler lends its connections by the transaction. Use a role that owns the database and has no other right (docs/hosting.md, With PostgreSQL).',
+  )
 }
 
 /** The lock lets one process at a time grant: PostgreSQL refuses to change the same grants twice at once. */

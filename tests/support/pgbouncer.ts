@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { installDebianPackage } from './debian-package.ts'
+import { freePort } from './e2e-server.ts'
+
+export interface Pgbouncer {
+  /** Leads to the same database, by the same role, through the pooler. */
+  through(databaseUrl: string): string
+  stop(): Promise<void>
+}
+
+const program = '/usr/sbin/pgbouncer'
+const startTimeoutMs = 60_000
+
+/** Debian's pgbouncer, which lends a connection for one transaction at a time. It has fewer of them than its clients want. */
+export async function startPgbouncer(
+  postgresUrl: string,
+  { logins, connections }: { logins: string[]; connections: number },
+): Promise<Pgbouncer> {
+  if (!existsSync(program)) installDebianPackage('pgbouncer')
+  const folder = mkdtempSync(join(tmpdir(), 'longhand-pgbouncer-'))
+  const port = await freePort()
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: join(folder, 'users'),
+    pool_mode: 'transaction',
+    default_pool_size: connections,
+    max_client_conn: 200,
+    // It refuses to be root.
+    ...(process.getuid?.() === 0 && { user: 'nobody' }),
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const databases = `[databases]\n* = host=127.0.0.1 port=${new URL(postgresUrl).port}`
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(file, `${databases}\n[pgbouncer]\n${lines.join('\n')}\n`)
+  writeFileSync(settings.auth_file, logins.map((login) => `"${login}" ""\n`).join(''))
+  execFileSync('chmod', ['-R', 'a+rX', folder])
+
+  const child = spawn(program, ['-q', file], { stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  const through = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { port: `${port}` }).href
+  await untilReady(through(postgresUrl))
+  return {
+    through,
+    async stop() {
+      child.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(50)
+    }
+  }
+}
