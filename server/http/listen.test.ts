@@ -154,3 +154,14 @@ test('a connection is kept for longer than a proxy keeps it for its next request
   const answer = await readUntil(socket, 'made 0.')
   expect(Number(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1])).toBeGreaterThan(120)
 })
+
+test('a request that comes on a connection from before the stop is answered, and one that never comes is not waited for', async () => {
+  await start()
+  const [coming, silent] = [await open(), await open()]
+  const stopped = server?.stop()
+  server = undefined
+  setTimeout(() => coming.write(get('/short')), 60)
+  expect(await readUntil(coming, 'made 0.')).toContain('200 OK')
+  const closed = once(silent, 'close')
+  await Promise.all([stopped, closed])
+})

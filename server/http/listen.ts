@@ -21,6 +21,8 @@ interface Address {
   port: number
 }
 
+/** A proxy opens a connection for a request that it has, which must not be cut off on its way. */
+const firstBytesWithinMs = 1_000
 /** How often a stopping server hangs up on connections that have fallen idle. */
 const hangUpEveryMs = 20
 /** A phone in a tunnel goes on after that, on a new connection. */
@@ -65,18 +67,19 @@ export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = 
   // How long nothing has come and nothing has gone: a slow reader who reads at all begins it anew.
   server.timeout = unreadMs
   server.keepAliveTimeout = idleForMs
-  const sockets = new Set<Socket>()
+  const cameAt = new Map<Socket, number>()
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    cameAt.set(socket, performance.now())
+    socket.once('close', () => cameAt.delete(socket))
   })
 
   /** Browsers hold connections open, and open some in advance; both would keep us waiting for a minute. */
   function hangUpIdle(): void {
     server.closeIdleConnections()
-    for (const socket of sockets) {
+    const now = performance.now()
+    for (const [socket, at] of cameAt) {
       // Node does not call a connection idle on which nothing has come yet.
-      if (socket.bytesRead === 0) socket.destroy()
+      if (socket.bytesRead === 0 && now - at > firstBytesWithinMs) socket.destroy()
     }
   }
 

@@ -20,6 +20,11 @@ export interface Place {
   isUnderPath?: boolean
 }
 
+/** Several servers of one database, with the lines that nginx's file has for this. */
+export interface SharedPlace extends Omit<Place, 'serverPort'> {
+  serverPorts: readonly [number, number]
+}
+
 export interface RunningProxy {
   /** What its certificate is signed by. */
   authority: string
@@ -27,7 +32,7 @@ export interface RunningProxy {
 }
 
 /** As a host starts it with deploy/nginx.conf: only the name, the ports and the certificate are this machine's. */
-export async function startNginx(place: Place): Promise<RunningProxy> {
+export async function startNginx(place: Place | SharedPlace): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
   const [certificate, key] = makeCertificate(folder)
   const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
@@ -37,8 +42,7 @@ export async function startNginx(place: Place): Promise<RunningProxy> {
     [/write\.example\.com;/g, 'localhost;'],
     [/ssl_certificate .+;/g, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`],
-    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
-    ...underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g),
+    ...('serverPorts' in place ? severalServers(place) : oneServer(place)),
   ])
   // Debian's nginx.conf includes a site in such a frame.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -78,6 +82,24 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
   return { authority, stop }
 }
 
+function oneServer(place: Place): Array<[RegExp, string]> {
+  return [
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
+    ...underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g),
+  ]
+}
+
+/** What the comments say, in the places where they stand. */
+function severalServers({ serverPorts }: SharedPlace): Array<[RegExp, string]> {
+  return [
+    [/# Several servers of one database: (upstream .+)/g, '$1'],
+    [/# Several servers: (proxy_pass .+)\n +proxy_pass .+/g, '$1'],
+    [/# (location \/api\/tabs\/ .+)/g, '$1'],
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${serverPorts[0]}`],
+    [/127\.0\.0\.1:3001/g, `127.0.0.1:${serverPorts[1]}`],
+  ]
+}
+
 /** What the comment says, in the place of the line below it. */
 function underPath({ isUnderPath }: Place, lines: RegExp): Array<[RegExp, string]> {
   return isUnderPath ? [[lines, '$1']] : []
@@ -101,7 +123,10 @@ function makeCertificate(folder: string): [certificate: string, key: string] {
 }
 
 /** Resolves when it answers, with what ends it. */
-async function whenUp(child: ChildProcess, { address, port }: Place): Promise<() => Promise<void>> {
+async function whenUp(
+  child: ChildProcess,
+  { address, port }: Pick<Place, 'address' | 'port'>,
+): Promise<() => Promise<void>> {
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)))
   const ended = once(child, 'exit')

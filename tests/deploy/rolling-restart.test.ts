@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, type RunningServer, startServer } from '../support/e2e-server.ts'
+import { type CallServer, openHttpWriter } from '../support/http-writer.ts'
+import { onPostgres } from '../support/server-databases.ts'
+import { type RunningProxy, startNginx } from './start-proxy.ts'
+
+const rounds = 2
+
+// Two servers of one database behind nginx, as a host restarts them: one after the other, while people write.
+onPostgres('a rolling restart', ({ newLocation }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhand-rolling-'))
+  const address = `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
+  let servers: RunningServer[] = []
+  let proxy: RunningProxy
+  let call: CallServer
+
+  beforeAll(async () => {
+    const [port, httpPort] = [await freePort(), await freePort()]
+    const { databaseUrl = '' } = await newLocation()
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      SECRET: randomUUID().repeat(2),
+      PUBLIC_URL: `https://localhost:${port}`,
+      TRUST_PROXY: '1',
+    }
+    servers = [
+      await startServer({ mail: 'terminal', settings }),
+      await startServer({ mail: 'terminal', settings }),
+    ]
+    const portOf = ({ address }: RunningServer) => Number(new URL(address).port)
+    const serverPorts = servers.map(portOf) as [number, number]
+    const place = join(folder, 'proxy')
+    mkdirSync(place)
+    proxy = await startNginx({ folder: place, address, port, httpPort, serverPorts })
+    call = callByTls({ address, port, authority: proxy.authority })
+  })
+  afterAll(async () => {
+    await proxy?.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(folder, { recursive: true })
+  })
+
+  test('fails no call, and loses no word', async () => {
+    const outbox = {
+      codeFor: (email: string) => Promise.any(servers.map((one) => one.outbox.codeFor(email))),
+    }
+    const writers = await Promise.all(Array.from({ length: 8 }, () => openHttpWriter(call, outbox)))
+    const counts = writers.map(() => 0)
+    let isOver = false
+    const writing = Promise.all(
+      writers.map(async (writer, index) => {
+        for (let count = 1; !isOver; count++) {
+          await writer.write(`word ${count} of ${writer.email} `)
+          counts[index] = count
+        }
+      }),
+    )
+    for (let round = 0; round < rounds; round++) {
+      for (const server of servers) {
+        await server.pause()
+        await server.resume()
+        // As a host who looks whether it answers: what found it closed is answered by the other one, which is the next to stop.
+        const before = [...counts]
+        const areAnswered = () => counts.every((count, index) => count > (before[index] ?? 0) + 1)
+        await Promise.race([writing, expect.poll(areAnswered).toBe(true)])
+      }
+    }
+    isOver = true
+    await writing
+    for (const writer of writers) expect((await writer.read()).content).toBe(writer.text())
+  }, 300_000)
+})
+
+/** Over connections that are kept, as a browser's are. */
+function callByTls(place: { address: string; port: number; authority: string }): CallServer {
+  const { address: host, port, authority: ca } = place
+  const agent = new Agent({ host, port, ca, servername: 'localhost', keepAlive: true })
+  return async (method, path, body, token) => {
+    const headers = {
+      host: `localhost:${port}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const reply = await new Promise<{ status: number; words: string }>((resolve, reject) => {
+      request({ host, port, agent, method, path, headers }, async (response) => {
+        resolve({ status: response.statusCode ?? 0, words: await text(response) })
+      })
+        .on('error', reject)
+        .end(body === undefined ? undefined : JSON.stringify(body))
+    })
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.words}`)
+    return JSON.parse(reply.words)
+  }
+}
