@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { emailPattern } from '#shared/email-pattern.ts'
+import { databaseHosts } from './db/database-hosts.ts'
 import { reasonOf } from './db/reason-of.ts'
 import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
 import { withSecretsInFiles } from './settings-in-files.ts'
@@ -202,6 +203,9 @@ function bytesIn(text: string): number {
   return Number(number ?? 0) * (unit?.toUpperCase() === 'GB' ? 1_000_000_000 : 1_000_000)
 }
 
+const isPostgresAddress = (address: string) =>
+  z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success
+
 /** Every setting and, in its description, what it must be. */
 export const settings = z.object({
   PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
@@ -218,7 +222,8 @@ export const settings = z.object({
     .transform((path) => resolve(path))
     .describe('a folder with its path written out: ~ means nothing here'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .refine((address) => databaseHosts(address).every(isPostgresAddress))
     .optional()
     .describe(`a postgresql:// address, ${escapes}`),
   SECRET: z.string().min(minSecretLength).optional().describe(`at least ${minSecretLength} characters long`),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { About } from '#shared/about.ts'
-import { hostOf } from '../db/why-closed.ts'
+import { hostsOf } from '../db/why-closed.ts'
 import { type Config, isLoopbackHost, isPublicName } from '../env.ts'
 import { isPublicAddress } from '../search/public-address.ts'
 
@@ -21,14 +21,14 @@ export function receiversOf(config: Config): About['receivers'] {
 
 /** No model is shown a text, and the database is in the hands of whoever runs this server. */
 export function keepsTexts({ ai, databaseUrl }: Config): boolean {
-  return modelAddress(ai) === undefined && foreignDatabase(databaseUrl) === undefined
+  return modelAddress(ai) === undefined && foreignDatabases(databaseUrl).length === 0
 }
 
 export function databaseOf({ databaseUrl }: Config): About['database'] {
   if (databaseUrl === undefined) return { engine: 'sqlite', is_here: true }
-  const host = hostOf(databaseUrl)
-  // The folder of a socket.
-  return { engine: 'postgres', is_here: host.startsWith('/') || isLoopbackHost(host) }
+  // The folder of a socket, or a port of this machine.
+  const isHere = (host: string) => host.startsWith('/') || isLoopbackHost(host)
+  return { engine: 'postgres', is_here: hostsOf(databaseUrl).every(isHere) }
 }
 
 type Handed = [address: string | undefined, words: string]
@@ -36,7 +36,9 @@ type Handed = [address: string | undefined, words: string]
 function handed({ ai, databaseUrl, smtpUrl, provider, captcha }: Config): Handed[] {
   const model = modelAddress(ai)
   return [
-    [foreignDatabase(databaseUrl), 'All that you write: the database is there'],
+    ...foreignDatabases(databaseUrl).map(
+      (address): Handed => [address, 'All that you write: the database is there'],
+    ),
     [model, 'Your text, when you ask for suggestions or have it rephrased'],
     [model, 'Your messages, when you brainstorm'],
     [model, 'The words that you select for research'],
@@ -70,9 +72,14 @@ function mailed(isOnlyForInvitations: boolean): string {
     : 'Your email address and the code, when you sign in'
 }
 
-/** One in the internet. Whoever runs this server is taken to be master of their own network. */
-function foreignDatabase(databaseUrl: string | undefined): string | undefined {
-  const host = databaseUrl === undefined ? '' : hostOf(databaseUrl).replace(/^\[|\]$/g, '')
+/** Those in the internet. Whoever runs this server is taken to be master of their own network. */
+function foreignDatabases(databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined) return []
+  return hostsOf(databaseUrl).flatMap((host) => foreignAddress(host) ?? [])
+}
+
+function foreignAddress(hostname: string): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return isPublicName(host) ? `http://${host}` : undefined
   return isPublicAddress(host) ? `http://${isIP(host) === 6 ? `[${host}]` : host}` : undefined
 }

@@ -1,6 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
+import { databaseHosts } from './database-hosts.ts'
+import { FailoverPool } from './failover-pool.ts'
 import { keepPlans } from './keep-plans.ts'
 import { type BringTables, migrate } from './migrate.ts'
 import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
@@ -19,13 +21,7 @@ export async function openPostgresStore(
   databaseUrl: string,
   bringTables: BringTables = migrate,
 ): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    types: { getTypeParser },
-    pipeline: true,
-  })
+  const pool = openPool(databaseUrl)
   // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
   // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
   pool.on('error', () => {})
@@ -50,6 +46,19 @@ export async function openPostgresStore(
     await pool.end()
     throw error
   }
+}
+
+function openPool(databaseUrl: string): pg.Pool {
+  const config = {
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types: { getTypeParser },
+    pipeline: true,
+  }
+  const hosts = databaseHosts(databaseUrl)
+  return hosts.length > 1
+    ? new FailoverPool(hosts, config)
+    : new pg.Pool({ connectionString: databaseUrl, ...config })
 }
 
 /** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */

@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
+import { databaseHosts } from './database-hosts.ts'
 import { reasonOf, whyNothingIn } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
@@ -60,7 +61,8 @@ function inPostgres(error: Error, databaseUrl: string): string | undefined {
   const place = placeOf(databaseUrl)
   const code = 'code' in error ? String(error.code) : ''
   if (isNobodyThere(error, code)) return `DATABASE_URL: nothing answers at ${place}.`
-  if (noSuchName.includes(code)) return `DATABASE_URL: no machine is called ${hostOf(databaseUrl)}.`
+  if (noSuchName.includes(code))
+    return `DATABASE_URL: no machine is called ${hostsOf(databaseUrl).join(' or ')}.`
   if (notLetIn.includes(code)) return `DATABASE_URL: ${place} does not accept its user and password.`
   if (code === noSuchDatabase) return `DATABASE_URL: ${place} has no such database (${error.message}).`
   if (passwordMissing.test(error.message)) {
@@ -78,12 +80,21 @@ function isNobodyThere(error: Error, code: string): boolean {
 
 /** Where the address leads, without its user and password. */
 export function placeOf(databaseUrl: string): string {
-  const host = hostOf(databaseUrl)
-  // The folder of a socket.
-  return host.startsWith('/') ? host : `${host}:${new URL(databaseUrl).port || 5432}`
+  return databaseHosts(databaseUrl).map(placeOfOne).join(' or ')
 }
 
-export function hostOf(databaseUrl: string): string {
-  const { hostname, searchParams } = new URL(databaseUrl)
+function placeOfOne(address: string): string {
+  const host = hostOf(address)
+  // The folder of a socket.
+  return host.startsWith('/') ? host : `${host}:${new URL(address).port || 5432}`
+}
+
+/** The machines that may have it. */
+export function hostsOf(databaseUrl: string): string[] {
+  return databaseHosts(databaseUrl).map(hostOf)
+}
+
+function hostOf(address: string): string {
+  const { hostname, searchParams } = new URL(address)
   return searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost')
 }

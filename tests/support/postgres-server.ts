@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { installDebianPackage } from './debian-package.ts'
@@ -12,7 +12,15 @@ export interface PostgresServer {
   url: string
   /** Restarts it with its data, at its address. Open connections are cut. */
   restart(): Promise<void>
+  /** Kills all of it at once, for good. */
+  kill(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  isDurable: boolean
+  /** Then it has what that one has, and follows it as a standby. */
+  standbyOf?: PostgresServer
 }
 
 const startTimeoutMs = 60_000
@@ -27,18 +35,23 @@ const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wai
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts one real PostgreSQL in a directory of its own, which is removed with it. */
-export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
+export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
   const account = unprivilegedAccount()
   const directory = mkdtempSync('/tmp/longhand-postgres-')
   if (account) chownSync(directory, account.uid, account.gid)
 
   const data = join(directory, 'data')
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...account, cwd: directory, stdio: 'pipe' },
-  )
+  const [maker, ...words] = standbyOf
+    ? ['pg_basebackup', '-d', standbyOf.url, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  // Beside the real `initdb`: not every program of PostgreSQL has a link in the folder where that has one.
+  const programs = dirname(realpathSync(join(binaries, 'initdb')))
+  execFileSync(join(programs, maker as string), ['-D', data, '--no-sync', ...words], {
+    ...account,
+    cwd: directory,
+    stdio: 'pipe',
+  })
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -64,6 +77,13 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }): Prom
     async restart() {
       await end(server)
       server = await start()
+    },
+    async kill() {
+      const exited = once(server, 'exit')
+      // Its first process; the others notice that it is gone.
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      server.stdin?.end()
+      await exited
     },
     async stop() {
       await end(server)
@@ -134,6 +154,7 @@ async function untilReady(url: string): Promise<void> {
 }
 
 async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
   const exited = once(server, 'exit')
   server.stdin?.end()
   await exited

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { isOutOfReach } from './is-out-of-reach.ts'
+
+/** Of a standby, which takes no writing: it may be promoted a moment later. */
+class NotPromoted extends Error {
+  override name = 'NotPromoted'
+  readonly code = '57P03'
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * Connections to the one of several PostgreSQL servers that takes writing: where one is gone, or is a standby, the next is
+ * asked, once round. Nobody tells us which it is, so each new connection is asked itself.
+ */
+export class FailoverPool extends pg.Pool {
+  readonly #hosts: readonly string[]
+  #current = 0
+
+  constructor(hosts: readonly string[], config: pg.PoolConfig) {
+    const address = () => this.#hosts[this.#current]
+    class Client extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: address() })
+      }
+    }
+    super({ ...config, Client, onConnect: refuseStandby })
+    this.#hosts = hosts
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    // The pool asks itself so, for a query without a transaction.
+    if (callback) super.connect(callback)
+    else return this.#connectToWriting()
+  }
+
+  async #connectToWriting(): Promise<pg.PoolClient> {
+    for (let left = this.#hosts.length; ; left--) {
+      const asked = this.#current
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (left <= 1 || !isOutOfReach(error)) throw error
+        // Of several calls that found it gone, one goes on.
+        if (this.#current === asked) this.#current = (asked + 1) % this.#hosts.length
+      }
+    }
+  }
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
+  if (rows[0]?.is_standby) throw new NotPromoted('This server is a standby')
+}
