@@ -45,8 +45,10 @@ export function countSentences(text: string): Counts {
 }
 
 function countSentence(sentence: string): Counts {
+  const words = wordsIn(sentence)
+  if (words.length === 0) return noCounts
   const counts = { ...noCounts, sentences: 1 }
-  for (const word of wordsIn(sentence)) {
+  for (const word of words) {
     const isName = counts.words > 0 && isCapitalised(word)
     const { syllables, isFamiliar } = factsOf(lookUpForm(word))
     counts.words++

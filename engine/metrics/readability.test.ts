@@ -17,6 +17,11 @@ describe('countText', () => {
     expect([complexWords, unfamiliarWords]).toEqual([0, 0])
   })
 
+  it('leaves out the addresses of links', () => {
+    const linked = 'Read [the rules](https://a.example/of-use#all) first, or ask at <https://b.example/q>.'
+    expect(countText(linked).words).toBe(countText('Read the rules first, or ask at.').words)
+  })
+
   it('is the sum of its paragraphs', () => {
     const [one, two] = ['A short line.\n', 'Another line, somewhat longer. It goes on.']
     const sum = countText(one).syllables + countText(two).syllables

@@ -1,22 +1,25 @@
+import type { Sentence } from '../grammar/read-text.ts'
 import { ask, hasTag, type QuestionRule } from './question.ts'
 
 /** “10 is a low figure”: after a full stop and before a small letter, a figure does not look like a beginning. */
 export const numbersFirst: QuestionRule = (sentences) => {
-  return sentences.flatMap((sentence) => {
-    const { tokens } = sentence
-    return tokens.flatMap((figure, at) => {
-      const [stop, next] = [tokens[at - 1], tokens[at + 1]]
-      if (!/^\d[\d,.]*$/.test(figure.text) || !next || !/^\p{Ll}/u.test(next.text)) return []
-      // A sentence that begins with a figure goes on, for those who only look for capitals.
-      if (stop?.text !== '.' || !/^\p{Ll}{4,}$/u.test(tokens[at - 2]?.text ?? '')) return []
-      if (!hasTag(next, 'NOUN', 'ADJ', 'VERB', 'AUX', 'ADP', 'DET')) return []
-      return ask(sentence, at, at + 1, {
-        kind: 'number-first',
-        weight: 3.6,
-        reason:
-          'A sentence that begins with a figure shows no capital, so readers notice too late that it has begun.',
-        advice: 'Write the number in words, or begin with another word.',
-      })
+  return sentences.flatMap((sentence, index) => {
+    const [figure, next] = sentence.tokens
+    if (!figure || !next || !/^\d[\d,.]*$/.test(figure.text) || !/^\p{Ll}/u.test(next.text)) return []
+    // A sentence that begins with a figure goes on, for those who only look for capitals.
+    if (!followsSentence(sentence, sentences[index - 1])) return []
+    if (!hasTag(next, 'NOUN', 'ADJ', 'VERB', 'AUX', 'ADP', 'DET')) return []
+    return ask(sentence, 0, 1, {
+      kind: 'number-first',
+      weight: 3.6,
+      reason:
+        'A sentence that begins with a figure shows no capital, so readers notice too late that it has begun.',
+      advice: 'Write the number in words, or begin with another word.',
     })
   })
+}
+
+/** In the same line: a figure that opens a paragraph or the item of a list is seen. */
+function followsSentence({ start }: Sentence, before: Sentence | undefined): boolean {
+  return before !== undefined && start - before.end <= 2 && /\p{Ll}{4,}\.$/u.test(before.text.slice(-20))
 }

@@ -16,6 +16,13 @@ describe('sentencesIn', () => {
     ['… — !', []],
     ['they left early. then it rained. nobody came', ['they left early.', 'then it rained.', 'nobody came']],
     ['Bring food, water etc. for approx. two days.', ['Bring food, water etc. for approx. two days.']],
+    ['It lowers LDL-C. Nobody knew why.', ['It lowers LDL-C.', 'Nobody knew why.']],
+    ['They lived in the 1600s. Mr. Oh knows it.', ['They lived in the 1600s.', 'Mr. Oh knows it.']],
+    ['The guests were counted. 48 men had come.', ['The guests were counted.', '48 men had come.']],
+    [
+      'It was J. Ito who drew approx. 12 of them, e.g. vol. 3 here.',
+      ['It was J. Ito who drew approx. 12 of them, e.g. vol. 3 here.'],
+    ],
     ['“Stop.” she said. we stopped.', ['“Stop.” she said.', 'we stopped.']],
   ])('%s', (text, sentences) => expect(sentencesIn(text).map(({ text }) => text)).toEqual(sentences))
 

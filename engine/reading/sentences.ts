@@ -23,7 +23,7 @@ export function sentenceEnds(paragraph: string): number[] {
   let start = 0
   for (const { index, segment } of segmenter.segment(paragraph)) {
     const end = index + segment.length
-    for (const inner of endsBeforeSmallLetter(segment, index)) {
+    for (const inner of endsBeforeSmallSign(segment, index)) {
       ends.push(inner)
       start = inner
     }
@@ -34,10 +34,10 @@ export function sentenceEnds(paragraph: string): number[] {
   return ends
 }
 
-/** “they left. then”: the segmenter takes the full stop for that of an abbreviation. */
-function endsBeforeSmallLetter(segment: string, from: number): number[] {
+/** “they left. then”, “were asked. 481 men”: the segmenter takes the full stop for that of an abbreviation. */
+function endsBeforeSmallSign(segment: string, from: number): number[] {
   const ends: number[] = []
-  for (const { 0: stop, index } of segment.matchAll(/\.\s+(?=\p{Ll})/gu)) {
+  for (const { 0: stop, index } of segment.matchAll(/\.\s+(?=[\p{Ll}\d])/gu)) {
     const word = /\p{L}*$/u.exec(segment.slice(Math.max(0, index - maxWordLength), index))?.[0] ?? ''
     if (endsWithStop(word)) ends.push(from + index + stop.length)
   }
@@ -49,7 +49,9 @@ const maxWordLength = 40
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 const abbreviation =
-  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+/** “J. Smith”, but neither “LDL-C.” nor “the 1600s.” */
+const initial = /(?:^|[\s(["“‘’'.])\p{L}\.$/u
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
 
@@ -68,6 +70,7 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   if (/[\n\r\u2028\u2029]\s*$/.test(paragraph.slice(Math.max(start, end - 40), end)) && !endMark.test(before))
     return true
   const last = before.slice(-maxAbbreviationLength)
-  if (abbreviation.test(last)) return !(mayEndSentence.test(last) && isCapitalised(after))
+  if (abbreviation.test(last) || initial.test(last))
+    return !(mayEndSentence.test(last) && isCapitalised(after))
   return /["”’']$/.test(last) && /^\p{Ll}/u.test(after)
 }

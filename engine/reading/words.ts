@@ -2,8 +2,15 @@
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.-](?=[\p{L}\p{N}]))*/gu
 
 export function wordsIn(text: string): string[] {
-  return text.match(word) ?? []
+  return withoutAddresses(text).match(word) ?? []
 }
+
+/** Nobody reads the address of a link as words. */
+function withoutAddresses(text: string): string {
+  return /\]\(|:\/\//.test(text) ? text.replace(address, ' ') : text
+}
+
+const address = /(?<=\])\([^()\s]{0,500}\)|<?\b[a-z]{2,8}:\/\/[^\s<>]+>?/gi
 
 export function wordCount(text: string): number {
   return wordsIn(text).length
