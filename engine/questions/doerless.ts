@@ -1,8 +1,9 @@
-import { conjugate, verbOf } from '../grammar/conjugate.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import type { Field } from '../reading/field.ts'
+import { overlap } from '../reading/stretch.ts'
 import { deeds, judgements } from '../tables/deeds.ts'
-import { ask, hasTag, isOneOf, type Question, type QuestionRule, wordsAt } from './question.ts'
+import { ask, hasTag, isOneOf, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
 
 /** In a text that leaves out so many doers, it is a habit. */
 const minHabit = 3
@@ -11,7 +12,7 @@ const sentencesForOne = 8
 
 /**
  * “The plumber was hired”: by whom? Most passives are in their place, so only those are asked about whose doer matters:
- * the writer's own deeds, judgements of nobody, and what a whole text does again and again.
+ * the writer's own deeds, judgements of nobody, duties, and what a whole text does again and again.
  */
 export const doerless: QuestionRule = (sentences) => {
   const found = sentences.flatMap((sentence) => {
@@ -23,12 +24,22 @@ export const doerless: QuestionRule = (sentences) => {
   // Who has seen a few of them will look for the others.
   let left = sentences.length / sentencesForOne
   return found.flatMap((passive) => {
-    const weight = weightOf(passive, speaker)
-    if (weight === undefined && isState(passive)) return []
-    const found = question(passive, speaker, weight ?? (isHabit ? 3.4 : 2.6))
-    if (weight !== undefined || (isHabit && left-- > 0)) return found
-    return found.map((asked) => ({ ...asked, isBookish: true }))
+    const matter = matterOf(passive, speaker)
+    if (matter) return isUsualIn(passive.sentence.field, matter, speaker) ? [] : question(passive, matter)
+    const isPast = isOneOf(passive.sentence.tokens[passive.be], /^(?:was|were|been)$/)
+    const isOne =
+      isHabit && isPast && !isUsualIn(passive.sentence.field, 'habit', speaker) && !isState(passive)
+    return isOne && left-- > 0 ? question(passive, 'habit') : []
   })
+}
+
+/**
+ * In a contract, who acts is laid down elsewhere, and only a duty needs its name. A paper says what was done; if it says
+ * “we” too, readers ask why not here.
+ */
+function isUsualIn(field: Field, matter: Matter, speaker: Speaker): boolean {
+  if (field === 'law') return matter === 'habit' || matter === 'own'
+  return field === 'science' && (matter === 'habit' || matter === 'own' || (matter === 'work' && !speaker))
 }
 
 interface Passive {
@@ -39,6 +50,7 @@ interface Passive {
 
 const be = /^(?:is|are|was|were|be|been|being)$/
 const endsClause = /^[,.;:!?)—–]$/
+const mayNotBe = /^(?:may|might|can|could|will|would)$/
 
 function passiveIn({ tokens }: Sentence): { be: number; at: number } | undefined {
   for (const [at, token] of tokens.entries()) {
@@ -72,7 +84,13 @@ function namesDoer(tokens: Token[], at: number): boolean {
   const rest = tokens.slice(at + 1, at + 12)
   const end = rest.findIndex(({ text }) => endsClause.test(text))
   const clause = end === -1 ? rest : rest.slice(0, end)
-  return clause.some(({ word }, index) => word === 'by' && !hasTag(clause[index + 1], 'NUM', 'VERB', 'SYM'))
+  return clause.some(({ word }, index) => {
+    if (word !== 'by') return false
+    // “By *any app*”, “by one of them”.
+    const at = clause.findIndex((token, next) => next > index && isWord(token))
+    const isSum = hasTag(clause[index + 1], 'NUM') && clause[index + 2]?.word !== 'of'
+    return at !== -1 && !isSum && !hasTag(clause[at], 'VERB')
+  })
 }
 
 /** “The date is fixed” says how it is, “after it was sent” only when, and nobody acts. */
@@ -85,39 +103,54 @@ const sidelong = /^(?:after|when|whenever|once|until|till|before|what|whatever|u
 
 type Speaker = 'I' | 'we' | undefined
 
+/** Those who speak in a text, but not those who are quoted in it. */
 function speakerOf(sentences: Sentence[]): Speaker {
   const counts = { i: 0, we: 0 }
-  for (const { tokens } of sentences) {
-    for (const { word } of tokens) {
+  for (const { tokens, zones } of sentences) {
+    for (const token of tokens) {
+      const { word } = token
+      if (!/^(?:i|my|me|we|our|us)$/.test(word) || zones.some((zone) => overlap(zone, token))) continue
       if (/^(?:i|my|me)$/.test(word)) counts.i++
-      if (/^(?:we|our|us)$/.test(word)) counts.we++
+      else counts.we++
     }
   }
   if (counts.i + counts.we === 0) return undefined
   return counts.i >= counts.we ? 'I' : 'we'
 }
 
-function weightOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): number | undefined {
-  const [previous] = [tokens[be - 1]]
-  if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 5.1
-  if (isOneOf(tokens[at], verdict)) return 4
-  if (isDuty(tokens, be)) return 3.8
+/** Why it matters who does it. */
+type Matter = 'opinion' | 'verdict' | 'duty' | 'own' | 'trouble' | 'work' | 'habit'
+
+const weights: Record<Matter, number> = {
+  opinion: 5.1,
+  own: 5.1,
+  trouble: 4.4,
+  work: 4.2,
+  verdict: 4,
+  duty: 3.8,
+  habit: 3.4,
+}
+
+function matterOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): Matter | undefined {
+  const previous = tokens[be - 1]
+  if (previous?.word === 'it' && tokens[at + 1]?.word === 'that') return 'opinion'
+  if (isOneOf(tokens[at], verdict)) return 'verdict'
   const clause = tokens.slice(Math.max(0, be - 6), be)
-  if (clause.some(({ word }) => /^(?:my|our|i|we)$/.test(word))) return 5.1
-  const subject = tokens[be - 1]?.word ?? ''
+  if (isDuty(tokens, be)) return 'duty'
+  // “I've been trained” says what one is, and “it could have been made by anybody” that it does not matter.
+  if (clause.some(({ word }) => /^(?:i|we)$/.test(word) || mayNotBe.test(word))) return undefined
+  if (clause.some(({ word }) => /^(?:my|our)$/.test(word))) return 'own'
   if (
     /^(?:mistake|error|damage|decision|complaint|promise|payment|concern|attempt|effort|objection|question|doubt)s?$/.test(
-      subject,
+      previous?.word ?? '',
     )
   )
-    return 4.4
-  if (
-    isOneOf(tokens[be], /^(?:was|were|been)$/) &&
-    isOneOf(tokens[at], emptyDeed) &&
-    clause.some((token) => hasTag(token, 'NOUN') && isOneOf(token, action))
-  )
-    return 4.2
-  return speaker && isOneOf(tokens[be], /^(?:was|were|been)$/) ? 3.6 : undefined
+    return 'trouble'
+  const isPast = isOneOf(tokens[be], /^(?:was|were|been)$/)
+  const isWork =
+    isOneOf(tokens[at], emptyDeed) && clause.some((token) => hasTag(token, 'NOUN') && isOneOf(token, action))
+  if (isPast && isWork) return 'work'
+  return isPast && speaker ? 'habit' : undefined
 }
 
 /** “It has been criticized”, “they are said to be”: somebody's opinion, and nobody's. */
@@ -128,8 +161,11 @@ function isDuty(tokens: Token[], be: number): boolean {
   if (tokens[be]?.word !== 'be') return false
   const at = hasTag(tokens[be - 1], 'ADV') ? be - 2 : be - 1
   if (tokens[at - 1]?.word === 'it') return false
+  // “The changes that have to be made” only tells them apart, and “their books must be kept” says whose duty it is.
+  const clause = tokens.slice(Math.max(0, at - 7), at)
+  if (clause.some(({ word }) => /^(?:that|which|who|my|our|your|his|her|their)$/.test(word))) return false
   if (isOneOf(tokens[at], /^(?:must|should|shall)$/)) return true
-  return tokens[at]?.word === 'to' && isOneOf(tokens[at - 1], /^(?:need|needs|needed|has|have|had|ought)$/)
+  return tokens[at]?.word === 'to' && isOneOf(tokens[at - 1], /^(?:has|have|had|ought)$/)
 }
 
 /** “An investigation of the costs was conducted”: twice hidden, in a noun and in a passive. */
@@ -137,20 +173,44 @@ const emptyDeed = /^(?:conducted|performed|undertaken|carried|implemented)$/
 const action =
   /^(?:analys[ie]s|review|survey|search|test|study|check|audit|inspection|assessment|\p{L}+(?:ation|igation|gement|vement|sment))s?$/u
 
-function question({ sentence, be, at }: Passive, speaker: Speaker, weight: number): Question[] {
-  const { tokens } = sentence
-  const token = tokens[at]
-  if (!token) return []
-  const words = wordsAt(sentence, be, at)
-  const verb = verbOf(token, 'participle')
-  const isPast = isOneOf(tokens[be], /^(?:was|were|been)$/)
-  const active = verb && (isPast ? conjugate(verb, 'past') : verb)
-  const own = speaker && active ? ` If it was you, write “${speaker} ${active} …”.` : ''
-  const doers = isPast ? 'Say who did it, if that matters.' : 'Say who does it, if that matters.'
+function question(passive: Passive, matter: Matter): Question[] {
+  const { sentence, be, at } = passive
   return ask(sentence, be, at, {
     kind: 'doerless',
-    weight,
-    reason: `“${words}” does not say by whom, so readers cannot tell whose doing it is.`,
-    advice: doers + own,
+    weight: weights[matter],
+    ...said(matter, wordsAt(sentence, be, at), isOneOf(sentence.tokens[be], /^(?:was|were|been)$/)),
   })
+}
+
+function said(matter: Matter, words: string, isPast: boolean): { reason: string; advice: string } {
+  const did = isPast ? 'did' : 'does'
+  switch (matter) {
+    case 'opinion':
+    case 'verdict':
+      return {
+        reason: `“${words}” gives a view and leaves out whose it is, so readers cannot weigh it.`,
+        advice: 'Say who holds it.',
+      }
+    case 'duty':
+      return {
+        reason: `“${words}” names a duty, but nobody who has it.`,
+        advice: 'Begin with whoever has to do it.',
+      }
+    case 'own':
+    case 'trouble':
+      return {
+        reason: `“${words}” leaves out who ${did} it, and here readers want to know.`,
+        advice: `Name the one who ${did} it, or say that it is not known.`,
+      }
+    case 'work':
+      return {
+        reason: `“${words}” is a verb for any work, and hides who ${did} it as well.`,
+        advice: 'Make a verb of the work itself, and give it a subject.',
+      }
+    case 'habit':
+      return {
+        reason: `“${words}” leaves out who ${did} it, as other sentences here do.`,
+        advice: `Decide for each whether readers need to know it; where they do, let the sentence begin with whoever ${did} it.`,
+      }
+  }
 }

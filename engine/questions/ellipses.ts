@@ -1,10 +1,12 @@
 import { ask, isWord, type QuestionRule } from './question.ts'
+import { isPlayful } from './told.ts'
 
 const minDots = 3
 const inSentences = 10
 
 /** “I was sad... I would be...”: the third time within a few lines. */
 export const ellipses: QuestionRule = (sentences) => {
+  if (isPlayful(sentences)) return []
   const found: number[] = []
   for (const [index, sentence] of sentences.entries()) {
     const dots = sentence.text.match(/\p{L}(?:\.{3}|…)/gu)?.length ?? 0

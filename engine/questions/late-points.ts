@@ -1,4 +1,5 @@
 import { startsClause } from '../grammar/clauses.ts'
+import type { Sentence } from '../grammar/read-text.ts'
 import { ask, isOneOf, isWord, type QuestionRule, wordsAt } from './question.ts'
 import { isTold } from './told.ts'
 
@@ -11,7 +12,8 @@ export const latePoints: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
     const [first] = tokens
-    if (!isOneOf(first, opening)) return []
+    // In instructions and contracts, the condition comes before what is to be done.
+    if (!isOneOf(first, opening) || (isOneOf(first, condition) && isGuide(sentence))) return []
     const comma = tokens.findIndex(({ text }, at) => text === ',' && startsClause(tokens, at + 1))
     const before = tokens.slice(0, comma).filter(isWord).length
     if (
@@ -32,3 +34,9 @@ export const latePoints: QuestionRule = (sentences) => {
 
 const opening =
   /^(?:to|in|since|because|although|though|while|when|if|as|given|with|by|after|before|instead|despite|for|from|during|unless|once|considering|where|whereas)$/
+
+const condition = /^(?:if|when|once|unless|where|before|after|to)$/
+
+function isGuide({ field }: Sentence): boolean {
+  return field === 'technology' || field === 'law'
+}

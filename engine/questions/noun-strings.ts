@@ -33,5 +33,13 @@ export const nounStrings: QuestionRule = (sentences) => {
 
 /** No name, no number, and nothing that the tagger only takes for a noun. */
 function isPlainNoun(token: Token | undefined): boolean {
-  return token?.tag === 'NOUN' && /^\p{Ll}{3,}$/u.test(token.text) && !/ing$/.test(token.text)
+  return (
+    token?.tag === 'NOUN' &&
+    /^\p{Ll}{3,}$/u.test(token.text) &&
+    !/ing$/.test(token.text) &&
+    !isQuality.test(token.text)
+  )
 }
+
+const isQuality =
+  /^(?:mean|median|main|key|total|present|past|average|overall|individual|expert|chief|standard|public|local|current|recent|future|initial|final|maximum|minimum|net|gross|human|official|digital|medical|legal|online)$/

@@ -18,7 +18,8 @@ export const paraphrases: QuestionRule = (sentences) => {
     const earlier = lemmas.slice(from, index).findIndex((theirs) => saysTheSame(mine, theirs))
     const other = earlier === -1 ? undefined : sentences[from + earlier]
     const first = sentence.tokens.findIndex(isWord)
-    if (!other || first === -1 || other.text === sentence.text) return []
+    if (!other || first === -1 || other.text === sentence.text || announces(other) || announces(sentence))
+      return []
     const opening = other.tokens.findIndex(isWord)
     return ask(sentence, first, Math.min(first + wordsMarked, sentence.tokens.length) - 1, {
       kind: 'said-twice',
@@ -27,6 +28,13 @@ export const paraphrases: QuestionRule = (sentences) => {
       advice: 'Make one sentence of the two, or say in this one only what is new.',
     })
   })
+}
+
+/** “The aim was to find out whether …”: one asks, and the other answers. */
+function announces({ tokens }: Sentence): boolean {
+  return tokens.some(({ word }) =>
+    /^(?:aims?|aimed|goals?|hypothes[ie]s|hypothesi[sz]ed|objectives?|questions?|whether)$/.test(word),
+  )
 }
 
 function saysTheSame(mine: Set<string>, theirs: Set<string>): boolean {

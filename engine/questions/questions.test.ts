@@ -282,6 +282,44 @@ test('a question says what is wrong and what to do, and offers no words', () => 
   }
 })
 
+test.each([
+  ['doerless', 'The list could have been made by *any shop at all.* We paid for it.'],
+  ['doerless', 'The plan should be approved by one of the two boards. We paid for it.'],
+  ['doerless', 'I have been taught to look at it twice. We paid for it.'],
+  ['doerless', 'The road had been mended. “We cannot say more about it,” he told them. It is open now.'],
+  ['doerless', 'They spoke of the changes that had to be made in the house. We paid for it.'],
+  ['noun-string', 'We noted the mean hand grip force value here.'],
+  ['shouting', 'I need NO help at ALL, he he!! Write me soon!!'],
+  ['echo', 'We plan some partial repayments of it, and these partial repayments are due in May.'],
+  [
+    'said-twice',
+    'The objective of the trial was to find whether daily swimming reduces chronic shoulder inflammation. Daily swimming reduces chronic shoulder inflammation.',
+  ],
+] satisfies [Kind, string][])('asks nothing about %s in: %s', (kind, text) => {
+  expect(asked(text, kind)).toEqual([])
+})
+
+test.each([
+  [
+    'a list',
+    'The room has all you need: a bed with two sheets, a lamp with a red shade, a desk by the window, a chair made of oak, a rug from the north, a bowl of fruit and a jug of water.',
+    /^Set what begins with “a bed with …” as a list/,
+  ],
+  [
+    'an aside to its end',
+    'The boat that we had bought in the spring from the old man lay for the whole of that winter in the yard behind our house, which nobody had used since the new road came to the town.',
+    /^A full stop could stand before “which nobody had used …”/,
+  ],
+  [
+    'an aside within it, which cannot be cut off',
+    'The yard of the boat builders behind the mill in the north, which nobody had used since the new road came to the town, could be a place for all those who want to learn how boats are built.',
+    /^Ask which part is the point/,
+  ],
+])('a long sentence gets advice for what makes it long: %s', (_, text, advice) => {
+  const [question] = questionsAbout(readSentences(text)).filter(({ kind }) => kind === 'lengthy')
+  expect(question?.advice).toMatch(advice)
+})
+
 test('what others said is not asked about, nor what is no sentence', () => {
   expect(asked('She said: “It may possibly rain.”', 'hedge')).toEqual([])
   expect(asked('Thinking outside the box', 'cliche')).toEqual([])

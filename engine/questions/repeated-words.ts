@@ -93,9 +93,15 @@ function wordAgain(found: Place[]): Question[] {
     )
       return []
     if (token.tag === 'NOUN' || first.sentence.tokens[first.at]?.tag === 'NOUN') return []
-    if (factsOf(token.word).isFamiliar || token.word.length < 6) return []
+    if (factsOf(token.word).isFamiliar || token.word.length < 6 || isOfTerm(found)) return []
     return ask(second.sentence, second.at, second.at, said(token.text, 3.4))
   })
+}
+
+/** “Partial termination”, and again “partial termination”: there is no other word for it. */
+function isOfTerm(found: Place[]): boolean {
+  const nexts = found.map(({ sentence: { tokens }, at }) => keyOf(tokens[at + 1]))
+  return nexts.some((next, at) => nexts.indexOf(next) !== at)
 }
 
 function praisedAgain(found: Place[]): Question[] {

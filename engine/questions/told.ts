@@ -15,3 +15,13 @@ function hasSpeech({ text, zones }: Sentence): boolean {
     return /^["“‘'«]/.test(words) && (words.match(/\s/g)?.length ?? 0) >= minWords - 1
   })
 }
+
+const minPlayful = 2
+
+/** “Write me!!!!”, “ha ha”: written to a friend, who knows how it is meant. */
+export function isPlayful(sentences: Sentence[]): boolean {
+  const marks = sentences.flatMap(
+    ({ text }) => text.match(/[!?]{2,}|\b(?:ha ?ha|hehe|lol|xoxo)\b|[:;]-?[)D]/gi) ?? [],
+  )
+  return marks.length >= minPlayful
+}

@@ -1,6 +1,7 @@
 import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { ask, hasTag, isOneOf, type QuestionRule, wordsAt } from './question.ts'
+import { isTold } from './told.ts'
 
 const maxWordsToPronoun = 14
 const deed =
@@ -8,6 +9,8 @@ const deed =
 
 /** “There are many reasons in this case that …”, “There was much speculation”: the sentence begins with nothing. */
 export const weakOpenings: QuestionRule = (sentences) => {
+  // “There was a window …” sets the scene.
+  if (sentences[0]?.field === 'story' || isTold(sentences)) return []
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
     const there = tokens.findIndex(({ word }) => word === 'there')
