@@ -31,14 +31,14 @@ const why: Record<MainThing, (observations: Observations) => string> = {
       ? `The paragraph “${densest.opening}” is the densest: ${densest.complexWordPercentage}% of its words have three or more syllables, against ${complexWordPercentage}% in the whole text. ${study}, so they will slow down there.`
       : `${complexWordPercentage}% of the words have three or more syllables. ${study}, so such words have to be worth it.`
   },
-  wordiness: ({ others, wordsSaved, readability: { words }, kind }) => {
+  wordiness: ({ others, wordsSaved, readability: { words }, kind, field }) => {
     const count = countOf(others, wordy)
     const saved =
       wordsSaved > 2 && words > wordsSaved * 2
         ? ` Without them, ${wordsSaved} of the ${words} words can go.`
         : ''
     const study =
-      count >= 6 && kind.hasGradeAdvice
+      count >= 6 && kind.hasGradeAdvice && /^(?:everyday|technology)$/.test(field)
         ? ' A website scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997).'
         : ''
     return `${plural(count, 'phrase')} such as “${exampleOf(others, wordy)}” ${count === 1 ? 'takes' : 'take'} more words than the thought needs.${saved}${study}`
@@ -55,10 +55,7 @@ const why: Record<MainThing, (observations: Observations) => string> = {
   none: (observations) => {
     const { kind, longest, readability } = observations
     const measures = `sentences of up to ${longest.words} words and from the ${readability.complexWordPercentage}% of its words that have three or more syllables`
-    const figures =
-      readability.grade >= gradeExplained
-        ? `Its grade comes from ${measures}, not from any single place.`
-        : ''
+    const figures = readability.grade >= gradeExplained ? `Its grade comes from ${measures}.` : ''
     return praiseFor(observations, 'none')[0] ?? (kind.hasGradeAdvice ? figures : '')
   },
 }

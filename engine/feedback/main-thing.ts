@@ -40,20 +40,31 @@ function ofWords(observations: Observations): MainThing {
 }
 
 function weighed(observations: Observations): [MainThing, number][] {
-  const { readability, longSentences, doerless, others } = observations
+  const { readability, longSentences, doerless, others, field } = observations
   const { sentences, words, averageSentenceLength, complexWordPercentage } = readability
   const inHundred = (count: number) => (count * 100) / Math.max(100, words)
   // Once is chance.
   const habit = (kinds: Kind[]) => (countOf(others, kinds) > 1 ? inHundred(countOf(others, kinds)) : 0)
   return [
     ['length', Math.max((longSentences * 5) / Math.max(5, sentences), (averageSentenceLength - 12) / 10)],
-    ['doers', doerless.count >= 3 ? (doerless.count * 3.2) / sentences : 0],
-    ['words', complexWordPercentage / 18],
+    [
+      'doers',
+      doerless.count >= 3 && !/^(?:law|science|story)$/.test(field) ? (doerless.count * 3.2) / sentences : 0,
+    ],
+    ['words', hasPlainerWords(observations) ? complexWordPercentage / 18 : 0],
     ['wordiness', inHundred(countOf(others, wordy)) / 1.2],
     ['echoes', habit(repeated) / 0.8],
     ['wornness', habit(worn) / 0.8],
     ['tone', habit(loud) / 0.8],
   ]
+}
+
+const minPlainer = 2
+
+/** Long words are the terms of a field, and no advice where the review shows none that could be plainer. */
+function hasPlainerWords({ others, field }: Observations): boolean {
+  if (field !== 'everyday') return false
+  return others.length === 0 || countOf(others, ['formal', 'legal', 'hidden-action']) >= minPlainer
 }
 
 export const wordy: Kind[] = ['wordy', 'opener', 'redundant', 'hidden-verb', 'doublet', 'expletive']

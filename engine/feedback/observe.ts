@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { startsClause } from '../grammar/clauses.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { mostImportant } from '../issues.ts'
@@ -6,6 +7,7 @@ import { countSentences } from '../metrics/counts.ts'
 import { figuresOf } from '../metrics/figures.ts'
 import { type Readability, readabilityOf } from '../metrics/readability.ts'
 import { factsOf } from '../metrics/word-facts.ts'
+import type { Field } from '../reading/field.ts'
 import type { KindOfText } from '../reading/kind/kinds-of-text.ts'
 import { wordCount } from '../reading/words.ts'
 import { type Kind, kindOf } from '../tables/kinds.ts'
@@ -29,8 +31,9 @@ export interface Observations {
   errors: Found[]
   /** Everything but errors. */
   others: Found[]
-  /** The words of the most serious fault. */
-  worst: string
+  /** The most serious fault, if there is one. */
+  worst: { kind: Kind; words: string } | undefined
+  field: Field
   /** How many words shorter the text is with all that was suggested. */
   wordsSaved: number
   /** How often readers are spoken to. */
@@ -78,6 +81,7 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
     errors: found.filter(({ kind }) => kindOf(kind).isError),
     others: found.filter(({ kind }) => !kindOf(kind).isError),
     worst: worstOf(text, faults),
+    field: all[0]?.field ?? 'everyday',
     wordsSaved: savedBy(text, faults),
     addressed: text.match(/\byou(?:r|rs)?\b/gi)?.length ?? 0,
     spoken: text.match(/[“"][^“”"\n]{2,400}[,.!?…—–][”"]/g)?.length ?? 0,
@@ -90,15 +94,16 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
 
 /** Above this length, an average reader loses the thread. */
 const tooLong = 35
-const [minShort, maxShort] = [3, 6]
+const [minShort, maxShort] = [4, 6]
 
-/** From its capital to its full stop: no heading and no question. */
+/** From its capital to its full stop, with a subject and a verb: no heading, no question and nothing from a list. */
 function shortestOf(sentences: Sentence[]): Observations['shortest'] {
-  return sentences.reduce<Observations['shortest']>((shortest, { text }) => {
+  return sentences.reduce<Observations['shortest']>((shortest, sentence) => {
+    const { text } = sentence
     if (text.length > maxShort * 12 || !/^\p{Lu}[^:|*]*\.$/u.test(text)) return shortest
     const words = wordCount(text)
     const isShorter = words >= minShort && words <= maxShort && words < (shortest?.words ?? maxShort + 1)
-    return isShorter ? { words, text } : shortest
+    return isShorter && startsClause(sentence.tokens, 0) ? { words, text } : shortest
   }, undefined)
 }
 
@@ -140,6 +145,7 @@ function openingOf(text: string): string {
 function plainWords(text: string): string {
   return text
     .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{0,400}\)?/g, '$1')
+    .replace(/^\s*(?:[*•+-]|\d{1,2}[.)])\s+/, '')
     .replace(/[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
     .replace(/[“"](?=\S)/g, '‘')
     .replace(/[”"]/g, '’')
@@ -181,9 +187,9 @@ function foundIn(text: string, faults: Fault[]): Found[] {
   return [...found.values()].sort((a, b) => b.count - a.count)
 }
 
-function worstOf(text: string, faults: Fault[]): string {
+function worstOf(text: string, faults: Fault[]): Observations['worst'] {
   const [worst] = mostImportant(faults)
-  return worst ? wordsOf(text, worst) : ''
+  return worst && { kind: worst.kind, words: wordsOf(text, worst) }
 }
 
 function wordsOf(text: string, fault: Fault): string {

@@ -15,7 +15,7 @@ export function overallFeedback(observations: Observations): string {
     score !== null &&
       mainThing(observations) === 'none' &&
       errors.length + others.length === 0 &&
-      'No wordiness and no faults of clarity were found.',
+      'The rules found nothing to mark. They look for slips, idle words and hard sentences, and cannot tell whether it says what it should.',
     score === null && withoutScore(observations),
   ]
     .filter(Boolean)
@@ -42,10 +42,10 @@ function errorsIn(observations: Observations): string {
   const [first] = errors
   const count = countOf(errors)
   if (!first) return ''
-  if (count === 1) return `There is one slip to correct: “${first.words}”.`
+  if (count === 1) return `One slip was found: “${first.words}”.`
   const main = listed(errors)
   return hasManyErrors(observations)
-    ? `First the slips, because readers see them before anything else. There are ${count} in ${readability.words} words: ${main}.`
+    ? `First the slips, because readers see them before anything else. At least ${count} are in these ${readability.words} words: ${main}.`
     : `To correct first: ${main}.`
 }
 

@@ -29,10 +29,11 @@ function varied({ readability: { words } }: Observations, one: string, other: st
   return words % 2 === 0 ? one : other
 }
 
-function forItsReaders({ addressed, amounts, kind, readability: { words } }: Observations): Praise[] {
+function forItsReaders({ addressed, amounts, kind, field, readability: { words } }: Observations): Praise[] {
   return [
     addressed * 40 >= words &&
       kind.hasGradeAdvice &&
+      field !== 'law' &&
       `It speaks to its readers: they meet “you” or “your” ${addressed} times.`,
     amounts >= 4 &&
       amounts * 80 >= words &&
@@ -41,12 +42,12 @@ function forItsReaders({ addressed, amounts, kind, readability: { words } }: Obs
 }
 
 function forItsSentences(observations: Observations, main: MainThing): Praise[] {
-  const { readability, longest, shortest, kind } = observations
+  const { readability, longest, shortest, kind, errors } = observations
   const { sentences, averageSentenceLength, grade } = readability
-  const isLetter = /^(?:email|letter|application)$/.test(kind.kind)
   return [
     shortest &&
-      !isLetter &&
+      kind.kind === 'story' &&
+      errors.length === 0 &&
       sentences >= 6 &&
       longest.words >= 4 * shortest.words &&
       longest.words >= 18 &&

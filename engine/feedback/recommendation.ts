@@ -1,6 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
 import type { TextKind } from '../reading/kind/kinds-of-text.ts'
 import { kindOf } from '../tables/kinds.ts'
+import { firstStep } from './first-step.ts'
 import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
 import type { Observations } from './observe.ts'
 import { praiseFor } from './praise.ts'
@@ -15,18 +16,20 @@ export function generalImprovement(observations: Observations): string {
 }
 
 const steps: Record<MainThing, (observations: Observations) => string> = {
-  errors: ({ errors, kind }) => {
+  errors: (observations) => {
+    const { errors } = observations
     const [first, second] = errors
     const name = (kind: NonNullable<typeof first>['kind']) => kindOf(kind).name[1]
     const others = second ? `, then the ${name(second.kind)}` : ''
-    return `Correct the slips before you change anything else${first && second ? `: the ${name(first.kind)} first${others}` : ''}. ${kind.kind === 'draft' ? 'Rules find only a part of them, so let somebody read it afterwards.' : 'Then read the text aloud: the ear finds what the eye passes over.'}`
+    const sorts = first && second ? `: the ${name(first.kind)} first${others}` : ''
+    return `Correct the slips before you change anything else${sorts}. ${afterwards(observations)}`
   },
   length: ({ longest, longSentences, readability }) => {
     if (longSentences > 1) {
       return `Take the ${plural(longSentences, 'sentence')} of more than 35 words one by one, beginning with “${longest.opening}”, and let each make one point.`
     }
     return longest.words > 30
-      ? `Begin with “${longest.opening}”: say its main point first, and give the rest a sentence of its own.`
+      ? `Begin with “${longest.opening}”: say its main point first, and see what the rest can do without.`
       : `Bring the average sentence from ${readability.averageSentenceLength} words down to 15–20: a short one here and there is enough.`
   },
   doers: ({ doerless }) =>
@@ -45,16 +48,20 @@ const steps: Record<MainThing, (observations: Observations) => string> = {
   tone: ({ others }) =>
     `Leave out what only makes other words strong or careful, beginning with “${exampleOf(others, loud)}”, and see whether anything is missing.`,
   none: ({ errors, others, worst, longest, kind }) => {
-    const count = countOf(errors) + countOf(others)
-    if (count > 3)
-      return `No single thing stands out. Begin with “${worst}”, and take the others in their order.`
-    if (count > 1) return `Begin with “${worst}”: the rest weighs less.`
-    if (count === 1) return `Look at “${worst}”: it is the only place that was found.`
+    if (worst) return firstStep(worst, countOf(errors) + countOf(others))
     if (!kind.hasScore) return leftAlone(kind.kind)
     return kind.hasLengthAdvice && longest.words > mostInBreath
-      ? `Keep this style. Only “${longest.opening}” is rather long, with ${longest.words} words.`
-      : 'Keep this style.'
+      ? `See whether “${longest.opening}”, with its ${longest.words} words, can end sooner.`
+      : 'What is left is for a reader to say: whether each part is needed, and stands where it belongs.'
   },
+}
+
+/** Rules find only a part of the slips, so nobody should rely on them. */
+function afterwards({ kind, errors }: Observations): string {
+  if (kind.kind === 'draft') return 'Rules find only a part of them, so let somebody read it afterwards.'
+  return errors[0]?.kind === 'spelling'
+    ? 'Look at the words beside them too: where one is misspelled, others often are.'
+    : 'Then read the text aloud: the ear finds what the eye passes over.'
 }
 
 const mostInBreath = 30

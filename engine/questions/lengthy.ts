@@ -19,11 +19,15 @@ export const lengthy: QuestionRule = (sentences) => {
   const limit = isTold(sentences) ? maxWordsTold : maxWords
   const found = sentences.flatMap((sentence) => {
     const words = sentence.text.length > limit * 2 ? wordCount(sentence.text) : 0
-    if (words <= limit || findingsIn(sentence).some(({ kind }) => /^(?:long|list|order)$/.test(kind)))
-      return []
+    if (words <= limit || isMarked(sentence)) return []
     return question(sentence, words)
   })
   return found.sort((a, b) => b.weight - a.weight).slice(0, maxQuestions)
+}
+
+/** By a rule that can split it, and is not silent about it. */
+function isMarked(sentence: Sentence): boolean {
+  return findingsIn(sentence).some(({ kind, isQuiet }) => !isQuiet && /^(?:long|list|order)$/.test(kind))
 }
 
 function question(sentence: Sentence, words: number): Question[] {

@@ -288,7 +288,7 @@ test.each([
   ['doerless', 'I have been taught to look at it twice. We paid for it.'],
   ['doerless', 'The road had been mended. “We cannot say more about it,” he told them. It is open now.'],
   ['doerless', 'They spoke of the changes that had to be made in the house. We paid for it.'],
-  ['noun-string', 'We noted the mean hand grip force value here.'],
+  ['noun-string', 'We noted the mean hand grip value here.'],
   ['shouting', 'I need NO help at ALL, he he!! Write me soon!!'],
   ['echo', 'We plan some partial repayments of it, and these partial repayments are due in May.'],
   [

@@ -72,8 +72,10 @@ const kinds = {
       () => 'The plainer word is understood faster and sounds no less serious.',
       ({ replacement }) =>
         `In talking we would say “${short(replacement)}”. The everyday word costs readers less effort.`,
-      () =>
-        'Longer words take longer to read. A shorter one with the same meaning keeps attention on what you say.',
+      ({ original, replacement }) =>
+        replacement.length < original.length - 2
+          ? 'Longer words take longer to read. A shorter one with the same meaning keeps attention on what you say.'
+          : 'The plainer word says the same and is met more often.',
     ],
   },
   legal: {
