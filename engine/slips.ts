@@ -40,6 +40,7 @@ const kinds = new Map<string, Rank>([
   ['bracket', mark],
   ['quotation-mark', mark],
   ['doubled-mark', mark],
+  ['lost-apostrophe', { kind: 'punctuation', weight: 9 }],
   ['compound-adjective', { kind: 'punctuation', weight: 5 }],
   ['adverb-hyphen', { kind: 'punctuation', weight: 5 }],
   ['superfluous-space', space],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSentence, readSentences } from '../grammar/read-text.ts'
+import { findingsIn } from '../rules/all-rules.ts'
+import { kindOf } from '../tables/kinds.ts'
 import { isSound } from './is-sound.ts'
 
 /** Whether the gate lets “[old|new]” pass in a sentence. */
@@ -113,4 +115,10 @@ test('the rest of a sentence is not turned round', () => {
   const [open, rest] = readSentences(`Nobody knew at the time that most of the Path\n${text}`)
   expect([title?.text, whole?.isRest, open?.isRest, rest?.isRest]).toEqual(['Projects', false, false, true])
   expect([whole, rest].map((sentence) => sentence && isSound(sentence, edit))).toEqual([true, false])
+})
+
+test('a sentence with several slips gets them mended before its style', () => {
+  const styleIn = (text: string) => findingsIn(readSentence(text)).filter(({ kind }) => !kindOf(kind).isError)
+  expect(styleIn('They was late and dont utilize it in order to win.')).toEqual([])
+  expect(styleIn('They were late and don’t utilize it in order to win.').length).toBeGreaterThan(0)
 })

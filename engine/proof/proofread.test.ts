@@ -88,6 +88,17 @@ const slips: [rule: string, wrong: string, right: string][] = [
     'Our neighbours honour the colour, the flavour and the humour of the harbour, and we like its color too.',
     'Our neighbours honour the colour, the flavour and the humour of the harbour, and we like its colour too.',
   ],
+  [
+    'doubled-mark',
+    'He asked: “Where is the key?”. Nobody knew it.',
+    'He asked: “Where is the key?” Nobody knew it.',
+  ],
+  ['lost-apostrophe', 'Here?s the key to the house.', "Here's the key to the house."],
+  ['pronoun-i', 'We are late...i have told him so.', 'We are late...I have told him so.'],
+  ['unit', 'The rent rose by .5% in May.', 'The rent rose by 0.5% in May.'],
+  ['set-phrase', 'They provide you a map of the town.', 'They provide you with a map of the town.'],
+  ['set-phrase', 'She gave it to other in order to help.', 'She gave it to others in order to help.'],
+  ['set-phrase', 'The dog was laying on the floor.', 'The dog was lying on the floor.'],
   ['spelling', 'The goverment recieved a seprate anwser.', 'The government received a separate answer.'],
 ]
 
@@ -104,6 +115,11 @@ test('every rule has an example', () => {
 
 /** What looks like a slip and is none. */
 test.each([
+  'I have been to many places, and she will be too.',
+  'It was as if it as well as the rest was new to him.',
+  'They are provided a bed, and this provides for the rest, if you say so.',
+  'She was laying the table, and gave it to other people in the house.',
+  'Do you see it?So do we, at 5.5% of the price.',
   'The dog lost its bone, and of its own accord it came back.',
   'Of course I could, of course.',
   'Your going away surprised us, and so did their going to sea.',
@@ -165,6 +181,11 @@ test('a sentence without its end at the end of a text is not finished', () => {
     true,
     true,
   ])
+})
+
+test('what was made as if it were regular is not taken for another word', () => {
+  expect(corrected('He taked it home.')).not.toContain('talked')
+  expect(corrected('It as as if he knew.')).toBe('It as as if he knew.')
 })
 
 test('marks come in order, never overlap, and correcting them leaves nothing to correct', () => {

@@ -14,7 +14,7 @@ import { adverbHyphen, compoundAdjective } from './rules/hyphens.ts'
 import { grammaticalNumber } from './rules/number.ts'
 import { timesAgo, units } from './rules/numbers.ts'
 import { brackets, quotationMark } from './rules/pairs.ts'
-import { doubledMark, doubledWord, missingSpace, superfluousSpace } from './rules/spacing.ts'
+import { doubledMark, doubledWord, lostApostrophe, missingSpace, superfluousSpace } from './rules/spacing.ts'
 import { spelling } from './rules/spelling.ts'
 import { mixedSpelling } from './rules/varieties.ts'
 import { verbForms } from './rules/verb-forms.ts'
@@ -42,6 +42,7 @@ export const proofRules: ProofRule[] = [
   needlessComma,
   questionMark,
   doubledMark,
+  lostApostrophe,
   superfluousSpace,
   missingSpace,
   brackets,

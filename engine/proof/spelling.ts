@@ -2,6 +2,7 @@ import { capitalised } from '../reading/words.ts'
 import { misspellings } from './tables/misspellings.ts'
 import { oftenMisspelled } from './tables/often-misspelled.ts'
 import { realWords } from './tables/real-words.ts'
+import { irregularVerbs } from './tables/verbs.ts'
 
 /**
  * What the writer meant, if it is sure: a listed misspelling, or one slip away from exactly one listed word. Real words
@@ -40,13 +41,16 @@ export function isListed(word: string): boolean {
 }
 
 function isReal(word: string): boolean {
-  if (words.has(word) || realWords.has(word)) return true
+  if (words.has(word) || realWords.has(word) || asRegular.has(word)) return true
   return endings.some(([ending, ...stems]) => {
     return word.endsWith(ending) && stems.some((stem) => words.has(word.slice(0, -ending.length) + stem))
   })
 }
 
 const words = new Set(oftenMisspelled)
+
+/** “Taked” is a slip for “took” or “taken”, and not for “talked”. */
+const asRegular = new Set(irregularVerbs.map(({ base }) => `${base}${base.endsWith('e') ? 'd' : 'ed'}`))
 
 const endings: [ending: string, ...stems: string[]][] = [
   ['s', ''],

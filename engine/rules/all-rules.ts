@@ -1,5 +1,7 @@
+import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
 import { confused } from './confusions.ts'
 import { correlatives } from './correlatives.ts'
@@ -54,9 +56,15 @@ export function findingsIn(sentence: Sentence): Finding[] {
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= maxRemembered) remembered.clear()
-  const findings = rules.flatMap((rule) => rule(sentence)).filter((finding) => isSound(sentence, finding))
+  const sound = rules.flatMap((rule) => rule(sentence)).filter((finding) => isSound(sentence, finding))
+  const findings =
+    sound.some(isStyle) && isBroken(sentence) ? sound.filter((finding) => !isStyle(finding)) : sound
   remembered.set(key, findings)
   return findings
+}
+
+function isStyle({ kind }: Finding): boolean {
+  return !kindOf(kind).isError
 }
 
 /** A cache: an analysis, a simplification and a rephrasing of one text check the same sentences. */

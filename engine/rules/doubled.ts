@@ -8,6 +8,8 @@ export function doubled(sentence: Sentence): Finding[] {
   return tokens.flatMap((token, at) => {
     const again = tokens[at + 1]
     if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text) || mayRepeat.has(token.word)) return []
+    // “It as as if”: one of them was to be “was”.
+    if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “It names names”: one of them may be a verb.
     if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
     if (!/^\p{Ll}+$/u.test(again.text) && tokens.length > 2) return []

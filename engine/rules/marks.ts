@@ -69,6 +69,8 @@ const joins = 'These two words describe the next one together, and a hyphen show
 /** “A 6 month contract”. */
 function lastingAt(tokens: Token[], at: number): Found | undefined {
   const [article, number, unit, noun, next] = tokens.slice(at, at + 5)
+  // “The 4km race”: joined as it is.
+  if (number?.end === unit?.start) return undefined
   if (!article || !number || !unit || !/^(?:an?|the|my|your|our|their|his|her|this)$/.test(article.word))
     return undefined
   if (

@@ -105,9 +105,10 @@ function byAfter(tokens: Token[], at: number): number {
 function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
   const words = tokens.slice(first, last + 1)
   if (words.length > 8) return false
+  // What is named by a pronoun is what the text speaks of, and comes first for that reason.
   if (
     words.length === 1 &&
-    /^(?:this|these|those|it|such|one|all|some|many|most|you)$/.test(words[0]?.word ?? '')
+    /^(?:i|he|she|we|they|this|these|those|it|such|one|all|some|many|most|you)$/.test(words[0]?.word ?? '')
   ) {
     return false
   }
@@ -171,9 +172,7 @@ function turnedRound(sentence: Sentence, passive: Passive) {
   const words = (at: NounPhrase) => text.slice(tokens[at.first]?.start, tokens[at.last]?.end)
   const actor = subjectForms.get(words(doer).toLowerCase()) ?? words(doer)
   const opens = opensSentence(tokens, subject.first)
-  const patient =
-    objectForms.get(words(subject).toLowerCase()) ??
-    (opens ? uncapitalised(words(subject), first) : words(subject))
+  const patient = opens ? uncapitalised(words(subject), first) : words(subject)
   const [auxiliaries, main] = active
   const particles = trailing.filter(({ word }) => particle.test(word))
   const rest = trailing.filter(({ word }) => !particle.test(word))
@@ -192,7 +191,6 @@ function textsOf(tokens: Token[]): string[] {
 }
 
 const subjectForms = new Map(Object.entries({ me: 'I', him: 'he', her: 'she', us: 'we', them: 'they' }))
-const objectForms = new Map(Object.entries({ i: 'me', he: 'him', she: 'her', we: 'us', they: 'them' }))
 
 function formFor(tokens: Token[], doer: NounPhrase): VerbForm {
   return isPlural(tokens, doer) ? 'base' : 's'

@@ -51,6 +51,7 @@ describe('wordy phrases', () => {
     ['a deed that opens a sentence', 'Storing is required to keep it fresh.'],
     ['what was done once', 'He was able to pay it back.'],
     ['what is not about something', 'They had losses in connection with the sale.'],
+    ['what is not more than it', 'They made an offer in excess of the price.'],
     ['one of a kind', 'They have a wide range of talent.'],
     ['breadth', 'The shop sells a wide range of lamps.'],
     ['one who agrees, and why', 'She agreed in order to keep the peace.'],
@@ -200,6 +201,7 @@ describe('doubled words', () => {
 
   test.each([
     'He had had enough.',
+    'It as as if he knew.',
     'I know that that is so.',
     'It names names.',
     'It was very very late.',

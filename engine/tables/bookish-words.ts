@@ -50,7 +50,6 @@ export const bookishVerbs: FormalWord[] = [
   ['assist', 'help', notBefore('living')],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   ['exhibit', 'show', both(notIn('law', 'science'), object)],
-  ['expend', 'spend'],
   ['purchase', 'buy', both(notInLaw, isNoAttribute)],
   ['transpire', 'happen', notBefore('that')],
 ]

@@ -91,7 +91,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['to busy', 'too busy', after('are', 'is', 'was', 'were', 'am', 'be', "'m", "'re", "'s")],
   ['to late', 'too late', after('is', 'was', 'were', 'are', 'be', "'s")],
   ['to much', 'too much'],
-  ['to many', 'too many', notAfterTag('VERB', 'ADJ', 'NOUN')],
+  ['to many', 'too many', both(notAfterTag('VERB', 'ADJ', 'NOUN'), notAfter('been'))],
   ['the affect of', 'the effect of'],
   ['an affect on', 'an effect on'],
   ['no affect', 'no effect'],

@@ -1,6 +1,7 @@
 /** Words that mean nearly the same and are often joined by “and”. Terms of law (“terms and conditions”) are not among them. */
 export const doublets: [string, string][] = [
   ['safe', 'secure'],
+  ['dangerous', 'hazardous'],
   ['normal', 'natural'],
   ['effective', 'efficient'],
   ['foster', 'support'],

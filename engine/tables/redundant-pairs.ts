@@ -14,6 +14,8 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['end result', 'result'],
   ['end results', 'results'],
   ['past history', 'history'],
+  ['per each', 'per'],
+  ['multiple different', 'different'],
   ['past memories', 'memories'],
   ['future plans', 'plans'],
   ['future prospects', 'prospects'],

@@ -368,7 +368,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['a maximum of', 'at most', beforeNumber],
   ['a minimum of', 'at least', beforeNumber],
   ['up to a maximum of', 'up to'],
-  ['in excess of', 'more than'],
+  // “An offer in excess of the price” is not one more than it.
+  ['in excess of', 'more than', notAfterTag('NOUN', 'PROPN')],
   ['upwards of', 'more than', beforeNumber],
   ['in the region of', 'about', beforeNumber],
   ['in the neighborhood of', 'about', beforeNumber],

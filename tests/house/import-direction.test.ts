@@ -43,7 +43,7 @@ const uses: Record<string, string[]> = {
   'engine/metrics': ['reading'],
   'engine/grammar': ['metrics', 'reading', 'tables'],
   'engine/tables': ['grammar'],
-  'engine/gate': ['grammar', 'reading'],
+  'engine/gate': ['grammar', 'proof', 'reading'],
   'engine/rules': ['gate', 'grammar', 'reading', 'tables'],
   'engine/feedback': ['grammar', 'metrics', 'reading', 'tables'],
   'engine/labelled': [],

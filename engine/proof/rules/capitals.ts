@@ -88,7 +88,9 @@ function mayTakeCapital({ text }: Token): boolean {
 
 /** “(i)”, “i.”, “for i in”: a Roman numeral, or a letter that stands for a number. */
 function isNumber({ text: word, start, end }: Token, text: string): boolean {
-  const isApart = /[\s,;"“]/.test(text[start - 1] ?? ' ') && /[\s,?!"”]/.test(text[end] ?? ' ')
+  const isApart =
+    (/[\s,;"“]/.test(text[start - 1] ?? ' ') || text.slice(start - 2, start) === '..') &&
+    /[\s,?!"”]/.test(text[end] ?? ' ')
   return !isApart || (word === 'i' && /^\s*(?:in|=|<|>|\+|[ivx]+)(?:\s|$)/.test(text.slice(end)))
 }
 

@@ -1,7 +1,7 @@
 import { wordSet } from '../guards.ts'
 import type { ProofRule } from '../rule.ts'
 
-/** “5 kgs”, “$5 dollars”, “3 hour ago”. */
+/** “5 kgs”, “$5 dollars”, “.5%”. */
 export const units: ProofRule = {
   name: 'unit',
   kind: 'grammar',
@@ -9,6 +9,14 @@ export const units: ProofRule = {
   find({ tokens, text }) {
     return tokens.flatMap(({ word, start, end }, at) => {
       const before = tokens[at - 1]
+      // “By .5%”
+      if (
+        /^\d/.test(word) &&
+        before?.text === '.' &&
+        before.end === start &&
+        isShare(text, before.start, end)
+      )
+        return [{ start: before.start, end, replacement: `0.${text.slice(start, end)}` }]
       if (!before || !/^\d/.test(before.text)) return []
       if (symbols.has(word)) return [{ start, end, replacement: text.slice(start, end - 1) }]
       if (/^dollars?$/.test(word) && tokens[at - 2]?.text === '$')
@@ -17,6 +25,10 @@ export const units: ProofRule = {
       return []
     })
   },
+}
+
+function isShare(text: string, start: number, end: number): boolean {
+  return /^\s?%/.test(text.slice(end, end + 2)) && /\s/.test(text[start - 1] ?? '')
 }
 
 const symbols = wordSet('kgs kms cms mms mls')

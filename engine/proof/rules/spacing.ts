@@ -47,6 +47,8 @@ export const doubledWord: ProofRule = {
       if (
         /\p{L}{3}s$/u.test(token.word) ||
         mayRepeat.has(token.word) ||
+        // “It as as if”: one of them was to be “was”.
+        (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
         next?.word === token.word
       )
@@ -70,7 +72,17 @@ export const doubledMark: ProofRule = {
     ...replaced(text, /(?<=[\p{L})])[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
     ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),
+    // “Where is it?”.
+    ...replaced(text, /(?<=[?!]["”])\.(?=\s|$)/gu, ''),
   ],
+}
+
+/** “Here?s”: the apostrophe was lost on the way from one program to another. */
+export const lostApostrophe: ProofRule = {
+  name: 'lost-apostrophe',
+  kind: 'grammar',
+  reason: 'The question mark stands where an apostrophe was.',
+  find: ({ text }) => replaced(text, /(?<=\p{L}{2})\?(?=(?:s|t|re|ll|ve|d|m)(?:\s|[.,;:!)]|$))/gu, "'"),
 }
 
 /** Words that good writers do repeat: “had had”, “that that”, “very very”, “no no”. */

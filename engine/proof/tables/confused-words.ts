@@ -70,8 +70,10 @@ function isAloneFromMore({ tokens }: ProofSentence, from: number): boolean {
 }
 
 export const toForToo: Slip[] = [
+  // “I have been to many places.”
+  ["am|is|are|was|were|be|being|it's|far|way to much|many", '$1 too $3'],
   [
-    `${be.split(' ').join('|')}|it's|far|way to much|many|late|early|busy|expensive|difficult|small|old|young|tired|dangerous|big|short`,
+    `${be.split(' ').join('|')}|it's|far|way to late|early|busy|expensive|difficult|small|old|young|tired|dangerous|big|short`,
     '$1 too $3',
   ],
   [

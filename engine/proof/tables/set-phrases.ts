@@ -116,6 +116,15 @@ export const setPhrases: Slip[] = [
   ['as follow', 'as follows', before(': . ,')],
   ['a lots of', 'a lot of'],
   ['the most of the', 'most of the', both(atStart, notAfter('make'))],
+  [
+    'provide|provides|providing me|you|him|us|them a|an|the|any|some|more|further|various|additional|these|this',
+    '$1 $2 with $3',
+  ],
+  ['to|with|from|for|by|help other', '$1 others', before('. ; who in')],
+  [
+    'am|is|are|was|were laying on the|my|his|her|a|their floor|ground|bed|table|couch|sofa|grass|sand|beach|road|street|back|side|stomach',
+    '$1 lying $3 $4 $5',
+  ],
   ['irregardless', 'regardless'],
   ['supposably', 'supposedly'],
   ['everybody|everyone|nobody|someone are', '$1 is', atClauseStart],
