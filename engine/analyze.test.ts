@@ -44,6 +44,17 @@ describe('an analysis', () => {
     expect(issuesFound.filter(({ reason }) => reason.includes('space'))).toHaveLength(1)
   })
 
+  it('shows what a slip of a space or a letter is about', () => {
+    const { issuesFound } = analyze(
+      'The mill is old , and they is been there. We met the frends of ours, who had had it, it was fun.',
+    )
+    for (const { text, suggestion } of issuesFound) {
+      expect(text).toMatch(/\p{L}/u)
+      expect(suggestion).toMatch(/\p{L}/u)
+    }
+    expect(issuesFound.map(({ text }) => text)).toContain('old ,')
+  })
+
   it('never says the same twice', () => {
     const { issuesFound } = analyze(
       'We met in order to talk. We met in order to eat. We left in order to rest. Then came sleep.',

@@ -1,7 +1,9 @@
 import type { Fault } from './fault.ts'
 import { isSound } from './gate/is-sound.ts'
+import type { Edit } from './grammar/edit.ts'
 import type { Sentence } from './grammar/read-text.ts'
 import { proofread } from './proof/proofread.ts'
+import { overlap } from './reading/stretch.ts'
 import type { Kind } from './tables/kinds.ts'
 
 /** The certain slips of proofreading, as faults of the sentences in which they are. */
@@ -15,10 +17,27 @@ export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
     const edit = { start: start - sentence.start, end: end - sentence.start, replacement }
     if (!isSound(sentence, edit)) continue
     const known = kinds.get(rule) ?? (kind === 'spelling' ? spelling : slip)
-    slips.push({ start, end, replacement, ...known, reason, sentence })
+    slips.push({ ...inWords(text, { start, end, replacement }, sentence), ...known, reason, sentence })
   }
   return slips
 }
+
+/** Nobody sees a space that is too many, or a letter that comes into a word: such a slip is shown with the words at it. */
+function inWords(text: string, { start, end, replacement }: Edit, sentence: Sentence): Edit {
+  const isSeen = /\S/.test(text.slice(start, end)) && /\S/.test(replacement)
+  const before = (isSeen ? /[\p{L}\p{N}]+$/u : /\S*\s*$/u).exec(
+    text.slice(Math.max(sentence.start, start - maxBeside), start),
+  )
+  const after = (isSeen ? /^[\p{L}\p{N}]+/u : /^\s*\S*/u).exec(
+    text.slice(end, Math.min(sentence.end, end + maxBeside)),
+  )
+  const [left, right] = [before?.[0] ?? '', after?.[0] ?? '']
+  const place = { start: start - left.length - sentence.start, end: end + right.length - sentence.start }
+  if (sentence.zones.some((zone) => overlap(zone, place))) return { start, end, replacement }
+  return { start: start - left.length, end: end + right.length, replacement: left + replacement + right }
+}
+
+const maxBeside = 30
 
 interface Rank {
   kind: Kind
