@@ -18,11 +18,13 @@ import { inflatedWords } from './inflated.ts'
 import { joiningCommas, namesExplained } from './joining-commas.ts'
 import { latePoints } from './late-points.ts'
 import { lengthy } from './lengthy.ts'
+import { lostCommas } from './lost-commas.ts'
 import { missingCommas } from './missing-commas.ts'
 import { negations } from './negations.ts'
 import { nounStrings } from './noun-strings.ts'
 import { numbersFirst } from './numbers-first.ts'
 import { openingPhrases } from './opening-phrases.ts'
+import { openingsAgain } from './openings-again.ts'
 import { paraphrases } from './paraphrases.ts'
 import type { Question, QuestionRule } from './question.ts'
 import { repeatedPhrases } from './repeated-phrases.ts'
@@ -52,6 +54,8 @@ const rules: QuestionRule[] = [
   nounStrings,
   missingCommas,
   openingPhrases,
+  lostCommas,
+  openingsAgain,
   echoes,
   repeatedPhrases,
   weakOpenings,

@@ -11,21 +11,49 @@ export const danglingOpenings: QuestionRule = (sentences) => {
     const { tokens } = sentence
     const comma = tokens.findIndex(({ text }) => text === ',')
     if (
-      comma < 3 ||
+      comma < 2 ||
       comma > maxOpeningWords ||
-      !isOpening(tokens, comma) ||
-      !(isThing(tokens, comma + 1) || isDoneTo(tokens, comma + 1))
+      !(
+        (comma >= 3 &&
+          isOpening(tokens, comma) &&
+          (isThing(tokens, comma + 1) || isDoneTo(tokens, comma + 1))) ||
+        isOfThing(tokens, comma)
+      )
     )
       return []
     const words = wordsAt(sentence, 0, comma - 1)
     return ask(sentence, 0, comma - 1, {
       kind: 'dangling',
       weight: 5.4,
-      reason: `“${words}” needs somebody who does it, but the sentence goes on with “${wordsAt(sentence, comma + 1, comma + 2)}”.`,
-      advice:
-        'After the comma, begin with the one who does it, or say it with “when” or “because” and a subject.',
+      ...said(words, wordsAt(sentence, comma + 1, comma + 2), isOpening(tokens, comma)),
     })
   })
+}
+
+function said(words: string, next: string, isDeed: boolean): { reason: string; advice: string } {
+  return isDeed
+    ? {
+        reason: `“${words}” needs somebody who does it, but the sentence goes on with “${next}”.`,
+        advice:
+          'After the comma, begin with the one who does it, or say it with “when” or “because” and a subject.',
+      }
+    : {
+        reason: `“${words}” is said of a thing, but the sentence goes on with “${next}”.`,
+        advice: 'After the comma, begin with the thing, or give the opening a subject of its own.',
+      }
+}
+
+const places = /^(?:located|situated|nestled|set|perched|surrounded|equipped|furnished)$/
+const things =
+  /^(?:installed|opened|published|deprecated|created|uploaded|downloaded|featured|baked|built|configured|deleted|enabled|disabled|released|printed|saved|deployed|mounted|compiled|cooked|painted|cleaned|filled|assembled|archived|merged|encrypted)$/
+
+/** “Set by a lake, you can …”, “Once installed, you can …”: a place or a thing, and then somebody. */
+function isOfThing(tokens: Token[], comma: number): boolean {
+  const [first, second] = tokens
+  const next = tokens[comma + 1]
+  if (!isOneOf(next, /^(?:we|you|i|if|there|please)$/)) return false
+  if (isOneOf(first, places) || (/ly$/.test(first?.word ?? '') && isOneOf(second, places))) return true
+  return isOneOf(first, /^(?:once|when|if|after|until)$/) && isOneOf(second, things)
 }
 
 /** “Having read …”, “After reading …”, without a verb of its own. */

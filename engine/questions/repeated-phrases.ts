@@ -78,7 +78,8 @@ function nearAgain(sentences: Sentence[]): Question[] {
       const phrase = phraseOf(sentence, words.slice(index, index + wordsNear))
       const before = seen.get(phrase)
       seen.set(phrase, { position: ++position, sentence })
-      return before !== undefined && before.sentence !== sentence && position - before.position <= maxApart
+      if (!before || position - before.position > maxApart) return false
+      return before.sentence !== sentence || position - before.position >= wordsNear
     })
     found.push(...askAgain(sentence, words, isAgain))
   }
@@ -92,8 +93,11 @@ function phraseOf({ tokens }: Sentence, places: number[]): string {
 function saysMuch(words: Token[]): boolean {
   const content = words.filter(({ tag }) => /^(?:NOUN|VERB|ADJ|ADV)$/.test(tag))
   if (content.length < 3 || words.some(({ text }) => /^\p{Lu}/u.test(text))) return false
-  return content.some(({ word }) => !factsOf(word).isFamiliar)
+  return words.length >= wordsOfFamiliar || content.some(({ word }) => !factsOf(word).isFamiliar)
 }
+
+/** So many words in the same order are heard again, however common each is. */
+const wordsOfFamiliar = 6
 
 function askAgain(sentence: Sentence, words: number[], isAgain: boolean[]): Question[] {
   const from = isAgain.indexOf(true)

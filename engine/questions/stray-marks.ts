@@ -3,7 +3,7 @@ import { ask, hasTag, isOneOf, isWord, type Question, type QuestionRule, wordsAt
 
 /** Marks that are in the way, each kind once: readers know then what to look for. */
 export const strayMarks: QuestionRule = (sentences) => {
-  return [colonAfterVerb, slash, brackets, openDash].flatMap((find) => {
+  return [colonAfterVerb, slash, brackets, sameInBrackets, openDash].flatMap((find) => {
     for (const sentence of sentences) {
       const found = find(sentence)
       if (found.length > 0) return found
@@ -19,12 +19,15 @@ function colonAfterVerb(sentence: Sentence): Question[] {
     return (
       text === ':' &&
       at > 2 &&
-      isOneOf(tokens[at - 1], /^(?:is|are|was|were|include|includes|included|including|as|of|to|be)$/)
+      isOneOf(
+        tokens[at - 1],
+        /^(?:is|are|was|were|include|includes|included|including|as|of|to|be|with|from|you|us|them)$/,
+      )
     )
   })
   const [colon, next] = [tokens[at], tokens[at + 1]]
   if (!colon || !next || !/^ \p{Ll}[^.]*,/u.test(text.slice(colon.end, colon.end + 200))) return []
-  if (!hasTag(tokens[at - 2], 'NOUN', 'PROPN')) return []
+  if (!hasTag(tokens[at - 2], 'NOUN', 'PROPN') && !isOneOf(tokens[at - 1], /^(?:you|us|them)$/)) return []
   return ask(sentence, at - 1, at, {
     kind: 'mark',
     weight: 3.5,
@@ -73,6 +76,24 @@ function brackets(sentence: Sentence): Question[] {
     weight: 3.4,
     reason: `“${found[0]}” makes readers go through the sentence twice, for one and for several.`,
     advice: 'Use the plural: in most sentences it covers both.',
+  })
+}
+
+/** “The Lake Trust (the Lake Trust)”. */
+function sameInBrackets(sentence: Sentence): Question[] {
+  const found = /((?:\p{L}[\p{L}'’-]* ){1,6})\([_*"“]*(?:the |this )?([\p{L}'’ -]{3,60}?)[_*"”]*\)/u.exec(
+    sentence.text,
+  )
+  const [before, inside] = [found?.[1]?.trim(), found?.[2]]
+  if (!found || !before || !inside?.includes(' ') || !` ${before}`.endsWith(` ${inside}`)) return []
+  const open = sentence.tokens.findIndex(({ text, start }) => text === '(' && start >= found.index)
+  const close = sentence.tokens.findIndex(({ text }, at) => at > open && text === ')')
+  if (open === -1 || close === -1) return []
+  return ask(sentence, open, close, {
+    kind: 'mark',
+    weight: 3.9,
+    reason: `The brackets say again what stands before them, so readers look for a difference.`,
+    advice: 'Leave the brackets out, or put a shorter name into them.',
   })
 }
 

@@ -18,7 +18,13 @@ export const weakOpenings: QuestionRule = (sentences) => {
     if (there === -1 || !isOneOf(tokens[be], /^(?:is|are|was|were)$/)) return []
     if (isOneOf(tokens[be + 1], /^(?:no|nothing|nobody|not|never|always|also|still|something|one)$/))
       return []
-    const advice = (opensSentence(tokens, there) && adviceOn(sentence, be)) || adviceOnDeed(sentence, be)
+    const opens =
+      opensSentence(tokens, there) ||
+      isOneOf(
+        tokens[there - 1],
+        /^(?:admitted|said|says|found|noted|knew|learned|reported|claimed|think|thought|believe|believed)$/,
+      )
+    const advice = (opens && adviceOn(sentence, be)) || adviceOnDeed(sentence, be)
     if (!advice) return []
     return ask(sentence, there, be, {
       kind: 'weak-opening',
