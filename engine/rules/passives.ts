@@ -112,6 +112,8 @@ function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
   ) {
     return false
   }
+  // “This role”, “their boat”: spoken of before, so it comes first.
+  if (/^(?:this|these|that|those|such|his|her|its|their)$/.test(words[0]?.word ?? '')) return false
   const previous = tokens[first - 1]
   if (opensSentence(tokens, first)) return true
   if (previous?.word === ',') return isShortOpening(tokens.slice(0, first - 1))
