@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(
     '/api/*',
     requireUser(
-      async (token) => (await auth.whoIs(token))?.user.id,
+      async (token, c) => (await auth.whoIs(token, c))?.user.id,
       (c, token) => (isShortSave(c) ? auth.claimOf(token) : undefined),
     ),
   )

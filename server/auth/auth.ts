@@ -2,11 +2,12 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Claim, Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
+import { createCallsToEnd } from '../http/end-calls.ts'
 import type { UserEnv } from '../http/require-user.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
-import { createClaims } from './claims.ts'
+import { type Claims, createClaims } from './claims.ts'
 import { createCodes } from './codes.ts'
 import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
@@ -21,7 +22,7 @@ import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
 import { createSeal } from './seal.ts'
-import { createSessions, type SignedIn } from './sessions.ts'
+import { createSessions, type Sessions, type SignedIn } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -47,7 +48,8 @@ interface Auth {
   deviceRoutes: Hono<UserEnv>
   /** To be mounted at /api/account/passkeys. */
   passkeyRoutes: Hono<UserEnv>
-  whoIs(accessToken: string): Promise<SignedIn | null>
+  /** Who sends this call, which ends when their session does. */
+  whoIs(accessToken: string, c: Context): Promise<SignedIn | null>
   /** Who is asking, by a token that was found before: still to be proven by the transaction of the call. */
   claimOf(accessToken: string): Claim | undefined
   /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
@@ -113,15 +115,22 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
     }),
     deviceRoutes: createDeviceRoutes(sessions),
     passkeyRoutes: createPasskeyRoutes({ ...parts, site, tickets, passkeys, mailer }),
-    async whoIs(accessToken) {
-      const found = await sessions.find(accessToken)
-      if (found) claims.remember(accessToken, found.user.id)
-      return found
-    },
+    whoIs: createWhoIs({ sessions, claims }),
     claimOf: claims.of,
     clearCookie(c) {
       cookie.clear(c)
       browser.clear(c)
     },
+  }
+}
+
+function createWhoIs({ sessions, claims }: { sessions: Sessions; claims: Claims }): Auth['whoIs'] {
+  const callsToEnd = createCallsToEnd(sessions.livingAmong)
+  return async (accessToken, c) => {
+    const found = await sessions.find(accessToken)
+    if (!found) return null
+    claims.remember(accessToken, found.user.id)
+    callsToEnd.watch(c, found.sessionId)
+    return found
   }
 }

@@ -11,6 +11,8 @@ interface ClaimsDeps {
   clock: () => number
 }
 
+export type Claims = ReturnType<typeof createClaims>
+
 /** Above this, the token that was proven longest ago is forgotten, which costs one round trip. */
 const maxKnown = 20_000
 

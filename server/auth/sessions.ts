@@ -30,6 +30,8 @@ interface SessionsDeps {
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 /** Far more than anybody has devices: a program may sign in again and again. */
 const maxDevices = 100
+/** Databases take so many values in a query, and more. */
+const maxAsked = 1_000
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -133,6 +135,16 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         .where('id', '=', sessionId)
         .executeTakeFirst()
       return numDeletedRows > 0n
+    },
+
+    async livingAmong(sessionIds: string[]): Promise<string[]> {
+      const living: string[] = []
+      for (let from = 0; from < sessionIds.length; from += maxAsked) {
+        const asked = sessionIds.slice(from, from + maxAsked)
+        const rows = await db.selectFrom('sessions').where('id', 'in', asked).select('id').execute()
+        for (const { id } of rows) living.push(id)
+      }
+      return living
     },
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {

@@ -10,7 +10,7 @@ export interface UserEnv {
   }
 }
 
-type FindUserId = (accessToken: string) => Promise<string | undefined>
+type FindUserId = (accessToken: string, c: Context) => Promise<string | undefined>
 type FindClaim = (c: Context, accessToken: string) => Claim | undefined
 
 /**
@@ -29,7 +29,7 @@ export function requireUser(
       c.set('userId', claim.userId)
       return next()
     }
-    const userId = token ? await findUserId(token) : undefined
+    const userId = token ? await findUserId(token, c) : undefined
     if (userId === undefined) throw new AppError('unauthenticated')
     c.set('userId', userId)
     return next()

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** Which of these sessions go on. */
+type FindLiving = (sessionIds: string[]) => Promise<string[]>
+
+/** Twice this, and the time of a query, pass at most between the end of a session and the end of its calls. */
+const lookEveryMs = 400
+
+/**
+ * A call is let in when it comes, and may last: an answer that comes word by word, an archive that is read slowly, a text that is
+ * sent slowly. So whoever ends a session, here or in another process, ends its calls within a second. What is answered before it was
+ * seen by two looks is never asked about.
+ */
+export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, sessionId: string): void } {
+  const open = new Map<ServerResponse, { sessionId: string; isSeen: boolean }>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    const seen = [...open].filter(([, call]) => call.isSeen)
+    for (const call of open.values()) call.isSeen = true
+    try {
+      if (seen.length > 0) await endThoseOf(seen.map(([response, call]) => [response, call.sessionId]))
+    } catch {
+      // The database is away: nobody can end a session either.
+    }
+    isLooking = open.size > 0
+    if (isLooking) lookLater()
+  }
+
+  async function endThoseOf(calls: Array<[ServerResponse, sessionId: string]>): Promise<void> {
+    const living = new Set(await findLiving([...new Set(calls.map(([, sessionId]) => sessionId))]))
+    for (const [response, sessionId] of calls) if (!living.has(sessionId)) response.destroy()
+  }
+
+  function lookLater(): void {
+    setTimeout(look, lookEveryMs).unref()
+  }
+
+  return {
+    watch(c, sessionId) {
+      // What ends a session may be its own call, which has to be answered all the same.
+      if (c.req.method === 'DELETE') return
+      const response = (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
+      if (response === undefined) return
+      open.set(response, { sessionId, isSeen: false })
+      response.once('close', () => open.delete(response))
+      if (!isLooking) lookLater()
+      isLooking = true
+    },
+  }
+}
