@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -102,6 +104,15 @@ describe.each([
     expect([301, 308]).toContain(reply.status)
     expect(reply.headers.get('location')).toMatch(/^https:\/\/[^/]+\/app$/)
   })
+
+  test.each(['/api/tabs', '/auth/v1/settings', '/metrics', '/healthz?detail'])(
+    'a program that asks for %s without TLS is refused, and sent nowhere',
+    async (path) => {
+      const to = { host: address, port: httpPort, path, headers: { host: 'localhost' } }
+      const [reply] = (await once(get(to), 'response')) as [IncomingMessage]
+      expect([reply.statusCode, reply.headers.location]).toEqual([403, undefined])
+    },
+  )
 
   test('a visitor is known by the socket, whatever they say', async () => {
     const log = await readFile(join(server.dataDir, 'security.log'), 'utf8')

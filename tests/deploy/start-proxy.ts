@@ -64,7 +64,7 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
 export async function startCaddy(place: Place): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
   const site = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
-    [/^write\.example\.com /gm, 'localhost '],
+    [/^(http:\/\/)?write\.example\.com /gm, '$1localhost '],
     [/# tls internal/g, 'tls internal'],
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
     ...underPath(place, /# Under a path of .+?: (reverse_proxy \/write\/\* .+)\n\treverse_proxy .+/g),

@@ -69,6 +69,12 @@ test('the service does not see the history of the program', () => {
   expect(settingIn('InaccessiblePaths', unit)).toBe(`-${home}.git`)
 })
 
+test('nginx leads nobody on to a name that a visitor made up', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toContain('return 301 https://$server_name$request_uri;')
+  expect(nginx).not.toMatch(/\$(http_)?host\b/)
+})
+
 test('proxies lead people on to https, and refuse calls', () => {
   const paths = ['/api/', '/auth/', '/metrics', '/healthz']
   const [, refused = ''] = read('deploy/nginx.conf').match(/location ~ (\S+) \{\s*return 403;/) ?? []
