@@ -5,6 +5,7 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { post, requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import { deletedMark } from '../account/delete-account.ts'
+import { createInvitations } from '../auth/invitations.ts'
 import type { Store } from '../db/schema.ts'
 import { createPeople, type People } from './people.ts'
 
@@ -89,6 +90,14 @@ onBothEngines('people', ({ open }) => {
       expect(await people.uninvite(address)).toBe(false)
       const { status } = await verify(address, await requestCode(subject, address))
       expect(status).toBe(403)
+    })
+
+    test('beside an account is none to take back, and goes with it', async () => {
+      await addUser(store, address)
+      await createInvitations({ db: store.db, clock: () => now }).invite(address)
+      expect(await people.uninvite(address)).toBe(false)
+      await people.delete(address)
+      expect(JSON.stringify(await people.invited())).not.toContain(address)
     })
 
     test('has no account yet, and an address', async () => {

@@ -112,8 +112,9 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return invitations.invite(typedAddress(address).email)
     },
 
-    /** Whether there was an invitation to take back. */
+    /** Whether there was an invitation to take back: beside an account it is nothing, and goes with that. */
     async uninvite(address: string): Promise<boolean> {
+      if (await look(store.db, address)) return false
       const gone = await store.db
         .deleteFrom('invitations')
         .where('email', '=', typedAddress(address).email)
