@@ -107,7 +107,11 @@ onBothEngines('invitations', ({ open }) => {
     test('is limited for a network', async () => {
       const limited = createTestApp(store, { config: { signUp: 'invited' }, clock: () => now })
       const guess = async () => (await post(limited.app, '/invitation', { token: 'guess' })).status
-      const statuses = await Promise.all(Array.from({ length: 1_201 }, guess))
+      const statuses: number[] = []
+      // A busy machine has not connections for all of them at once.
+      for (let step = 0; step < 12; step++)
+        statuses.push(...(await Promise.all(Array.from({ length: 100 }, guess))))
+      statuses.push(await guess())
       expect(statuses.filter((status) => status === 404)).toHaveLength(1_200)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     })
