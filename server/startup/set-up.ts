@@ -15,12 +15,17 @@ export function setUp(config: Config): string[] {
 
 /** What is set up in a way that helps nobody. */
 export function doubts(config: Config): string[] {
-  const { publicUrl, host, trustProxy } = config
+  const { publicUrl, host, trustProxy, signUp } = config
   const doubts: string[] = []
   if (!isLoopbackHost(host) && isLoopback(publicUrl)) {
     doubts.push(
-      `Other machines can reach this server, but sign-in works only at ${publicUrl}: set PUBLIC_URL to the address that people open`,
+      `Other machines can reach this server, but browsers can sign in only at ${publicUrl}: set PUBLIC_URL to the address that people open`,
     )
+    if (signUp === 'open') {
+      doubts.push(
+        'Whoever reaches this server with a program can make an account: SIGN_UP=invited prevents that',
+      )
+    }
   }
   if (publicUrl.startsWith('https:') && trustProxy === 0) {
     doubts.push(
