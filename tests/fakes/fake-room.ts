@@ -84,7 +84,7 @@ export class FakeRoom {
       this.offered = action
     }
     return {
-      success: (words) => say(words),
+      success: (words, { undo } = {}) => say(words, undo && { action: { name: 'Undo', run: undo } }),
       error: say,
       info: say,
       busy: () => () => {},

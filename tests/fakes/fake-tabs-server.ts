@@ -1,7 +1,9 @@
 import type { TabPreview } from '#shared/history.ts'
+import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { excerptOf } from '#shared/text/excerpt.ts'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
+import { applySplice } from '#shared/text/splice.ts'
 
 interface Row extends Tab {
   deleted_at: number | null
@@ -80,7 +82,7 @@ export class FakeTabsServer {
     return Response.json(day ? { tabs: this.#day(day) } : this.#page(url.searchParams))
   }
 
-  #answerOne(method: string, id: string, body: Partial<Row>): Response {
+  #answerOne(method: string, id: string, body: Partial<Row & SaveTabRequest>): Response {
     const row = this.#rows.get(id) ?? (method === 'PUT' ? this.add({ id, ...body }) : undefined)
     if (!row) return refusal(404)
     if (method === 'RESTORE') row.deleted_at = null
@@ -89,8 +91,16 @@ export class FakeTabsServer {
       return new Response(null, { status: 204 })
     }
     if (row.deleted_at !== null) return refusal(410)
+    if (body.mutation_id !== undefined) return this.#save(row, body)
     if (method === 'PATCH') Object.assign(row, body)
     return Response.json(row)
+  }
+
+  #save(row: Row, { base_revision, splice }: Partial<SaveTabRequest>): Response {
+    if (base_revision !== row.revision) return Response.json(row, { status: 409 })
+    if (splice) row.content = applySplice(row.content, splice)
+    const { updated_at, word_count } = row
+    return Response.json({ revision: ++row.revision, updated_at, word_count })
   }
 
   #emptyTrash(): Response {

@@ -1,6 +1,7 @@
 import { applySplice } from '#shared/text/splice.ts'
 import type { DraftPlace, Revision } from './drafts/draft.ts'
 import { holdBestDraft, holdNewDraft } from './drafts/hold-draft.ts'
+import { storeForSure } from './drafts/store-for-sure.ts'
 import type { Cut, Notice } from './machine/saver-events.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
 import type { SavingPlatform } from './saving-platform.ts'
@@ -25,6 +26,8 @@ export interface OpenTab
     'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
   > {
   review: TabReview
+  /** Whether this browser, for sure, or the server has the text as it is now. Begins to send it, too. */
+  keep(): Promise<boolean>
   /** It is being deleted: until the answer is called, nothing is asked about it, which the server would call gone. */
   rest(): () => void
   /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
@@ -85,6 +88,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     ...saver,
     ask,
     review,
+    keep: () => keepForSure(saver, platform),
     rest() {
       isResting = true
       return () => {
@@ -104,6 +108,13 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
       await held.release()
     },
   }
+}
+
+async function keepForSure(saver: RunningSaver, platform: SavingPlatform): Promise<boolean> {
+  saver.tell({ type: 'try-now' })
+  if (await storeForSure(platform, saver.draft())) return true
+  await saver.flush()
+  return !saver.hasUnsent()
 }
 
 /** A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it. */

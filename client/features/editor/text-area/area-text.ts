@@ -81,7 +81,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
     },
 
     readSelection() {
-      if (document.activeElement !== area || areaSelection().eq(state.selection.main)) return
+      if (areaSelection().eq(state.selection.main)) return
       state = state.update({ selection: areaSelection() }).state
       news.moved()
     },

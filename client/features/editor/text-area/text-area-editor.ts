@@ -114,7 +114,10 @@ function readArea(area: HTMLTextAreaElement, text: AreaText): Unsubscribe {
   // Where its own history is empty the browser asks for no undo, and there may be something to undo all the same.
   area.addEventListener('keydown', (event) => runHistory(undoKey(event), event), { signal })
   area.addEventListener('drop', refuseFiles, { signal })
-  document.addEventListener('selectionchange', text.readSelection, { signal })
+  const readFocused = () => document.activeElement === area && text.readSelection()
+  document.addEventListener('selectionchange', readFocused, { signal })
+  // Browsers tell of a selection later, when a key may have taken the focus elsewhere.
+  area.addEventListener('blur', text.readSelection, { signal })
   return () => stop.abort()
 }
 

@@ -1,58 +1,45 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
-import { focusAtOnce } from '../../../ui/focus-at-once.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { Command } from '../commands/command.ts'
+import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
 import { useFirstHit } from './use-first-hit.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
-import './command-palette.css'
+import { useActiveInSight, walkRows } from './walk-rows.ts'
 
-export type CommandPaletteProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type CommandPaletteProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
   commands: Command[]
   /** Without it only commands are found. */
   writing?: PaletteWriting | undefined
   /** What was typed for it before it was there. */
   typed?: EarlyKeys
-  /** Where the focus goes, unless the writer has gone on to something else by then. */
-  finalFocus?: () => HTMLElement | boolean
 }
 
 /** Every tool by its name, and what the writer has written by its words. Its own shortcut closes it again. */
 export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
-  const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const giveFocusBack = useFocusBack(open, popup, finalFocus)
   const opening = useOpening(open)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim palette-scrim" />
-        <Dialog.Popup
-          ref={popup}
-          className="surface palette"
-          aria-label="Command palette"
-          data-command="palette"
-          initialFocus={focusAtOnce(field)}
-          finalFocus={giveFocusBack}
-        >
-          <PaletteSearch key={opening} field={field} close={() => onOpenChange(false)} {...props} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PaletteFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
+      name="Command palette"
+      command="palette"
+      field={field}
+    >
+      <PaletteSearch key={opening} field={field} close={() => onOpenChange(false)} {...props} />
+    </PaletteFrame>
   )
 }
 
 /** Counts how often it was opened: called again before the last one has left the page, it begins anew all the same. */
-function useOpening(isOpen: boolean): number {
+export function useOpening(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, number: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) })
   return opening.number
@@ -139,40 +126,4 @@ function runRow(row: PaletteRow, writing: PaletteWriting | undefined, close: () 
   rememberCommand(deviceStorage, row.command.id)
   close()
   row.command.run()
-}
-
-/** The list scrolls by itself, as no option ever has the focus. */
-function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string | undefined): void {
-  useEffect(() => {
-    if (activeKey === undefined) return
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [list, activeKey])
-}
-
-type RowActions = { choose: (row: PaletteRow) => void; enter: () => void }
-
-function walkRows(
-  event: KeyboardEvent,
-  rows: PaletteRow[],
-  active: PaletteRow | undefined,
-  { choose, enter }: RowActions,
-): void {
-  if (event.nativeEvent.isComposing) return
-  if (event.key === 'Enter') {
-    event.preventDefault()
-    enter()
-    return
-  }
-  const last = rows.length - 1
-  const at = active ? rows.indexOf(active) : -1
-  const next = {
-    ArrowDown: at === last ? 0 : at + 1,
-    ArrowUp: at <= 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  }[event.key]
-  if (next === undefined || event.shiftKey) return
-  event.preventDefault()
-  const row = rows[next]
-  if (row) choose(row)
 }

@@ -29,6 +29,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     suggest,
     logOut: () => void logOut.start('local'),
     toggle: (name) => void panels.toggle(name),
+    openPanel: panels.open,
     openSettings: (section) => panels.open('settings', section),
     rename: strip.renamingId.set,
   })

@@ -15,6 +15,7 @@ export const PalettePanel = lazyPanel(
   async () => (await import('./room-palette.tsx')).RoomPalette,
   'Find a tool, a tab or a passage',
 )
+export const MovePanel = lazyPanel(async () => (await import('./room-move.tsx')).RoomMove, 'Move to')
 export const ReviewPanel = lazyPanel(
   async () => (await import('../../../features/review/panel/review-panel.tsx')).ReviewPanel,
 )

@@ -1,15 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPassages } from '../../../features/history/passages.ts'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import {
   CommandPalette,
   type CommandPaletteProps,
 } from '../../../features/toolbar/palette/command-palette.tsx'
-import { systemClock } from '../../../lib/clock.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
 import { useHeadings } from './use-headings.ts'
+import { usePassages } from './use-passages.ts'
 
 export type RoomPaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'typed'>
 
@@ -40,17 +38,4 @@ export function RoomPalette(props: RoomPaletteProps) {
       finalFocus={focus}
     />
   )
-}
-
-/** What the server finds, asked anew each time that the palette opens. */
-function usePassages(isOpen: boolean) {
-  const { request } = useRoom()
-  const [passages] = useState(() => createPassages({ request, clock: systemClock }))
-  const found = useSyncExternalStore(passages.subscribe, passages.getState)
-
-  useEffect(() => {
-    if (isOpen) return () => passages.search('')
-  }, [isOpen, passages])
-
-  return { found, search: passages.search }
 }

@@ -7,6 +7,7 @@ import {
   BrainstormPanel,
   GuidePanel,
   HistoryPanel,
+  MovePanel,
   PalettePanel,
   ResearchPanel,
   SettingsPanel,
@@ -22,6 +23,7 @@ const panels: Record<Exclude<PanelName, 'tools'>, ComponentType> = {
   versions: Versions,
   guide: Guide,
   palette: Palette,
+  move: Move,
   settings: Settings,
   about: About,
   suggestions: Suggestions,
@@ -55,6 +57,10 @@ function Guide() {
 
 function Palette() {
   return <PalettePanel {...usePanel('palette')} />
+}
+
+function Move() {
+  return <MovePanel {...usePanel('move')} />
 }
 
 function Settings() {

@@ -9,6 +9,7 @@ export type PanelName =
   | 'versions'
   | 'guide'
   | 'palette'
+  | 'move'
   | 'settings'
   | 'about'
   | 'suggestions'

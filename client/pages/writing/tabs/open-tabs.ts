@@ -1,5 +1,6 @@
 import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { Entry } from './open-entries.ts'
 import type { TabEditor } from './shown-tab.ts'
 import { createTabSet, type TabSet, type TabSetOptions } from './tab-set.ts'
 import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
@@ -17,6 +18,8 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   openFirst(tab: DayTab): Promise<boolean>
   /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
   keepPlace(): void
+  /** Opens a tab without bringing it into the editor, unless it is open. */
+  beside(tab: DayTab): Promise<Entry>
   /** Writes this into an open tab, in the editor or not; false where it is not open. */
   addWords(id: string, words: string): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
@@ -91,6 +94,7 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     open,
     openFirst: async (tab) => lastAsked === undefined && open(tab),
     keepPlace: shown.keepPlace,
+    beside: async (tab) => entries.find(tab),
     addWords(id, text) {
       const entry = entries.get(id)
       if (entry) shown.add(entry, text)

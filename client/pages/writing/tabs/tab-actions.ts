@@ -9,6 +9,9 @@ import { createTabOpening, type TabOpening, type TabOpeningPorts } from './tab-o
 
 export interface TabActions extends TabOpening {
   create: () => Promise<void>
+  /** Without opening it. */
+  make: DayTabs['create']
+  isNew: DayTabs['isNew']
   /** Takes a tab of another day out of the strip; where it is the open one, its neighbour comes. */
   close: (id: string) => Promise<void>
   rename: (id: string, title: string) => Promise<void>
@@ -37,6 +40,8 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
 
   return {
     ...opening,
+    make: dayTabs.create,
+    isNew: dayTabs.isNew,
 
     async create() {
       const { tab, made } = dayTabs.create()

@@ -8,6 +8,7 @@ import type { Editor } from '../../../lib/editor.ts'
 import type { TextChoices } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { PageAi } from '../ai/use-page-ai.ts'
+import type { PanelName } from '../room/panels.ts'
 import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
 /** The page as a tool finds it. */
@@ -26,6 +27,7 @@ export interface ToolRoom {
   /** Begins the suggestions and opens them, if there is anything to suggest on. */
   suggest: () => void
   download: (format: DownloadFormat) => Promise<void>
+  openPanel: (name: PanelName) => void
   openSettings: (section: SettingsSection) => void
   logOut: () => void
   rename: (id: string) => void

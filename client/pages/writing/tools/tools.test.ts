@@ -40,7 +40,15 @@ it('stands in the rows of panel and sheet as they are read', () => {
   expect(titles(sheet)).toEqual([
     writing,
     keeping,
-    ['Find and Replace', 'Rename Tab', 'Close Tab', 'Next Tab', 'Previous Tab', 'Save Now'],
+    [
+      'Find and Replace',
+      'Move Selection to…',
+      'Rename Tab',
+      'Close Tab',
+      'Next Tab',
+      'Previous Tab',
+      'Save Now',
+    ],
     ['Download as Markdown', 'Download as Plain Text', 'Print'],
     [
       'Get Writing Suggestions',
@@ -138,6 +146,9 @@ it.each<[words: string, id: string]>([
   ['facts', 'research'],
   ['internet', 'web-search'],
   ['new document', 'new-tab'],
+  ['move', 'move-selection'],
+  ['another tab', 'move-selection'],
+  ['extract', 'move-selection'],
   ['blank page', 'new-tab'],
   ['hide', 'metrics'],
   ['word count', 'metrics'],

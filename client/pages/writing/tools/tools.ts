@@ -8,6 +8,7 @@ import {
   Download,
   Feather,
   FileClock,
+  FileInput,
   FileText,
   Focus,
   FolderOutput,
@@ -37,6 +38,7 @@ import {
 import { nextFont, nextOf, nextSize } from '../../../features/appearance/next-look.ts'
 import { printTab } from '../../../features/export/print-tab.ts'
 import { toggleMetrics } from '../../../features/metrics/metrics-choice.ts'
+import { selectedText } from '../../../features/research/selection/selected-text.ts'
 import type { Switch } from '../../../lib/device-choice.ts'
 import { focusParts } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
@@ -140,7 +142,7 @@ export const tools = {
     keywords: ['title', 'name'],
     shortcut: 'F2',
     olderLetter: 'E',
-    stands: [row('tab', 2)],
+    stands: [row('tab', 3)],
     needs: [],
     worksWhileBusy: false,
     run({ pageTabs, rename }) {
@@ -153,7 +155,7 @@ export const tools = {
     icon: X,
     keywords: [],
     shortcut: null,
-    stands: [row('tab', 3)],
+    stands: [row('tab', 4)],
     needs: [tabOfAnotherDay],
     worksWhileBusy: false,
     run: ({ pageTabs: { tab, close } }) => tab && void close(tab.id),
@@ -165,7 +167,7 @@ export const tools = {
     // On the keys that carry < and >.
     shortcut: 'Pair+Period',
     olderLetter: 'Period',
-    stands: [row('tab', 4)],
+    stands: [row('tab', 5)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, 1),
@@ -176,7 +178,7 @@ export const tools = {
     keywords: ['switch'],
     shortcut: 'Pair+Comma',
     olderLetter: 'Comma',
-    stands: [row('tab', 5)],
+    stands: [row('tab', 6)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, -1),
@@ -187,7 +189,7 @@ export const tools = {
     keywords: ['store', 'send'],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
-    stands: [row('tab', 6)],
+    stands: [row('tab', 7)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => void pageTabs.openTabs.flush(),
@@ -204,6 +206,21 @@ export const tools = {
     run({ editor, toasts }) {
       if (editor && !editor.find())
         toasts.info('With the plain text box, please use the search of your browser.')
+    },
+  },
+  'move-selection': {
+    title: 'Move Selection to…',
+    icon: FileInput,
+    keywords: ['passage', 'another tab', 'extract', 'split', 'send to'],
+    shortcut: null,
+    stands: [row('tab', 2)],
+    needs: [],
+    worksWhileBusy: false,
+    run({ editor, dictation, toasts, openPanel }) {
+      // What is said from now on would go where the selection is.
+      dictation.abort()
+      if (editor && selectedText(editor)) openPanel('move')
+      else toasts.info('Select the passage first.')
     },
   },
   history: {

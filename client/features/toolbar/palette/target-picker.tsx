@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Command } from '../commands/command.ts'
+import { useOpening } from './command-palette.tsx'
+import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
+import { PaletteOption } from './palette-option.tsx'
+import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import { isSearching } from './palette-state.tsx'
+import { useActiveInSight, walkRows } from './walk-rows.ts'
+
+type TargetPickerProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> &
+  Pick<PickProps, 'typed' | 'writing' | 'onNew' | 'note'>
+
+/** For choosing a tab that words go to, or a new one. It looks and works as the palette does. */
+export function TargetPicker({ open, onOpenChange, finalFocus, ...props }: TargetPickerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const opening = useOpening(open)
+  return (
+    <PaletteFrame open={open} onOpenChange={onOpenChange} finalFocus={finalFocus} name={name} field={field}>
+      <Pick key={opening} field={field} close={() => onOpenChange(false)} {...props} />
+    </PaletteFrame>
+  )
+}
+
+interface PickProps {
+  field: PaletteFrameProps['field']
+  close: () => void
+  /** What was typed for it before it was there. */
+  typed?: string | undefined
+  /** The tabs to choose from. */
+  writing: PaletteWriting
+  /** A new tab was chosen. */
+  onNew: () => void
+  /** What becomes of the words. */
+  note: string
+}
+
+const name = 'Move to'
+
+function Pick({ field, close, typed = '', writing, onNew, note }: PickProps) {
+  const [query, setQuery] = useState(typed)
+  const [chosen, setChosen] = useState<string>()
+  const [listId, noteId, list] = [useId(), useId(), useRef<HTMLDivElement>(null)]
+  const rows = rowsFor(query, writing, onNew)
+  const active = rows.find(({ key }) => key === chosen) ?? rows[0]
+  const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
+  useActiveInSight(list, active?.key)
+
+  const choose = (row: PaletteRow) => setChosen(row.key)
+  const take = (row: PaletteRow | undefined) => {
+    if (!row) return
+    close()
+    if (row.kind === 'command') row.command.run()
+    if (row.kind === 'tab') writing.open(row.tab.id)
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className="palette-field"
+        role="combobox"
+        aria-label={name}
+        aria-describedby={noteId}
+        placeholder="Move to…"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setChosen(undefined)
+          writing.search(target.value)
+        }}
+        onKeyDown={(event) => walkRows(event, rows, active, { choose, enter: () => take(active) })}
+      />
+      <div ref={list} id={listId} className="scrolls palette-list" role="listbox" aria-label="Tabs">
+        {rows.map((row) => (
+          <PaletteOption
+            key={row.key}
+            id={optionId(row)}
+            row={row}
+            today={writing.today}
+            isActive={row === active}
+            onPoint={() => choose(row)}
+            onRun={() => take(row)}
+          />
+        ))}
+      </div>
+      <PickState found={writing.found} isEmpty={rows.length === 0} />
+      <p id={noteId} className="palette-foot">
+        {note}
+      </p>
+    </>
+  )
+}
+
+function PickState({ found, isEmpty }: { found: PaletteWriting['found']; isEmpty: boolean }) {
+  return (
+    <div role="status">
+      {found.problem && <p className="palette-foot">{found.problem}</p>}
+      {isEmpty && !found.problem && !isSearching(found) && (
+        <EmptyState title="No tab found">Try another word.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** Without words all that are at hand, below a new one. */
+function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): PaletteRow[] {
+  const newTab: Command = {
+    id: 'new-tab',
+    title: 'New tab',
+    icon: Plus,
+    keywords: ['create', 'another'],
+    heardShortcuts: [],
+    worksWhileBusy: false,
+    isQuiet: false,
+    run: onNew,
+  }
+  if (query.trim()) return paletteGroups([newTab], writing, query, false).flatMap(({ rows }) => rows)
+  const tabs = writing.tabs.map((tab): PaletteRow => {
+    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle: undefined }
+  })
+  return [{ kind: 'command', key: newTab.id, command: newTab }, ...tabs]
+}

@@ -1,0 +1,143 @@
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import {
+  area,
+  expect,
+  holdToasts,
+  type Page,
+  ready,
+  saved,
+  tab,
+  test,
+  toast,
+} from '../support/e2e-writing.ts'
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Move to' })
+
+/** Of whichever editor, with its line ends. */
+const textOf = (page: Page) =>
+  area(page).evaluate((area) =>
+    area instanceof HTMLTextAreaElement
+      ? area.value
+      : [...area.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+  )
+const expectText = (page: Page, text: string) => expect.poll(() => textOf(page)).toBe(text)
+
+/** What is selected, by the palette, to the tab that these words find. */
+async function moveTo(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('move')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByRole('combobox', { name: 'Move to' })).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await expect(picker(page)).toBeHidden()
+}
+
+for (const kind of ['code-mirror', 'text-area']) {
+  test(`a passage goes to other tabs by the keyboard alone, and comes back, in the ${kind}`, async ({
+    page,
+  }) => {
+    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
+    await page.reload()
+    await ready(page)
+    await holdToasts(page)
+    await page.keyboard.type('The lamp is lit.\nThe sea is calm.')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('move')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Select the passage first.')).toBeVisible()
+
+    await page.keyboard.press('Shift+Home')
+    await moveTo(page, 'new')
+    await expect(toast(page, 'Moved to “Writing Session 2”')).toBeVisible()
+    await expect(area(page)).toBeFocused()
+    await expectText(page, 'The lamp is lit.\n')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expectText(page, 'The lamp is lit.\nThe sea is calm.')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expectText(page, 'The lamp is lit.\n')
+
+    await page.keyboard.press('Alt+Shift+Period')
+    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+    await expectText(page, 'The sea is calm.')
+    await page.keyboard.press('Alt+Shift+Comma')
+    await expectText(page, 'The lamp is lit.\n')
+
+    // Into a tab that was open before, where it is one step to undo too.
+    await page.keyboard.type('The boat is late.')
+    await page.keyboard.press('Shift+Home')
+    await moveTo(page, 'session')
+    await expectText(page, 'The lamp is lit.\n')
+    await page.keyboard.press('Alt+Shift+Period')
+    await expectText(page, 'The sea is calm.\n\nThe boat is late.')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expectText(page, 'The sea is calm.')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expectText(page, 'The sea is calm.\n\nThe boat is late.')
+
+    // By the message, which the keyboard comes to with F6: back where it was, and gone from where it went.
+    await page.keyboard.press('F6')
+    await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').press('Enter')
+    await expectText(page, 'The sea is calm.')
+    await page.keyboard.press('Alt+Shift+Comma')
+    await expectText(page, 'The lamp is lit.\nThe boat is late.')
+    await saved(page)
+    await page.reload()
+    await ready(page)
+    await expectText(page, 'The lamp is lit.\nThe boat is late.')
+    await tab(page, 'Writing Session 2').click()
+    await expectText(page, 'The sea is calm.')
+  })
+}
+
+test('where it may go can be read by everybody, and is searched for', async ({ page }) => {
+  await page.keyboard.type('The lamp is lit.')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('move')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByRole('option')).toHaveText(['New tab'])
+  await expect(picker(page).getByRole('combobox')).toHaveAccessibleDescription(
+    'Goes to the end of the tab you choose: 4 words.',
+  )
+  await expectAccessibleDialog(page)
+  await page.keyboard.type('nowhere to be found')
+  await expect(picker(page).getByRole('status')).toContainText('No tab found')
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await expectText(page, 'The lamp is lit.')
+})
+
+test('a long passage goes to a tab that is open in another window, also without a network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR/)
+  const words = 'The boat is late. '.repeat(12_000).trim()
+  await page.keyboard.type('The lamp is lit.\n')
+  await page.keyboard.press('ControlOrMeta+A')
+  await moveTo(page, 'new')
+  await expect(tab(page, 'Writing Session 2')).toBeVisible()
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto('/#/app')
+  await ready(other)
+  await tab(other, 'Writing Session 2').click()
+  await expectText(other, 'The lamp is lit.')
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.keyboard.insertText(words)
+  await page.keyboard.press('ControlOrMeta+A')
+  await moveTo(page, 'session')
+  await expect(toast(page, 'Moved to “Writing Session 2”').last()).toBeVisible()
+  await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
+  await page.unroute('**/api/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(other.getByText('48,004 words')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await ready(page)
+  await tab(page, 'Writing Session 2').click()
+  await expect(page.getByText('48,004 words')).toBeVisible()
+})
