@@ -177,7 +177,7 @@ test('letters of twice the size never lay one figure of the text over another', 
   const figures = page.getByRole('region', { name: 'Readability' }).locator('dl > div')
   for (const width of [320, 390, 640, 1000]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect(figures).toHaveCount(5)
+    await expect(figures).toHaveCount(6)
     for (const figure of await figures.all()) await expectWithin(figure, figure)
   }
 })

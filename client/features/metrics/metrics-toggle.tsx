@@ -1,17 +1,15 @@
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import type { MeasuredText } from '../../lib/figures/measured-text.ts'
-import { Metrics } from './metrics.tsx'
+import { Metrics, type MetricsProps } from './metrics.tsx'
 import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'
 
-type MetricsToggleProps = {
-  editor: MeasuredText
+type MetricsToggleProps = Pick<MetricsProps, 'editor' | 'words'> & {
   /** The count of words, which is always in sight. */
   children: ReactNode
 }
 
 /** The count of words opens the other figures of the text. */
-export function MetricsToggle({ editor, children }: MetricsToggleProps) {
+export function MetricsToggle({ children, ...props }: MetricsToggleProps) {
   const isOn = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
   const id = useId()
   return (
@@ -26,7 +24,7 @@ export function MetricsToggle({ editor, children }: MetricsToggleProps) {
       >
         {children}
       </button>
-      {isOn && <Metrics id={id} editor={editor} />}
+      {isOn && <Metrics id={id} {...props} />}
     </>
   )
 }

@@ -2,16 +2,19 @@ import type { Figures } from '../../../engine/metrics/figures.ts'
 import { figureWords } from '../../lib/figures/figure-words.ts'
 import type { MeasuredText } from '../../lib/figures/measured-text.ts'
 import { useFigures } from '../../lib/figures/use-figures.ts'
+import { readingTime } from './reading-time.ts'
 import './metrics.css'
 
-type MetricsProps = {
+export type MetricsProps = {
   id: string
   editor: MeasuredText
+  /** In the text, and those that are selected; undefined where they are not counted. */
+  words: { all: number | undefined; selected: number | undefined }
 }
 
-/** How the text reads, by the numbers. They change as it does, and say nothing by themselves. */
-export function Metrics({ id, editor }: MetricsProps) {
-  const rows = rowsOf(useFigures(editor))
+/** How the text reads, by the numbers, and how long it takes. They change as it does, and say nothing by themselves. */
+export function Metrics({ id, editor, words }: MetricsProps) {
+  const rows = [['Reading time', timeOf(words)], ...rowsOf(useFigures(editor))]
   return (
     <section id={id} className="metrics" aria-label="Readability">
       <dl>
@@ -36,6 +39,12 @@ function rowsOf(figures: Figures | undefined): [name: string, figure: string][] 
     ['School grade', withUnit(figures?.grade)],
     ['Readability score', withUnit(figures?.score, ' out of 10')],
   ]
+}
+
+function timeOf({ all, selected }: MetricsProps['words']): string {
+  const [ofAll, ofSelected] = [all, selected].map((words) => words !== undefined && readingTime(words))
+  if (ofSelected && ofAll) return `${ofSelected} of ${ofAll}`
+  return ofSelected || ofAll || unknown
 }
 
 function withUnit(figure: number | null | undefined, unit = ''): string {

@@ -2,7 +2,6 @@ import { PenLine } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
-import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
 import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
 import { TimerControl } from '../../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../../features/timer/timer-readout.tsx'
@@ -81,11 +80,7 @@ function RoomFoot({ isForwardOnly }: { isForwardOnly: boolean }) {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   return (
     <>
-      {editor && (
-        <MetricsToggle editor={editor}>
-          <WordCount editor={editor} />
-        </MetricsToggle>
-      )}
+      {editor && <WordCount editor={editor} />}
       <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
       {goal && <goal.RoomGoal />}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
 import type { Editor } from '../../../lib/editor.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 import './word-count.css'
@@ -7,6 +8,20 @@ const countAfterMs = 150
 
 /** How many words the page has, and how many of them are selected; counted after the keys and not at them. */
 export function WordCount({ editor }: { editor: Editor }) {
+  const all = useWordCount(editor)
+  const selected = useSelectedWords(editor)
+  return (
+    <MetricsToggle editor={editor} words={{ all, selected }}>
+      {selected === undefined ? (
+        <span>{all === undefined ? '' : inWords(all)}</span>
+      ) : (
+        <SelectedWords selected={selected} all={all} />
+      )}
+    </MetricsToggle>
+  )
+}
+
+function useWordCount(editor: Editor): number | undefined {
   const [count, setCount] = useState(() => editor.words())
 
   useEffect(() => {
@@ -31,9 +46,7 @@ export function WordCount({ editor }: { editor: Editor }) {
     }
   }, [editor])
 
-  const selected = useSelectedWords(editor)
-  if (selected !== undefined) return <SelectedWords selected={selected} all={count} />
-  return <span>{count === undefined ? '' : inWords(count)}</span>
+  return count
 }
 
 /** Without the number of all, it must not read as if that were all there is: the short form says so. */

@@ -153,6 +153,7 @@ it.each<[words: string, id: string]>([
   ['hide', 'metrics'],
   ['word count', 'metrics'],
   ['statistics', 'metrics'],
+  ['reading time', 'metrics'],
   ['speak', 'dictation'],
   ['voice typing', 'dictation'],
   ['pomodoro', 'timer'],

@@ -381,7 +381,7 @@ export const tools = {
   metrics: {
     title: 'Show or Hide Readability',
     icon: Gauge,
-    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics'],
+    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'reading time'],
     shortcut: null,
     stands: [row('margin', 5)],
     needs: [],
