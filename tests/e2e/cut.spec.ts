@@ -8,7 +8,7 @@ const sentence =
 const draft = sentence.repeat(10).slice(0, 880).trim()
 const words = draft.split(' ').length
 
-const line = (page: Page) => page.locator('.cut-line')
+const line = (page: Page) => page.locator('.quiet-line')
 const back = (page: Page) => tool(page, 'Bring them back')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const version = (page: Page) => dialog(page).getByRole('region', { name: 'Before a large deletion' })

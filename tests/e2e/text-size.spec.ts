@@ -107,7 +107,7 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   await typeAndSave(page, 'The crew turned back, for the signal was weak and the night was long. '.repeat(4))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('x')
-  await expect(page.locator('.cut-line')).toContainText('words deleted.')
+  await expect(page.locator('.quiet-line')).toContainText('words deleted.')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await openTools(page)
   await tool(page, 'Start Timer').click()

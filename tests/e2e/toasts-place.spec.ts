@@ -51,12 +51,12 @@ const states: State[] = [
       await area(page).press('Control+A')
       await page.keyboard.type('x')
     },
-    isThere: (page) => expect(page.locator('.cut-line')).toContainText('words deleted.'),
+    isThere: (page) => expect(page.locator('.quiet-line')).toContainText('words deleted.'),
   },
   {
     name: 'the figures',
     async enter(page) {
-      await page.locator('.cut-line').getByRole('button', { name: 'Dismiss' }).click()
+      await page.locator('.quiet-line').getByRole('button', { name: 'Dismiss' }).click()
       await area(page).press('Control+Z')
       await area(page).press('Control+End')
       await page.getByTitle('Readability').click()

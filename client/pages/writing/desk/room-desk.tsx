@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
 import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
@@ -19,6 +19,7 @@ import { useCommands } from '../commands/use-commands.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
+import { StoppedLine } from './stopped-line.tsx'
 import { useIsEmpty } from './use-is-empty.ts'
 import { useIsForwardOnly } from './use-is-forward-only.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -53,7 +54,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
       {open && (
         <Desk
           dock={<RoomDock />}
-          note={<Cut />}
+          note={<Notes />}
           foot={<RoomFoot isForwardOnly={isForwardOnly && rules !== undefined} />}
         />
       )}
@@ -61,16 +62,21 @@ export function RoomDesk({ open }: RoomDeskProps) {
   )
 }
 
-function Cut() {
+/** One at a time: a cut is the more urgent. */
+function Notes() {
   const { cutOffer, panels, focusText } = useRoom()
   const { keysShown } = useCommands().deskTools
+  const isCut = useSyncExternalStore(cutOffer.subscribe, cutOffer.getState) !== null
   return (
-    <CutLine
-      offer={cutOffer}
-      keys={keysShown('versions')}
-      onBringBack={() => panels.open('versions')}
-      onDismiss={focusText}
-    />
+    <>
+      <CutLine
+        offer={cutOffer}
+        keys={keysShown('versions')}
+        onBringBack={() => panels.open('versions')}
+        onDismiss={focusText}
+      />
+      <StoppedLine isHidden={isCut} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Entry } from './open-entries.ts'
 import type { TabEditor } from './shown-tab.ts'
+import type { StoppedPlace } from './tab-places.ts'
 import { createTabSet, type TabSet, type TabSetOptions } from './tab-set.ts'
 import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
 
@@ -18,6 +19,8 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   openFirst(tab: DayTab): Promise<boolean>
   /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
   keepPlace(): void
+  /** Where the writer stopped in the tab in the editor, on this device. */
+  stopped(): StoppedPlace | undefined
   /** Opens a tab without bringing it into the editor, unless it is open. */
   beside(tab: DayTab): Promise<Entry>
   /** Writes this into an open tab, in the editor or not; false where it is not open. */
@@ -94,23 +97,34 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     open,
     openFirst: async (tab) => lastAsked === undefined && open(tab),
     keepPlace: shown.keepPlace,
+    stopped: shown.stopped,
     beside: async (tab) => entries.find(tab),
     addWords(id, text) {
       const entry = entries.get(id)
       if (entry) shown.add(entry, text)
       return entry !== undefined
     },
-    ask: () => void shown.get()?.saving.ask(),
-    rest: (id) => entries.get(id)?.saving.rest(),
-    isOpen: (id) => entries.get(id) !== undefined,
-    isBlank: (id) => entries.get(id)?.saving.text() === '',
+    ...aboutOne(entries, shown),
     forget,
-    keptReview: async () => shown.get()?.saving.review.read(),
-    keepReview: (review) => shown.get()?.saving.review.keep(review),
     close: () => endAll((saving) => saving.close()),
     discard() {
       isDiscarded = true
       return endAll((saving) => saving.abandon())
     },
+  }
+}
+
+/** What is asked of one tab, and told to it. */
+function aboutOne(
+  entries: TabSet['entries'],
+  shown: TabSet['shown'],
+): Pick<OpenTabs, 'ask' | 'rest' | 'isOpen' | 'isBlank' | 'keptReview' | 'keepReview'> {
+  return {
+    ask: () => void shown.get()?.saving.ask(),
+    rest: (id) => entries.get(id)?.saving.rest(),
+    isOpen: (id) => entries.get(id) !== undefined,
+    isBlank: (id) => entries.get(id)?.saving.text() === '',
+    keptReview: async () => shown.get()?.saving.review.read(),
+    keepReview: (review) => shown.get()?.saving.review.keep(review),
   }
 }

@@ -1,7 +1,8 @@
 import { offsetWithin } from '#shared/text/splice.ts'
 import { type Editor, placeOf } from '../../../lib/editor.ts'
+import { createLastWritten } from './last-written.ts'
 import type { Entry } from './open-entries.ts'
-import type { TabPlaces } from './tab-places.ts'
+import type { StoppedPlace, TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'
 
 export type TabEditor = Pick<
@@ -19,29 +20,33 @@ export interface ShownTab {
   add(entry: Entry, words: string): void
   /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
   leave(): void
+  /** Where the writer stopped in it, in this visit or in one before. */
+  stopped(): StoppedPlace | undefined
   /** The same place, also after a reload. */
   keepPlace(): void
   /** Leaves the editor empty. */
   takeOut(): void
 }
 
-export function createShownTab(places: TabPlaces): ShownTab {
+export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
   let editor: TabEditor | undefined
   let shown: Entry | undefined
+  const written = createLastWritten()
+
+  function stopped(): StoppedPlace | undefined {
+    const offset = written.get()
+    return offset === undefined ? shown && places.stoppedIn(shown.tab.id) : { offset, at: now() }
+  }
 
   function keepPlace(): void {
     if (!editor || !shown) return
     shown.view = editor.keep()
-    places.keep(shown.tab.id, placeOf(shown.view))
+    places.keep(shown.tab.id, placeOf(shown.view), stopped())
   }
 
   function load(): void {
     if (!editor || !shown) return
-    // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
-    const text = shown.saving.text()
-    editor.set(text, 'load', shown.view ?? undefined)
-    const place = shown.view ? undefined : places.of(shown.tab.id)
-    if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
+    bringIn(editor, shown, places)
     shown.saving.attach(editor)
   }
 
@@ -50,8 +55,9 @@ export function createShownTab(places: TabPlaces): ShownTab {
 
     attach(next) {
       editor = next
-      const stop = next.onChange(({ by }) => {
-        if (by === 'writer' || by === 'tool') shown?.saving.changed()
+      const stop = next.onChange((change) => {
+        written.follow(change)
+        if (change.by === 'writer' || change.by === 'tool') shown?.saving.changed()
       })
       load()
       return () => {
@@ -68,11 +74,8 @@ export function createShownTab(places: TabPlaces): ShownTab {
     },
 
     add(entry, words) {
-      if (entry !== shown || !editor) return addUnseen(entry, words, places)
-      // What the writer has selected stays: these were typed for a text that they did not see.
-      const { to } = editor.selection()
-      editor.select({ from: to, to })
-      editor.insert(words)
+      if (entry === shown && editor) addSeen(editor, words)
+      else addUnseen(entry, words, places)
     },
 
     leave() {
@@ -84,6 +87,7 @@ export function createShownTab(places: TabPlaces): ShownTab {
     },
 
     keepPlace,
+    stopped,
 
     takeOut() {
       shown?.saving.detach()
@@ -91,6 +95,21 @@ export function createShownTab(places: TabPlaces): ShownTab {
       editor?.set('', 'load')
     },
   }
+}
+
+function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces): void {
+  // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
+  const text = saving.text()
+  editor.set(text, 'load', view ?? undefined)
+  const place = view ? undefined : places.of(tab.id)
+  if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
+}
+
+/** What the writer has selected stays: these were typed for a text that they did not see. */
+function addSeen(editor: TabEditor, words: string): void {
+  const { to } = editor.selection()
+  editor.select({ from: to, to })
+  editor.insert(words)
 }
 
 /** As an editor would that shows the tab for a moment. */

@@ -6,7 +6,15 @@ import { createKeptList } from '../../../lib/kept-list.ts'
 /** Where each tab was left, on this device: its caret, and the line that was in sight. */
 export interface TabPlaces {
   of(id: string): TextPlace | undefined
-  keep(id: string, place: TextPlace): void
+  /** Where something was written there last, and when; undefined where nothing was on this device. */
+  stoppedIn(id: string): StoppedPlace | undefined
+  /** `stopped` as far as something was written since. */
+  keep(id: string, place: TextPlace, stopped?: StoppedPlace): void
+}
+
+export interface StoppedPlace {
+  offset: number
+  at: number
 }
 
 /** Of the tabs left last. */
@@ -14,11 +22,17 @@ const maxPlaces = 200
 
 export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlaces {
   const list = createKeptList(storage, `longhand:tab-places:${userId}`, isKeptPlace)
+  const find = (id: string) => list.all().find((kept) => kept.id === id)
+  const stoppedIn = (id: string) => {
+    const { stopped } = find(id) ?? {}
+    return isRecord(stopped) && isOffset(stopped.offset) && isOffset(stopped.at) ? stopped : undefined
+  }
   return {
-    of: (id) => list.all().find((kept) => kept.id === id)?.place,
-    keep(id, place) {
+    of: (id) => find(id)?.place,
+    stoppedIn,
+    keep(id, place, stopped = stoppedIn(id)) {
       list.remove(id)
-      list.put({ id, place })
+      list.put({ id, place, ...(stopped && { stopped }) })
       for (const oldest of list.all().slice(0, -maxPlaces)) list.remove(oldest.id)
     },
   }
@@ -27,6 +41,8 @@ export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlac
 interface KeptPlace {
   id: string
   place: TextPlace
+  /** Not in what earlier releases kept. */
+  stopped?: StoppedPlace
 }
 
 function isKeptPlace(value: unknown): value is KeptPlace {

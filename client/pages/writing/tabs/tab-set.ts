@@ -61,7 +61,7 @@ const maxOpen = 8
 
 export function createTabSet(options: TabSetOptions): TabSet {
   const state = createObservable(nothingOpen)
-  const shown = createShownTab(options.places)
+  const shown = createShownTab(options.places, options.platform.clock.now)
   const entries = createOpenEntries(savingFor(options, tell, (id) => shown.get()?.tab.id === id))
 
   function tell(): void {

@@ -43,6 +43,7 @@ it('stands in the rows of panel and sheet as they are read', () => {
     [
       'Find and Replace',
       'Move Selection to…',
+      'Go to Where I Stopped',
       'Rename Tab',
       'Close Tab',
       'Next Tab',
@@ -145,6 +146,8 @@ it.each<[words: string, id: string]>([
   ['ask', 'brainstorm'],
   ['facts', 'research'],
   ['internet', 'web-search'],
+  ['where I stopped', 'stopped'],
+  ['left off', 'stopped'],
   ['new document', 'new-tab'],
   ['move', 'move-selection'],
   ['another tab', 'move-selection'],

@@ -1,5 +1,6 @@
 import {
   ALargeSmall,
+  Bookmark,
   BookOpen,
   ChevronLeft,
   ChevronRight,
@@ -42,6 +43,7 @@ import { selectedText } from '../../../features/research/selection/selected-text
 import type { Switch } from '../../../lib/device-choice.ts'
 import { focusParts } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { goToStopped } from '../desk/go-to-stopped.ts'
 import type { Tool } from './tool.ts'
 import {
   aiFor,
@@ -142,7 +144,7 @@ export const tools = {
     keywords: ['title', 'name'],
     shortcut: 'F2',
     olderLetter: 'E',
-    stands: [row('tab', 3)],
+    stands: [row('tab', 4)],
     needs: [],
     worksWhileBusy: false,
     run({ pageTabs, rename }) {
@@ -155,7 +157,7 @@ export const tools = {
     icon: X,
     keywords: [],
     shortcut: null,
-    stands: [row('tab', 4)],
+    stands: [row('tab', 5)],
     needs: [tabOfAnotherDay],
     worksWhileBusy: false,
     run: ({ pageTabs: { tab, close } }) => tab && void close(tab.id),
@@ -167,7 +169,7 @@ export const tools = {
     // On the keys that carry < and >.
     shortcut: 'Pair+Period',
     olderLetter: 'Period',
-    stands: [row('tab', 5)],
+    stands: [row('tab', 6)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, 1),
@@ -178,7 +180,7 @@ export const tools = {
     keywords: ['switch'],
     shortcut: 'Pair+Comma',
     olderLetter: 'Comma',
-    stands: [row('tab', 6)],
+    stands: [row('tab', 7)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, -1),
@@ -189,7 +191,7 @@ export const tools = {
     keywords: ['store', 'send'],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
-    stands: [row('tab', 7)],
+    stands: [row('tab', 8)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => void pageTabs.openTabs.flush(),
@@ -221,6 +223,20 @@ export const tools = {
       dictation.abort()
       if (editor && selectedText(editor)) openPanel('move')
       else toasts.info('Select the passage first.')
+    },
+  },
+  stopped: {
+    title: 'Go to Where I Stopped',
+    icon: Bookmark,
+    keywords: ['last change', 'left off', 'continue', 'resume', 'place'],
+    shortcut: null,
+    stands: [row('tab', 3)],
+    needs: [],
+    worksWhileBusy: false,
+    run({ pageTabs, editor, toasts }) {
+      const stopped = pageTabs.openTabs.stopped()
+      if (editor && stopped) goToStopped(editor, stopped)
+      else toasts.info('On this device, nothing was written in this tab yet.')
     },
   },
   history: {

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Editor } from '../../../lib/editor.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { writingDay } from '../../../lib/writing-day.ts'
+import { QuietLine } from '../../../ui/quiet-line.tsx'
+import { useRoom } from '../room/use-room.ts'
+import { goToStopped } from './go-to-stopped.ts'
+
+/** Where the writer stopped on another day, if that is out of sight when its tab comes back. The first change ends it. */
+export function StoppedLine({ isHidden }: { isHidden: boolean }) {
+  const { focusText, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const { offset, end } = useStoppedOutOfSight(editor)
+  const isTold = offset !== undefined && !isHidden
+
+  const go = () => {
+    if (editor && offset !== undefined) goToStopped(editor, { offset })
+    end()
+  }
+  const dismiss = () => {
+    end()
+    focusText()
+  }
+  const seen = 'You stopped at another place.'
+  return (
+    <QuietLine
+      told={isTold ? { seen, spoken: `${seen} “Go to Where I Stopped” leads there.` } : null}
+      action={{ name: 'Go there', run: go }}
+      onDismiss={dismiss}
+    />
+  )
+}
+
+function useStoppedOutOfSight(editor: Editor | null): { offset: number | undefined; end: () => void } {
+  const { tabs } = useRoom()
+  const id = useObserved(tabs.tab)?.id
+  const [offset, setOffset] = useState<number>()
+
+  useEffect(() => {
+    if (!editor || !id) return
+    const stopped = tabs.openTabs.stopped()
+    if (!stopped || writingDay(stopped.at) === tabs.today.get()) return
+    // Once the text stands where it was left.
+    const frame = requestAnimationFrame(() => !isInSight(editor, stopped.offset) && setOffset(stopped.offset))
+    const stop = editor.onChange(({ by }) => by === 'writer' && setOffset(undefined))
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+      setOffset(undefined)
+    }
+  }, [editor, id, tabs])
+
+  return { offset, end: () => setOffset(undefined) }
+}
+
+/** A text box knows nothing of its lines: there, near is what the caret is near to. */
+const near = 300
+
+function isInSight(editor: Editor, offset: number): boolean {
+  const box = editor.boxAt(Math.min(offset, editor.length))
+  if (box) return box.bottom > 0 && box.top < innerHeight
+  const { from, to } = editor.drawn()
+  return from === 0 && to === editor.length && Math.abs(editor.selection().from - offset) < near
+}
