@@ -50,7 +50,7 @@ it('stands in the rows of panel and sheet as they are read', () => {
       'Previous Tab',
       'Save Now',
     ],
-    ['Download as Markdown', 'Download as Plain Text', 'Print'],
+    ['Download as Markdown', 'Download as Plain Text', 'Copy as Rich Text', 'Print'],
     [
       'Get Writing Suggestions',
       'Research Selection',
@@ -148,6 +148,9 @@ it.each<[words: string, id: string]>([
   ['internet', 'web-search'],
   ['where I stopped', 'stopped'],
   ['left off', 'stopped'],
+  ['rich text', 'copy-rich'],
+  ['copy', 'copy-rich'],
+  ['clipboard', 'copy-rich'],
   ['new document', 'new-tab'],
   ['move', 'move-selection'],
   ['another tab', 'move-selection'],

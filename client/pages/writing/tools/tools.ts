@@ -5,6 +5,7 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleUserRound,
+  ClipboardType,
   Command,
   Download,
   Feather,
@@ -43,6 +44,7 @@ import { selectedText } from '../../../features/research/selection/selected-text
 import type { Switch } from '../../../lib/device-choice.ts'
 import { focusParts } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { copyRichText } from '../commands/copy-rich-text.ts'
 import { goToStopped } from '../desk/go-to-stopped.ts'
 import type { Tool } from './tool.ts'
 import {
@@ -372,13 +374,23 @@ export const tools = {
     worksWhileBusy: false,
     run: ({ download }) => void download('text'),
   },
+  'copy-rich': {
+    title: 'Copy as Rich Text',
+    icon: ClipboardType,
+    keywords: ['clipboard', 'formatted', 'html', 'markdown', 'export'],
+    shortcut: null,
+    stands: [row('copies', 3)],
+    needs: [],
+    worksWhileBusy: false,
+    run: ({ editor, toasts }) => editor && void copyRichText(editor, toasts),
+  },
   print: {
     title: 'Print',
     icon: Printer,
     keywords: ['paper', 'pdf', 'export', 'save as'],
     // The browser would print its own title for the page.
     shortcut: 'Mod+P',
-    stands: [row('copies', 3)],
+    stands: [row('copies', 4)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs: { tab } }) => tab && printTab(tab.title),
