@@ -1,3 +1,4 @@
+import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
 import { area, expect, ready, saved, test, type } from '../support/e2e-writing.ts'
 
 for (const kind of ['code-mirror', 'text-area']) {
@@ -29,6 +30,14 @@ for (const kind of ['code-mirror', 'text-area']) {
     await shows('“It’s late—go,” he said. 6"')
     await page.keyboard.press('Backspace')
     await shows('“It’s late—go,” he said. 6')
+    await page.keyboard.type(' -- a')
+    await shows('“It’s late—go,” he said. 6 — a')
+
+    // A keyboard of Android commits the word and types the quote in one go.
+    const keyboard = await openAndroidKeyboard(page)
+    await keyboard.write(' or')
+    await keyboard.mark('"')
+    await shows('“It’s late—go,” he said. 6 — a or”')
     await saved(page)
   })
 }

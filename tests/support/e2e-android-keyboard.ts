@@ -7,6 +7,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface AndroidKeyboard {
   /** A space commits the word before it. */
   write(words: string): Promise<void>
+  /** A mark commits the word before it, too. */
+  mark(mark: string): Promise<void>
   /** Inside an open word it deletes a letter of that word. */
   backspace(): Promise<void>
   /** A word from the suggestion row replaces the open one and adds a space. */
@@ -40,15 +42,15 @@ export async function openAndroidKeyboard(page: Page): Promise<AndroidKeyboard> 
     open = ''
   }
 
-  async function space(word?: string): Promise<void> {
+  async function mark(mark: string, word?: string): Promise<void> {
     await commit(word)
-    await pressUnnamed(devTools, () => devTools.send('Input.insertText', { text: ' ' }))
+    await pressUnnamed(devTools, () => devTools.send('Input.insertText', { text: mark }))
   }
 
   return {
     async write(words) {
       for (const letter of words) {
-        if (letter === ' ') await space()
+        if (letter === ' ') await mark(letter)
         else await compose(open + letter)
       }
     },
@@ -58,7 +60,8 @@ export async function openAndroidKeyboard(page: Page): Promise<AndroidKeyboard> 
       await command(devTools, 'DeleteBackward')
     },
     suggest: (word) => commit(`${word} `),
-    correct: space,
+    mark: (unit) => mark(unit),
+    correct: (word) => mark(' ', word),
     async replace(word, by) {
       const end = await page.evaluate(() => getSelection()?.focusOffset ?? 0)
       await compose(word, { replacementStart: end - word.length, replacementEnd: end })

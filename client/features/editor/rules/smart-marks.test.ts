@@ -35,6 +35,9 @@ it.each([
   [`"'Tom' said"`, '“‘Tom’ said”'],
   ['One -- two--three - four', 'One — two—three - four'],
   ['well-known', 'well-known'],
+  ['run it --watch, or --all -- now', 'run it --watch, or --all — now'],
+  ['the code/x -- here', 'the code/x — here'],
+  ['-- \n-- a', '-- \n-- a'],
   ['---\nfront: matter\n---', '---\nfront: matter\n---'],
   ['- a list, "quoted"', '- a list, “quoted”'],
   ['the `"code" -- here` is "code"', 'the `"code" -- here` is “code”'],
@@ -66,11 +69,18 @@ it('is taken back by one Backspace, which leaves what was typed, and by one undo
   before.undo()
   expect(before.text()).toBe('"')
 
-  const dash = writer().type('One --')
+  const dash = writer().type('One--')
   dash.backspace()
-  expect(dash.text()).toBe('One --')
+  expect(dash.text()).toBe('One--')
   dash.backspace()
-  expect(dash.text()).toBe('One -')
+  expect(dash.text()).toBe('One-')
+
+  const spaced = writer().type('One -- ')
+  expect(spaced.text()).toBe('One — ')
+  spaced.backspace()
+  expect(spaced.text()).toBe('One -- ')
+  spaced.type('two').undo()
+  expect(spaced.text()).toBe('One -- ')
 })
 
 it('is not taken back by a Backspace that comes later, or elsewhere', () => {

@@ -10,7 +10,8 @@ interface Typed {
 interface Changed {
   /** The text right after. */
   text: EditorState['doc']
-  /** Where the mark ends in it. */
+  /** Where the mark stands in it. */
+  from: number
   end: number
   /** What had been typed. */
   typed: string
@@ -27,7 +28,7 @@ export function smartMarks(isComposing: () => boolean): StepRule {
     const before = last
     last = undefined
     if (by !== 'writer' || isComposing()) return [step]
-    if (before && isBackspaceAfter(before, step)) return [step, withInserted(step.state, before.typed)]
+    if (before && isBackspaceAfter(before, step)) return [step, withTyped(step.state, before)]
 
     const typed = typedMark(step)
     const change = typed && changeOf(step.state, typed)
@@ -42,7 +43,12 @@ export function smartMarks(isComposing: () => boolean): StepRule {
       annotations: isolateHistory.of('after'),
     })
     const end = change.from + change.insert.length
-    last = { text: changed.newDoc, end, typed: step.state.sliceDoc(change.from, change.to) }
+    last = {
+      text: changed.newDoc,
+      from: change.from,
+      end,
+      typed: step.state.sliceDoc(change.from, change.to),
+    }
     return [step, changed]
   }
 }
@@ -55,7 +61,7 @@ function typedMark(step: Transaction): Typed | undefined {
     if (from === to) typed.push({ at: fromAfter, mark: insert.sliceString(0) })
   })
   const [only] = typed
-  return typed.length === 1 && only && /^["'-]$/.test(only.mark) ? only : undefined
+  return typed.length === 1 && only && /^["' -]$/.test(only.mark) ? only : undefined
 }
 
 function changeOf(
@@ -64,8 +70,11 @@ function changeOf(
 ): { from: number; to: number; insert: string } | undefined {
   const line = doc.lineAt(at)
   const before = line.text.slice(0, at - line.from)
+  const hyphens = { '-': 1, ' ': 2 }[mark]
+  // Looked at first: a space is typed often, and reading all lines above takes longer.
+  if (hyphens && !isDash(before, mark)) return undefined
   if (isCode(doc, line.number, before)) return undefined
-  if (mark === '-') return isDash(before) ? { from: at - 1, to: at + 1, insert: '—' } : undefined
+  if (hyphens) return { from: at - hyphens, to: at + 1, insert: mark === ' ' ? '— ' : '—' }
   const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : { '"': '”', "'": '’' })[mark]
   return insert ? { from: at, to: at + 1, insert } : undefined
 }
@@ -79,10 +88,17 @@ function isCode(doc: EditorState['doc'], line: number, before: string): boolean 
   return isFenced
 }
 
-/** After a word, and not within a path, an option of a program or a row of a table. */
-function isDash(before: string): boolean {
-  return /[\p{L}\p{N}.,!?…’”)—] ?-$/u.test(before) && !/\S*[/\\<|]\S*$/.test(before)
+/**
+ * After a word, and not within a path or a row of a table. After a word and a space the hyphens may begin an option of a
+ * program, `--watch`: there another space tells that they are a dash.
+ */
+function isDash(before: string, mark: string): boolean {
+  const isAfterWord = mark === ' ' ? afterSpace.test(before) : afterWord.test(before)
+  return isAfterWord && !/[/\\<|]\S*$/.test(before)
 }
+
+const afterWord = /[\p{L}\p{N}.,!?…’”)—]-$/u
+const afterSpace = /[\p{L}\p{N}.,!?…’”)—] --$/u
 
 /** Behind the marks of Markdown as before them. A dash ends what was said, where something was. */
 function isOpening(before: string, mark: string): boolean {
@@ -99,12 +115,13 @@ function isBackspaceAfter({ text, end }: Changed, step: Transaction): boolean {
   return deleted === 1 && step.isUserEvent('delete') && step.startState.doc.eq(text)
 }
 
-function withInserted(state: EditorState, typed: string): Transaction {
-  const { head } = state.selection.main
+/** What is left of the mark after the Backspace, and what was typed in its place. */
+function withTyped(state: EditorState, { from, typed }: Changed): Transaction {
   return state.update({
-    changes: { from: head, insert: typed },
-    selection: { anchor: head + typed.length },
+    changes: { from, to: state.selection.main.head, insert: typed },
+    selection: { anchor: from + typed.length },
     scrollIntoView: true,
     userEvent: 'input',
+    annotations: isolateHistory.of('after'),
   })
 }

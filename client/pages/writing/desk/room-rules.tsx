@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { guardBox } from '../../../features/editor/rules/box-keys.ts'
 import { forwardOnly } from '../../../features/editor/rules/forward-only.ts'
 import { letGoForInputMethod } from '../../../features/editor/rules/let-go-for-input-method.ts'
+import { watchOpenWord } from '../../../features/editor/rules/open-word.ts'
 import { smartMarks } from '../../../features/editor/rules/smart-marks.ts'
 import type { Editor, StepRule, Unsubscribe } from '../../../lib/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -24,10 +25,12 @@ export function RoomRules({ isForwardOnly, isSmart }: RoomRulesProps) {
     const text = element.text()
     if (!editor || !text) return
     const guard = isForwardOnly ? goForward(editor, text, toasts) : undefined
-    const smart = isSmart ? smartMarks(editor.composing) : undefined
+    const word = watchOpenWord(text)
+    const smart = isSmart ? smartMarks(word.isOpen) : undefined
     editor.obey(inTurn([guard?.rule, smart]))
     return () => {
       editor.obey(undefined)
+      word.end()
       guard?.end()
     }
   }, [isForwardOnly, isSmart, editor, element, toasts])
