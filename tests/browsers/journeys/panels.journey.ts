@@ -30,6 +30,33 @@ test('tabs: made, switched, renamed, each with its own text', async ({ writer, t
     .toEqual(['Words of the first.', 'Words of the second.'])
 })
 
+test('a passage: moved to a new tab, and brought back', async ({ writer, texts }) => {
+  await writer.type('The lamp is lit.\nThe sea is calm.')
+  await writer.press('Shift+Home')
+  await byPalette(writer, 'move')
+  await writer.see(css('[role=dialog][aria-label="Move to"] input:focus'))
+  await writer.press('Enter')
+  await writer.see(tab('Writing Session 2'))
+  await writer.reads('The lamp is lit.\n')
+  await expect
+    .poll(async () => (await texts()).toSorted())
+    .toEqual(['The lamp is lit.\n', 'The sea is calm.'])
+  await writer.press('Control+z')
+  await writer.reads('The lamp is lit.\nThe sea is calm.')
+  await writer.press('Control+Home')
+  await byPalette(writer, 'where i stopped')
+  await writer.see(css('[aria-label="Writing area"]:focus'))
+  await writer.type('!')
+  await writer.reads('The lamp is lit.\nThe sea is calm.!')
+})
+
+async function byPalette(writer: Hand, words: string): Promise<void> {
+  await writer.press('Control+k')
+  await writer.see(css('[role=dialog] input:focus'))
+  await writer.type(words)
+  await writer.press('Enter')
+}
+
 test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) => {
   const text = 'needle in hay and\nneedle again, Needle'
   await writer.type(text)
