@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Expression, ExpressionBuilder } from 'kysely'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
-import type { Db, Schema, Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 
@@ -83,12 +82,18 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       email: string,
       { asker, code }: { asker: string; code: string },
     ): Promise<'right' | 'wrong' | { spentUntil: number }> {
-      const now = clock()
-      const counted = await countTry(db, { email, asker, now })
+      const counted = await db
+        .updateTable('codes')
+        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .where('email', '=', email)
+        .where('asker', '=', asker)
+        .where('expires_at', '>', clock())
+        .where('tries', '<', codeTries)
+        .returning('hash')
+        .executeTakeFirst()
       if (!counted) {
-        // When its code was sent is told to the browser that asked for it, and to nobody else.
-        const end = asker === anybody ? undefined : await liveCodeEnd(email, asker)
-        return { spentUntil: end ?? now + codeLifetimeMs }
+        const spentUntil = await liveCodeEnd(email, asker)
+        return spentUntil === undefined ? 'wrong' : { spentUntil }
       }
       // The newest mail may be one that somebody else asked for: its code is as good as that of this browser.
       const newest = await db
@@ -105,18 +110,13 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       return matches.includes(true) ? 'right' : 'wrong'
     },
 
-    /**
-     * True for exactly one of those who hold a right code: all codes of the address go with it. What strangers have tried stays
-     * counted, or it would show them that somebody has just signed in.
-     */
+    /** True for exactly one of those who hold a right code: all codes of the address go with it. */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
-      const gone = await tx.deleteFrom('codes').where('email', '=', email).returningAll().execute()
-      const ofAnybody = gone.find((seat) => seat.asker === anybody)
-      if (ofAnybody)
-        await tx
-          .insertInto('codes')
-          .values({ ...ofAnybody, hash: opensNothing })
-          .execute()
+      const gone = await tx
+        .deleteFrom('codes')
+        .where('email', '=', email)
+        .returning(['asker', 'hash'])
+        .execute()
       const answers = answersOf(email, code)
       return gone.some((seat) => answers.includes(seat.hash) && [asker, anybody].includes(seat.asker))
     },
@@ -134,47 +134,11 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
   }
 }
 
-/**
- * The hash of the code that is tried; undefined where the tries are spent. Where no code was sent, tries are counted all the same:
- * else they would tell a stranger for which addresses somebody has just asked for one.
- */
-function countTry(
-  db: Db,
-  { email, asker, now }: { email: string; asker: string; now: number },
-): Promise<{ hash: string } | undefined> {
-  const first = { hash: opensNothing, expires_at: now + codeLifetimeMs, tries: 1, sent_at: now }
-  return db
-    .insertInto('codes')
-    .values({ email, asker, ...first })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['email', 'asker'])
-        .doUpdateSet((row) => {
-          const ifOver = <T>(then: T, otherwise: Expression<T>) =>
-            row.case().when('codes.expires_at', '<=', now).then(then).else(otherwise).end()
-          return {
-            hash: ifOver(first.hash, row.ref('codes.hash')),
-            expires_at: ifOver(first.expires_at, row.ref('codes.expires_at')),
-            tries: ifOver(first.tries, row('codes.tries', '+', 1)),
-            sent_at: ifOver(first.sent_at, row.ref('codes.sent_at')),
-          }
-        })
-        .where((row) => row.or([row('codes.expires_at', '<=', now), row('codes.tries', '<', codeTries)])),
-    )
-    .returning('hash')
-    .executeTakeFirst()
-}
-
-/**
- * Puts a code in the place of the one before, unless that lives and its tries are spent. What was tried where there was none guessed
- * nothing, and keeps nobody from a code.
- */
+/** Puts a code in the place of the one before, unless that lives and its tries are spent. */
 async function seat(
   tx: Tx,
   { email, asker, hash, now }: { email: string; asker: string; hash: string; now: number },
 ): Promise<boolean> {
-  const isNone = (row: ExpressionBuilder<Schema, 'codes'>) =>
-    row.or([row('codes.expires_at', '<=', now), row('codes.hash', '=', opensNothing)])
   const seated = await tx
     .insertInto('codes')
     .values({ email, asker, hash, expires_at: now + codeLifetimeMs, tries: 0, sent_at: now })
@@ -185,9 +149,9 @@ async function seat(
           hash: row.ref('excluded.hash'),
           expires_at: row.ref('excluded.expires_at'),
           sent_at: row.ref('excluded.sent_at'),
-          tries: row.case().when(isNone(row)).then(0).else(row.ref('codes.tries')).end(),
+          tries: row.case().when('codes.expires_at', '<=', now).then(0).else(row.ref('codes.tries')).end(),
         }))
-        .where((row) => row.or([isNone(row), row('codes.tries', '<', codeTries)])),
+        .where((row) => row.or([row('codes.expires_at', '<=', now), row('codes.tries', '<', codeTries)])),
     )
     .returning('asker')
     .executeTakeFirst()
