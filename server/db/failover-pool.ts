@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isOutOfReach } from './is-out-of-reach.ts'
+import { isOutOfReach, isPoolFull } from './is-out-of-reach.ts'
 
 /** Of a standby, which takes no writing: it may be promoted a moment later. */
 class NotPromoted extends Error {
@@ -42,7 +42,7 @@ export class FailoverPool extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
-        if (left <= 1 || !isOutOfReach(error)) throw error
+        if (left <= 1 || isPoolFull(error) || !isOutOfReach(error)) throw error
         // Of several calls that found it gone, one goes on.
         if (this.#current === asked) this.#current = (asked + 1) % this.#hosts.length
       }

@@ -12,6 +12,8 @@ const patient = { timeout: 60_000 }
 test('the hosts of an address are those that PostgreSQL’s own programs read in it', () => {
   const one = 'postgresql://ada:a%2Cb@localhost:5433/longhand?sslmode=require'
   expect(databaseHosts(one)).toEqual([one])
+  const inPassword = 'postgresql://ada:12,secret@localhost/longhand'
+  expect(databaseHosts(inPassword)).toEqual([inPassword])
   expect(databaseHosts('postgresql://ada:pw@one,two:5433,[::1]/longhand?sslmode=require')).toEqual([
     'postgresql://ada:pw@one/longhand?sslmode=require',
     'postgresql://ada:pw@two:5433/longhand?sslmode=require',

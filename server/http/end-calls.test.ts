@@ -23,11 +23,12 @@ afterEach(() => {
 const calls = () => createCallsToEnd((ids) => findLiving(ids))
 
 /** A call over a connection. */
-function aCall(method = 'GET') {
+function aCall(method = 'GET', complete = true) {
   const outgoing = Object.assign(new EventEmitter(), {
     destroy: vi.fn(() => outgoing.emit('close')),
+    req: { method, complete },
   })
-  const c = { env: { outgoing }, req: { method } } as unknown as Context
+  const c = { env: { outgoing } } as unknown as Context
   return { c, outgoing }
 }
 
@@ -77,11 +78,13 @@ test('a database that is away ends nothing, and is asked again', async () => {
   expect(outgoing.destroy).toHaveBeenCalledOnce()
 })
 
-test('what ends its own session is answered', async () => {
+test('what ends its own session is answered, and what has not come as a whole is not', async () => {
   const { watch } = calls()
-  const { c, outgoing } = aCall('DELETE')
-  watch(c, 'phone')
+  const [whole, begun] = [aCall('DELETE'), aCall('DELETE', false)]
+  watch(whole.c, 'phone')
+  watch(begun.c, 'phone')
   living = []
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(outgoing.destroy).not.toHaveBeenCalled()
+  expect(whole.outgoing.destroy).not.toHaveBeenCalled()
+  expect(begun.outgoing.destroy).toHaveBeenCalledOnce()
 })

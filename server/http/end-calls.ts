@@ -31,7 +31,8 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
 
   async function endThoseOf(calls: Array<[ServerResponse, sessionId: string]>): Promise<void> {
     const living = new Set(await findLiving([...new Set(calls.map(([, sessionId]) => sessionId))]))
-    for (const [response, sessionId] of calls) if (!living.has(sessionId)) response.destroy()
+    for (const [response, sessionId] of calls)
+      if (!living.has(sessionId) && !mayEndItself(response)) response.destroy()
   }
 
   function lookLater(): void {
@@ -40,8 +41,6 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
 
   return {
     watch(c, sessionId) {
-      // What ends a session may be its own call, which has to be answered all the same.
-      if (c.req.method === 'DELETE') return
       const response = (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
       if (response === undefined) return
       open.set(response, { sessionId, isSeen: false })
@@ -50,4 +49,9 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
       isLooking = true
     },
   }
+}
+
+/** What ended a session may be its own call: once all of it has come, it is answered all the same. */
+function mayEndItself({ req }: ServerResponse): boolean {
+  return req.method === 'DELETE' && req.complete
 }

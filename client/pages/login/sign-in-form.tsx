@@ -44,7 +44,7 @@ export function SignInForm({ session, settings, opened, back }: SignInFormProps)
     invitation: token,
     firstError: refusal?.code === 'not_invited' ? undefined : refusal?.message,
   }
-  useRedirect(signIn.isDone ? userOf(session)?.id : undefined)
+  useRedirect(signIn.isDone === true, userOf(session)?.id)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { beginFirstWords } from '../../lib/early-keys.ts'
 import { pathOf, replaceVisit } from '../../lib/visit.ts'
 
@@ -8,26 +8,30 @@ const redirectAfterMs = 1500
  * Leads the writer who has just signed in to their page, counted from the moment at which this one says that it worked.
  * Whoever types already then has the words there.
  */
-export function useRedirect(userId: string | undefined): void {
+export function useRedirect(isDone: boolean, userId: string | undefined): void {
+  const field = useRef<HTMLTextAreaElement>(undefined)
+  const begin = useEffectEvent(() => {
+    if (userId) field.current ??= beginFirstWords(userId)
+  })
+
   useLayoutEffect(() => {
-    if (!userId) return
-    let field: HTMLTextAreaElement | undefined
+    if (!isDone) return
     // With the first key and not before: moving the focus would speak over what a screen reader reads out.
-    const begin = (event: KeyboardEvent) => {
-      if (typesText(event)) field ??= beginFirstWords(userId)
+    const onKey = (event: KeyboardEvent) => {
+      if (typesText(event)) begin()
     }
-    addEventListener('keydown', begin)
+    addEventListener('keydown', onKey)
     const timer = setTimeout(() => {
       // On a phone the keyboard would come up before anything has been read.
-      if (matchMedia('(pointer: fine)').matches) field ??= beginFirstWords(userId)
+      if (matchMedia('(pointer: fine)').matches) begin()
       replaceVisit('/app')
     }, redirectAfterMs)
     return () => {
-      removeEventListener('keydown', begin)
+      removeEventListener('keydown', onKey)
       clearTimeout(timer)
-      if (pathOf(location.hash) !== '/app') field?.remove()
+      if (pathOf(location.hash) !== '/app') field.current?.remove()
     }
-  }, [userId])
+  }, [isDone])
 }
 
 function typesText({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
