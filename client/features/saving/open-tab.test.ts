@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FakeSavingBrowser, type FakeSavingWindow, linkTo } from '../../../tests/fakes/fake-saving-browser.ts'
+import {
+  type FakeLink,
+  FakeSavingBrowser,
+  type FakeSavingWindow,
+  linkTo,
+} from '../../../tests/fakes/fake-saving-browser.ts'
 import { FakeTabServer } from '../../../tests/fakes/fake-tab-server.ts'
 import { finishDrafts } from './drafts/finish-drafts.ts'
 import { forgetSentDrafts } from './drafts/forget-sent.ts'
@@ -422,6 +427,42 @@ describe('a tab deleted elsewhere', () => {
     await clock.advance(60_000)
     expect(server.isDeleted).toBe(true)
     expect(tab.status()).toEqual({ kind: 'deleted' })
+  })
+})
+
+describe('a text that is to be kept', () => {
+  it('is, by the server, or by the browser where the server cannot be asked', async () => {
+    const { browser, server, window } = await start('Once')
+    const link: FakeLink = {}
+    const tab = await window.open(server, { link })
+    window.editor.type(' upon')
+    expect(await tab.keep()).toBe(true)
+    expect(server.row.text).toBe('Once upon')
+    link.isCut = true
+    window.editor.type(' a time')
+    expect(await tab.keep()).toBe(true)
+    expect(browser.draftsOf('tab').map((draft) => draft.text)).toEqual(['Once upon a time'])
+    browser.refusesStorage = true
+    expect(await tab.keep()).toBe(false)
+  })
+
+  it('is not where it was refused, though the browser has it', async () => {
+    const { server, window } = await start('Once')
+    const tab = await window.open(server, { link: { block: 403 } })
+    window.editor.type(' upon')
+    expect(await tab.keep()).toBe(false)
+  })
+
+  it('is not once the tab is forgotten, and nothing of it is written or waited for', async () => {
+    const { browser, server, window } = await start('Once')
+    const tab = await window.open(server, { link: { hold: new Promise(() => {}) } })
+    window.editor.type(' upon')
+    const kept = tab.keep()
+    await browser.clock.advance(100)
+    await tab.abandon()
+    await kept
+    expect(await tab.keep()).toBe(false)
+    expect(browser.draftsOf('tab')).toEqual([])
   })
 })
 

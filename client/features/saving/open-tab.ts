@@ -5,7 +5,7 @@ import { storeForSure } from './drafts/store-for-sure.ts'
 import type { Cut, Notice } from './machine/saver-events.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
 import type { SavingPlatform } from './saving-platform.ts'
-import type { SavingStatus } from './saving-status.ts'
+import { isRefused, type SavingStatus } from './saving-status.ts'
 import { keepTabReview, type TabReview } from './tab-review.ts'
 import type { TabServer } from './tab-server.ts'
 import { savedChannel, savedSplice } from './windows/saved-channel.ts'
@@ -26,7 +26,10 @@ export interface OpenTab
     'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
   > {
   review: TabReview
-  /** Whether this browser, for sure, or the server has the text as it is now. Begins to send it, too. */
+  /**
+   * Sends the text as it is now. Answers whether the server has it, or, where that cannot be asked, this browser for sure.
+   * What the server refuses is not kept.
+   */
   keep(): Promise<boolean>
   /** It is being deleted: until the answer is called, nothing is asked about it, which the server would call gone. */
   rest(): () => void
@@ -111,10 +114,11 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 }
 
 async function keepForSure(saver: RunningSaver, platform: SavingPlatform): Promise<boolean> {
+  if (saver.isStopped()) return false
   saver.tell({ type: 'try-now' })
-  if (await storeForSure(platform, saver.draft())) return true
+  const isStored = await storeForSure(platform, saver.draft())
   await saver.flush()
-  return !saver.hasUnsent()
+  return !saver.hasUnsent() || (isStored && !isRefused(saver.status()))
 }
 
 /** A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it. */

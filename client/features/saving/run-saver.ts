@@ -33,6 +33,7 @@ export interface RunningSaver {
   draft(): Draft
   /** Settles once the draft is stored, and may go to somebody else. */
   stop(): Promise<void>
+  isStopped(): boolean
 }
 
 /** From here on the text is read, and the draft written, a few times a second instead of at every key. */
@@ -88,7 +89,10 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       shown = status
       onStatus(status)
     }
-    if (state.exchange !== 'none') return
+    if (state.exchange === 'none') endWaiting()
+  }
+
+  function endWaiting(): void {
     const waiting = whenAnswered
     whenAnswered = []
     for (const done of waiting) done()
@@ -134,7 +138,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
     async flush() {
       if (state.isTouched) read()
-      for (let round = 0; round < maxRounds && hasUnsent(state.draft); ) {
+      for (let round = 0; round < maxRounds && hasUnsent(state.draft) && !isStopped; ) {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
         if (state.trouble && !state.isTryingOn) return
@@ -147,8 +151,12 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       if (state.isTouched) read()
       isStopped = true
       cancelRead?.()
+      // Its answer is not heard any more.
+      endWaiting()
       return effects.stop()
     },
+
+    isStopped: () => isStopped,
   }
 }
 

@@ -34,6 +34,12 @@ export function savingStatus(state: SaverState): SavingStatus {
   return { kind: state.exchange === 'none' ? 'unsaved' : 'saving' }
 }
 
+/** Whether somebody has said no to the words, the server or somebody on the way. */
+export function isRefused(status: SavingStatus): boolean {
+  if (status.kind === 'saving') return status.isRefused === true
+  return status.kind === 'refused' || status.kind === 'blocked'
+}
+
 /** Refused on the way, but for its size as far as is known: a smaller piece comes next. */
 function isCutSmaller({ trouble, isTryingOn, isSmallestRefused }: SaverState): boolean {
   return trouble?.kind === 'blocked' && isTryingOn && !isSmallestRefused

@@ -1,5 +1,5 @@
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
-import type { SavingStatus } from '../../../features/saving/saving-status.ts'
+import { isRefused, type SavingStatus } from '../../../features/saving/saving-status.ts'
 import type { OpenEntries } from './open-entries.ts'
 
 /** What the server has not confirmed of the open tabs. */
@@ -45,6 +45,5 @@ export function createUnsentWords(
 }
 
 function isHeldHereAlone(status: SavingStatus): boolean {
-  if (status.kind === 'saving') return status.isRefused === true
-  return ['on-device', 'signed-out', 'refused', 'blocked'].includes(status.kind)
+  return isRefused(status) || status.kind === 'on-device' || status.kind === 'signed-out'
 }
