@@ -19,6 +19,8 @@ export class FakePage implements TabEditor {
   sought: string | undefined
   #text = ''
   #selected: TextRange | undefined
+  #isComposing = false
+  #composingListeners = new Set<(isComposing: boolean) => void>()
   #listeners = new Set<(change: TextChange) => void>()
 
   text(): string {
@@ -35,11 +37,18 @@ export class FakePage implements TabEditor {
   }
 
   composing(): boolean {
-    return false
+    return this.#isComposing
   }
 
-  onComposing(): () => void {
-    return () => {}
+  onComposing(listener: (isComposing: boolean) => void): () => void {
+    this.#composingListeners.add(listener)
+    return () => this.#composingListeners.delete(listener)
+  }
+
+  /** An input method begins to put a character together, or ends. */
+  compose(isComposing: boolean): void {
+    this.#isComposing = isComposing
+    for (const listener of [...this.#composingListeners]) listener(isComposing)
   }
 
   get length(): number {
@@ -65,6 +74,7 @@ export class FakePage implements TabEditor {
   }
 
   replace(splices: Splice[]): void {
+    if (this.#isComposing) throw new Error('The text was touched under an input method')
     this.#text = splices.reduceRight(applySplice, this.#text)
     this.#tell('tool')
   }

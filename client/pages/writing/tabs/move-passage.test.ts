@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
-import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import { type DayTab, dayTabOf } from '../../../features/tabs/day-tab.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 import { createPassageMover } from './move-passage.ts'
 
@@ -35,13 +35,20 @@ const tabOf = (id: string) => {
 const shown = () => page.room.tabs.tab.get()?.title
 const newest = () => page.room.tabs.strip.get().find(({ id }) => id !== first && id !== second)?.id ?? ''
 
-async function move(to: string | 'new', words = passage): Promise<void> {
+function begin(target: DayTab | 'new', words = passage): void {
   const from = page.editor.text().indexOf(words)
   page.editor.select({ from, to: from + words.length })
   const { tabs, toasts, editor } = page.room
-  createPassageMover({ tabs, toasts, editor }).move(to === 'new' ? to : tabOf(to))
+  createPassageMover({ tabs, toasts, editor }).move(target)
+}
+
+async function move(to: string | 'new', words = passage): Promise<void> {
+  begin(to === 'new' ? to : tabOf(to), words)
   await settle()
 }
+
+/** Until it is released, what the server has done with the second tab is not known here. */
+const holdSecond = () => page.server.hold(new RegExp(`PATCH /api/tabs/${second}`))
 
 async function save(): Promise<void> {
   await page.room.tabs.saveAll()
@@ -74,13 +81,17 @@ describe('a passage goes', () => {
   it('to a tab of another day, which comes from the server', async () => {
     const writing_date = addDays(page.today, -1)
     const other = page.server.add({ writing_date, title: 'Other', content: 'Once\n' })
-    const from = text.indexOf(passage)
-    page.editor.select({ from, to: from + passage.length })
-    const { tabs, toasts, editor } = page.room
-    createPassageMover({ tabs, toasts, editor }).move({ ...dayTabOf(other), row: null })
+    begin({ ...dayTabOf(other), row: null })
     await settle()
     await save()
     expect(page.server.row(other.id)?.content).toBe('Once\n\nThe sea is calm.')
+  })
+
+  it('to a blank tab of another day, without a blank line before it', async () => {
+    const other = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other' })
+    begin({ ...dayTabOf(other), row: null })
+    await settle()
+    expect(page.server.row(other.id)?.content).toBe('The sea is calm.')
   })
 
   it('with its indent, and without the blank lines around it', async () => {
@@ -123,9 +134,7 @@ describe('the words are safe', () => {
   it('a tab that is not on the device gets nothing without a network', async () => {
     const other = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other', content: 'Once' })
     page.server.isConnected = false
-    const { tabs, toasts, editor } = page.room
-    page.editor.select({ from: 0, to: 8 })
-    createPassageMover({ tabs, toasts, editor }).move({ ...dayTabOf(other), row: null })
+    begin({ ...dayTabOf(other), row: null })
     await settle()
     expect(page.editor.text()).toBe(text)
     expect(page.said).toHaveLength(1)
@@ -136,7 +145,7 @@ describe('the words are safe', () => {
     page.server.isConnected = false
     await move(second)
     expect(page.editor.text()).toBe(text)
-    expect(page.said).toEqual(['This browser could not store the passage in “Second”. It stays here.'])
+    expect(page.said).toEqual(['The passage could not be saved in “Second”. It stays here.'])
     page.server.isConnected = true
     await save()
     expect(rows()).toEqual([text, 'Notes'])
@@ -159,6 +168,100 @@ describe('the words are safe', () => {
     await move(second)
     expect(page.editor.text()).toBe(text.replace('calm', 'rough'))
     expect(page.said).toEqual(['The passage has changed meanwhile, and is in “Second” too.'])
+  })
+
+  it('the second of equal words stays where the first, which is meant, has changed', async () => {
+    page.editor.set('The sea is calm. The wind is calm.', 'remote')
+    const put = page.browser.drafts.put
+    page.browser.drafts.put = async (...args) => {
+      page.browser.drafts.put = put
+      page.editor.set('The sea is rough. The wind is calm.', 'remote')
+      await put(...args)
+    }
+    await move(second, 'calm')
+    expect(page.editor.text()).toBe('The sea is rough. The wind is calm.')
+  })
+
+  it('they are not taken from where they went once something was typed over them here', async () => {
+    page.browser.drafts.put = () => new Promise(() => {})
+    page.server.isConnected = false
+    await move(second)
+    page.editor.insert('x')
+    await page.browser.clock.advance(5_000)
+    expect(page.said).toEqual([
+      'The passage is in “Second” alone, and not saved yet. Please leave this page open.',
+    ])
+    page.server.isConnected = true
+    await page.browser.clock.advance(60_000)
+    expect(rows()).toEqual([text.replace(passage, 'x'), 'Notes\n\nThe sea is calm.'])
+  })
+
+  it('they stay where the tab they went to was changed or deleted before they were kept', async () => {
+    const held = holdSecond()
+    await move(second)
+    await page.room.tabs.open(tabOf(second))
+    page.editor.set('Notes', 'remote')
+    page.editor.type('!')
+    held.release()
+    await settle()
+    await save()
+    expect(page.said).toEqual([
+      '“Second” was changed or closed meanwhile. The passage was not taken from here.',
+    ])
+    expect(rows()).toEqual([text, 'Notes!'])
+  })
+
+  it('they stay where the server refuses them in the other tab', async () => {
+    page.server.refuse = { pattern: new RegExp(`PATCH /api/tabs/${second}`), status: 413 }
+    await move(second)
+    await page.browser.clock.advance(60_000)
+    page.server.refuse = undefined
+    await save()
+    expect(page.said).toEqual(['The passage could not be saved in “Second”. It stays here.'])
+    expect(rows()).toEqual([text, 'Notes'])
+  })
+
+  it('they are taken only when the server has them in the other tab, where it can be asked', async () => {
+    const held = holdSecond()
+    await move(second)
+    expect(page.editor.text()).toBe(text)
+    held.release()
+    await settle()
+    expect(page.editor.text()).not.toContain(passage)
+  })
+
+  it('asked for twice, they go once', async () => {
+    const held = holdSecond()
+    await move(second)
+    await move('new')
+    held.release()
+    await settle()
+    await save()
+    expect(page.said).toEqual(['Moved to “Second”', 'The passage has changed meanwhile, and was not moved.'])
+    expect(rows()).toEqual(['The lamp is lit. The boat is late.', 'Notes\n\nThe sea is calm.'])
+    expect(newest()).toBe('')
+  })
+
+  it('no text is touched under an input method', async () => {
+    page.editor.compose(true)
+    const held = holdSecond()
+    await move(second)
+    expect(rows()[1]).toBe('Notes')
+    page.editor.compose(false)
+    await settle()
+    page.editor.compose(true)
+    held.release()
+    await settle()
+    expect(page.editor.text()).toBe(text)
+    page.editor.compose(false)
+    await settle()
+    expect(page.editor.text()).not.toContain(passage)
+    page.editor.compose(true)
+    await undo()
+    expect(page.editor.text()).not.toContain(passage)
+    page.editor.compose(false)
+    await settle()
+    expect(page.editor.text()).toBe(text)
   })
 
   it('a tab that would be too long gets nothing', async () => {
@@ -212,6 +315,90 @@ describe('Undo', () => {
     expect(rows()[1]).toBe('Notes')
   })
 
+  it('leaves it where it went once the tab it came from is deleted', async () => {
+    await move(second)
+    await save()
+    await page.room.tabs.remove(first)
+    await undo()
+    await save()
+    expect(page.said.at(-1)).toBe('“First” is no longer open. The passage is in “Second”.')
+    expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')
+  })
+
+  it('leaves it where it went, too, where it stands again in a tab that was deleted elsewhere', async () => {
+    await move(second)
+    page.editor.set(text, 'remote')
+    page.editor.type(' ')
+    await save()
+    Object.assign(page.server.row(first) ?? {}, { deleted_at: 1 })
+    await undo()
+    await save()
+    expect(page.said.at(-1)).toBe('“First” could not be saved with the passage. The passage is in “Second”.')
+    expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')
+  })
+
+  it('brings back a tab that was deleted elsewhere, with it', async () => {
+    await move(second)
+    await save()
+    Object.assign(page.server.row(first) ?? {}, { deleted_at: 1 })
+    await undo()
+    await save()
+    expect(page.server.row(first)).toMatchObject({ content: text, deleted_at: null })
+    expect(rows()[1]).toBe('Notes')
+  })
+
+  it('brings it where it was taken from, though more came before it under the move', async () => {
+    const held = holdSecond()
+    await move(second)
+    page.editor.set(`It is evening. ${text}`, 'remote')
+    held.release()
+    await settle()
+    expect(page.editor.text()).toBe('It is evening. The lamp is lit. The boat is late.')
+    await undo()
+    expect(page.editor.text()).toBe(`It is evening. ${text}`)
+  })
+
+  it('brings it to its place where words were typed there since', async () => {
+    await move(second)
+    page.editor.set('The lamp is lit. Wait. The boat is late.', 'remote')
+    page.editor.type('')
+    await undo()
+    expect(page.editor.text()).toBe('The lamp is lit. The sea is calm. Wait. The boat is late.')
+  })
+
+  it('leaves it where it went once nobody can tell where it belongs', async () => {
+    await move(second)
+    page.editor.set('All', 'remote')
+    page.editor.type(' is new.')
+    await undo()
+    await save()
+    expect(page.said.at(-1)).toBe(
+      '“First” has changed too much to put the passage back. The passage is in “Second”.',
+    )
+    expect(rows()).toEqual(['All is new.', 'Notes\n\nThe sea is calm.'])
+  })
+
+  it('says the truth where the tab it went to is deleted', async () => {
+    await move(second)
+    await page.room.tabs.remove(second)
+    await undo()
+    expect(page.editor.text()).toBe(text)
+    expect(page.said.at(-1)).toBe('The passage is back. “Second” is no longer open, and was left as it is.')
+    await save()
+    expect(page.server.row(second)?.deleted_at).not.toBeNull()
+  })
+
+  it('leaves it in both where the other one cannot be saved with it', async () => {
+    await move(second)
+    await save()
+    page.server.refuse = { pattern: new RegExp(`PATCH /api/tabs/${first}`), status: 413 }
+    await undo()
+    await page.browser.clock.advance(60_000)
+    expect(page.said.at(-1)).toBe('“First” could not be saved with the passage. The passage is in “Second”.')
+    expect(page.editor.text()).toBe(text)
+    expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')
+  })
+
   it('leaves it where it went and has changed since', async () => {
     await move(second)
     await page.room.tabs.open(tabOf(second))
@@ -224,10 +411,57 @@ describe('Undo', () => {
   })
 })
 
+describe('once the page is over', () => {
+  it('nothing is written any more of an account that is gone', async () => {
+    const held = holdSecond()
+    await move(second)
+    await page.room.tabs.forgetDevice()
+    held.release()
+    await page.browser.clock.advance(60_000)
+    expect([...page.browser.stored.values()]).toEqual([])
+    expect(page.said).toEqual([])
+    begin({ ...dayTabOf(page.server.add({ title: 'Other' })), row: null })
+    await page.browser.clock.advance(60_000)
+    expect([...page.browser.stored.values()]).toEqual([])
+  })
+
+  it('nothing is opened for it that was asked for before', async () => {
+    const other = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other', content: 'Once' })
+    const held = page.server.hold(new RegExp(`GET /api/tabs/${other.id}`))
+    begin({ ...dayTabOf(other), row: null })
+    await settle()
+    const gone = page.room.tabs.forgetDevice()
+    held.release()
+    await gone
+    await page.browser.clock.advance(60_000)
+    expect([...page.browser.stored.values()]).toEqual([])
+    expect(other.content).toBe('Once')
+  })
+
+  it('the words are in both tabs where it was left in the middle', async () => {
+    const held = holdSecond()
+    await move(second)
+    await page.stop()
+    held.release()
+    await page.browser.clock.advance(60_000)
+    expect(rows()).toEqual([text, 'Notes\n\nThe sea is calm.'])
+    expect(page.said).toEqual([])
+  })
+
+  it('a late Undo changes nothing', async () => {
+    await move(second)
+    await save()
+    await page.stop()
+    await undo()
+    expect(page.said.at(-1)).toBe('“First” is no longer open.')
+    expect(rows()).toEqual(['The lamp is lit. The boat is late.', 'Notes\n\nThe sea is calm.'])
+  })
+})
+
 it('stands in the view that is kept of the tab, too', async () => {
   await page.room.tabs.open(tabOf(second))
   await page.room.tabs.open(tabOf(first))
   await move(second)
-  const { view } = await page.room.tabs.openTabs.beside(tabOf(second))
-  expect(view?.state.sliceDoc()).toBe('Notes\n\nThe sea is calm.')
+  const entry = page.room.tabs.openTabs.opened(second)
+  expect(entry?.view?.state.sliceDoc()).toBe('Notes\n\nThe sea is calm.')
 })

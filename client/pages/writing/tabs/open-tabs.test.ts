@@ -193,6 +193,16 @@ describe('changing the tab', () => {
   })
 })
 
+it('closes those that were opened beside the one in the editor, too', async () => {
+  const ids = Array.from({ length: 16 }, (_, index) => `tab-${index}`)
+  for (const id of ids) add(id, id)
+  await openTabs.open(tab('tab-0'))
+  for (const id of ids.slice(1)) expect(await openTabs.beside(tab(id))).toBe(openTabs.opened(id))
+  await browser.clock.advance(0)
+  expect(ids.filter(openTabs.isOpen)).toEqual(['tab-0', ...ids.slice(9)])
+  expect(browser.heldSlots.size).toBe(8)
+})
+
 it('saves what a tool has written, and stores it before', async () => {
   add('first', 'Once')
   await openTabs.open(tab('first'))
@@ -414,6 +424,9 @@ it('opens nothing once all is discarded', async () => {
   await openTabs.discard()
   await openTabs.open(tab('first'))
   expect(openTabs.getState().tab).toBeNull()
+  expect(await openTabs.beside(tab('first'))).toBeUndefined()
+  expect(openTabs.opened('first')).toBeUndefined()
+  expect(browser.heldSlots.size).toBe(0)
 })
 
 it('tells of a change once, and of none where nothing changed', async () => {

@@ -21,8 +21,13 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   keepPlace(): void
   /** Where the writer stopped in the tab in the editor, on this device. */
   stopped(): StoppedPlace | undefined
-  /** Opens a tab without bringing it into the editor, unless it is open. */
-  beside(tab: DayTab): Promise<Entry>
+  /**
+   * Opens a tab without bringing it into the editor, unless it is open. Nothing where all was closed meanwhile, or the
+   * account is gone.
+   */
+  beside(tab: DayTab): Promise<Entry | undefined>
+  /** The tab as it is open now. */
+  opened(id: string): Entry | undefined
   /** Writes this into an open tab, in the editor or not; false where it is not open. */
   addWords(id: string, words: string): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
@@ -48,7 +53,7 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
 }
 
 export function createOpenTabs(options: TabSetOptions): OpenTabs {
-  const { entries, shown, put, takeAway, ...tabSet } = createTabSet(options)
+  const { entries, shown, put, putBeside, takeAway, ...tabSet } = createTabSet(options)
   const words = createUnsentWords(entries, options.platform)
   let lastAsked: string | undefined
   let isDiscarded = false
@@ -98,7 +103,7 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     openFirst: async (tab) => lastAsked === undefined && open(tab),
     keepPlace: shown.keepPlace,
     stopped: shown.stopped,
-    beside: async (tab) => entries.find(tab),
+    beside: async (tab) => (isDiscarded ? undefined : openBeside(tab, entries, putBeside)),
     addWords(id, text) {
       const entry = entries.get(id)
       if (entry) shown.add(entry, text)
@@ -114,12 +119,24 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
   }
 }
 
+async function openBeside(
+  tab: DayTab,
+  entries: TabSet['entries'],
+  put: TabSet['putBeside'],
+): Promise<Entry | undefined> {
+  const entry = await entries.find(tab)
+  if (entries.get(tab.id) !== entry) return undefined
+  put(entry)
+  return entry
+}
+
 /** What is asked of one tab, and told to it. */
 function aboutOne(
   entries: TabSet['entries'],
   shown: TabSet['shown'],
-): Pick<OpenTabs, 'ask' | 'rest' | 'isOpen' | 'isBlank' | 'keptReview' | 'keepReview'> {
+): Pick<OpenTabs, 'opened' | 'ask' | 'rest' | 'isOpen' | 'isBlank' | 'keptReview' | 'keepReview'> {
   return {
+    opened: entries.get,
     ask: () => void shown.get()?.saving.ask(),
     rest: (id) => entries.get(id)?.saving.rest(),
     isOpen: (id) => entries.get(id) !== undefined,

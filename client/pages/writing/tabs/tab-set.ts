@@ -49,6 +49,8 @@ export interface TabSet {
   shown: ShownTab
   /** Into the editor, where another one may be that is left then. */
   put(entry: Entry): void
+  /** Open, and not in the editor. */
+  putBeside(entry: Entry): void
   /** Out of the editor and out of the list; what becomes of its words is the caller's to say. */
   takeAway(entry: Entry): void
   /** More is known of a tab than its text. */
@@ -79,10 +81,12 @@ export function createTabSet(options: TabSetOptions): TabSet {
         shown.leave()
         entries.putLast(entry)
         shown.show(entry)
-        closeOldest(entries, entry)
+        closeOldest(entries, [entry])
       }
       tell()
     },
+
+    putBeside: (entry) => closeOldest(entries, [entry, shown.get()]),
 
     takeAway(entry) {
       entries.remove(entry)
@@ -141,9 +145,9 @@ function savingFor(
 }
 
 /** Of those that have nothing left to send. */
-function closeOldest(entries: OpenEntries, shown: Entry): void {
+function closeOldest(entries: OpenEntries, needed: (Entry | undefined)[]): void {
   if (entries.count() <= maxOpen) return
-  const oldest = entries.all().find((entry) => entry !== shown && !entry.saving.hasUnsent())
+  const oldest = entries.all().find((entry) => !needed.includes(entry) && !entry.saving.hasUnsent())
   if (!oldest) return
   entries.remove(oldest)
   void oldest.saving.close()

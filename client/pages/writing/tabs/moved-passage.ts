@@ -1,0 +1,73 @@
+import { applySplice } from '#shared/text/splice.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { shortTitle } from '../../../features/tabs/short-title.ts'
+import type { Entry } from './open-entries.ts'
+import type { OpenTexts, Passage } from './open-texts.ts'
+import type { RoomTabs } from './room-tabs.ts'
+import { hasGained, insertApart, placeNow, type Stretch, wordsOf } from './text-stretch.ts'
+
+export interface Moved {
+  /** Where the words came from. */
+  from: Passage
+  /** Where they went, with the blank line before them. */
+  to: Passage
+  /** The tab was made for them. */
+  isMade: boolean
+}
+
+interface MovedPorts {
+  texts: OpenTexts
+  tabs: Pick<RoomTabs, 'remove'> & { openTabs: Pick<RoomTabs['openTabs'], 'opened' | 'isBlank'> }
+  say: (words: string) => void
+}
+
+/** Undoes a move. What cannot be done without guessing is left, and the writer told where the words are. */
+export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): Promise<void> {
+  const { from, to } = moved
+  const [source, target] = [nameOf(from.tab), nameOf(to.tab)]
+  const where = (words: string) => say(texts.stands(to) ? `${words} The passage is in ${target}.` : words)
+  await texts.settled()
+  const entry = tabs.openTabs.opened(from.tab.id)
+  if (!entry) return where(`${source} is no longer open.`)
+  const stood = writeBack(texts, entry, from.stood)
+  if (!stood) return where(`${source} has changed too much to put the passage back.`)
+  const isKept = await entry.saving.keep()
+  // Where it stood already, nothing was written that would bring the tab back from the trash.
+  if (stood.isOld) await entry.saving.ask()
+  await texts.settled()
+  if (!isKept || !texts.stands({ tab: from.tab, stood })) {
+    return where(`${source} could not be saved with the passage.`)
+  }
+  if (!texts.isLiving(to.tab)) {
+    return say(`The passage is back. ${target} is no longer open, and was left as it is.`)
+  }
+  if (!texts.cut(to)) say(`The passage is back. It has changed in ${target}, and stays there too.`)
+  await dropMade(moved, tabs)
+}
+
+/** Takes back the tab that was made for a passage. The server may be away, and a blank tab hurts nobody. */
+export async function dropMade({ to, isMade }: Moved, tabs: MovedPorts['tabs']): Promise<void> {
+  if (isMade && tabs.openTabs.isBlank(to.tab.id)) await tabs.remove(to.tab.id).catch(() => {})
+}
+
+export function nameOf({ title }: DayTab): string {
+  return `“${shortTitle(title)}”`
+}
+
+/** Unless it stands there again already; undefined where nobody can tell where it belongs. */
+function writeBack(
+  texts: OpenTexts,
+  entry: Entry,
+  stood: Stretch,
+): (Stretch & { isOld: boolean }) | undefined {
+  const [now, words] = [texts.read(entry), wordsOf(stood)]
+  const { from } = stood
+  const after = applySplice(stood.text, { ...stood, insert: '' })
+  if (hasGained(words, now, after)) {
+    const at = placeNow(stood, now)
+    return at === undefined ? undefined : { text: now, from: at, to: at + words.length, isOld: true }
+  }
+  const at = placeNow({ text: after, from, to: from }, now)
+  if (at === undefined) return undefined
+  return { ...texts.change(entry, insertApart(now, at, stood)), isOld: false }
+}

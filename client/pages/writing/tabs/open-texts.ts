@@ -1,0 +1,96 @@
+import { applySplice, type Splice } from '#shared/text/splice.ts'
+import { remoteUpdate, toolStep } from '../../../features/editor/code-mirror/text-state.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { Editor, KeptView } from '../../../lib/editor.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import { settledText } from '../../../lib/settled-text.ts'
+import type { Entry } from './open-entries.ts'
+import type { OpenTabs } from './open-tabs.ts'
+import { placeNow, type Stretch } from './text-stretch.ts'
+
+export type MovingEditor = Pick<
+  Editor,
+  'text' | 'slice' | 'selection' | 'replace' | 'composing' | 'onComposing'
+>
+
+/** Words that stand, or stood, in a tab. */
+export interface Passage {
+  tab: DayTab
+  stood: Stretch
+}
+
+/** The texts of open tabs, in the editor or not. */
+export interface OpenTexts {
+  /** Waits while an input method is composing: then nothing may touch a text. */
+  settled(): Promise<void>
+  read(entry: Entry): string
+  /** Answers what was written, where it stands. */
+  change(entry: Entry, splice: Splice): Stretch
+  /** Where the words are now; undefined where they are not, or the tab is not open. */
+  find(passage: Passage): number | undefined
+  /** Whether the words are in a tab that is not in the trash, as far as is known. */
+  stands(passage: Passage): boolean
+  isLiving(tab: DayTab): boolean
+  /** Takes the words out; answers where they stood, and undefined where they do not. */
+  cut(passage: Passage): Stretch | undefined
+}
+
+export function createOpenTexts(
+  openTabs: Pick<OpenTabs, 'opened' | 'getState'>,
+  editor: Observed<MovingEditor | null>,
+): OpenTexts {
+  const pageOf = ({ tab }: Entry) => (openTabs.getState().tab?.id === tab.id ? editor.get() : null)
+  const read = (entry: Entry) => pageOf(entry)?.text() ?? entry.saving.text()
+  const isLiving = ({ id }: DayTab) => (openTabs.opened(id)?.saving.status().kind ?? 'deleted') !== 'deleted'
+
+  function change(entry: Entry, splice: Splice): Stretch {
+    const text = applySplice(read(entry), splice)
+    const page = pageOf(entry)
+    if (page) page.replace([splice])
+    else changeUnseen(entry, splice)
+    return { text, from: splice.from, to: splice.from + splice.insert.length }
+  }
+
+  function find({ tab, stood }: Passage): number | undefined {
+    const entry = openTabs.opened(tab.id)
+    return entry && placeNow(stood, read(entry))
+  }
+
+  return {
+    async settled() {
+      for (let page = editor.get(); page?.composing(); page = editor.get()) await settledText(page)
+    },
+
+    read,
+    change,
+    find,
+    stands: (passage) => isLiving(passage.tab) && find(passage) !== undefined,
+    isLiving,
+
+    cut(passage) {
+      const entry = openTabs.opened(passage.tab.id)
+      const from = find(passage)
+      if (!entry || from === undefined) return undefined
+      const to = from + passage.stood.to - passage.stood.from
+      const text = read(entry)
+      change(entry, { from, to, insert: '' })
+      return { text, from, to }
+    },
+  }
+}
+
+/** As an editor would that shows the tab for a moment. When the tab comes back there, this is one step to undo. */
+function changeUnseen(entry: Entry, splice: Splice): void {
+  const { saving, view } = entry
+  const before = saving.text()
+  const after = applySplice(before, splice)
+  saving.attach({ text: () => after, set() {}, composing: () => false })
+  saving.changed()
+  saving.detach()
+  if (view) entry.view = withStep(view, before, splice)
+}
+
+function withStep(view: KeptView, text: string, splice: Splice): KeptView {
+  const { state } = view.state.update(remoteUpdate(view.state, text))
+  return { ...view, state: state.update(...toolStep([splice])).state, words: undefined }
+}

@@ -1,0 +1,76 @@
+import type { Splice } from '#shared/text/splice.ts'
+
+/** A stretch of a text as it once was. One without a character is a place. */
+export interface Stretch {
+  text: string
+  from: number
+  to: number
+}
+
+export const wordsOf = ({ text, from, to }: Stretch) => text.slice(from, to)
+
+/** So much of the text around a stretch that it stands there once. */
+const contextLength = 80
+
+/**
+ * Where the stretch is in what its text has become. Undefined where it is there no more, or where nobody can tell which
+ * of several words is meant: whoever cuts or writes there must not guess.
+ */
+export function placeNow(stretch: Stretch, now: string): number | undefined {
+  const { text, from, to } = stretch
+  if (now === text) return from
+  const words = wordsOf(stretch)
+  // One of them is gone, and it may be this one.
+  if (words && countOf(words, now) < countOf(words, text)) return undefined
+  const head = text.slice(Math.max(0, from - contextLength), from)
+  const tail = text.slice(to, to + contextLength)
+  const around = onlyPlaceOf(head + words + tail, now, { isFirst: head === '', isLast: tail === '' })
+  if (around !== undefined) return around + head.length
+  const isFirst = head.length === from
+  const isLast = to + tail.length === text.length
+  const behind = onlyPlaceOf(head + words, now, { isFirst, isLast: false })
+  const before = onlyPlaceOf(words + tail, now, { isFirst: false, isLast })
+  const places = [behind === undefined ? undefined : behind + head.length, before]
+  return places.find((at) => at !== undefined && !(words === '' && isInsideWord(now, at)))
+}
+
+/** Whether these words stand in the text once more than before. */
+export function hasGained(words: string, text: string, before: string): boolean {
+  return countOf(words, text) > countOf(words, before)
+}
+
+/** What brings words into a text. Where other ones stand next to them than before, a space parts the two. */
+export function insertApart(now: string, at: number, stretch: Stretch): Splice {
+  const { text, from, to } = stretch
+  const words = wordsOf(stretch)
+  const isGlued = (seam: string, was: string) => seam !== was && /^\S\S$/.test(seam)
+  const before = isGlued((now[at - 1] ?? '') + words.slice(0, 1), text.slice(Math.max(0, from - 1), from + 1))
+  const behind = isGlued(words.slice(-1) + (now[at] ?? ''), text.slice(to - 1, to + 1))
+  return { from: at, to: at, insert: (before ? ' ' : '') + words + (behind ? ' ' : '') }
+}
+
+/** `isFirst`, `isLast`: nothing may stand before it, or behind it. */
+function onlyPlaceOf(
+  words: string,
+  text: string,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): number | undefined {
+  if (isFirst && isLast) return undefined
+  if (isFirst) return text.startsWith(words) ? 0 : undefined
+  if (isLast) return text.endsWith(words) ? text.length - words.length : undefined
+  const first = text.indexOf(words)
+  return first >= 0 && text.indexOf(words, first + 1) < 0 ? first : undefined
+}
+
+function countOf(words: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) count++
+  return count
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return (
+    /[\p{L}\p{N}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+    /^[\p{L}\p{N}\p{M}]/u.test(text.slice(at, at + 2))
+  )
+}
