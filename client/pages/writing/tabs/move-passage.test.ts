@@ -211,6 +211,26 @@ describe('the words are safe', () => {
     expect(rows()).toEqual([text, 'Notes!'])
   })
 
+  it('they stay where the tab they went to is being deleted', async () => {
+    const held = holdSecond()
+    await move(second)
+    const gone = page.room.tabs.remove(second)
+    held.release()
+    await gone
+    await settle()
+    expect(page.editor.text()).toBe(text)
+  })
+
+  it('they do not go to a tab that is being deleted', async () => {
+    const gone = page.room.tabs.remove(second)
+    begin(tabOf(second))
+    await gone
+    await settle()
+    expect(page.said).toEqual(['“Second” is being deleted. The passage stays here.'])
+    expect(page.editor.text()).toBe(text)
+    expect(rows()[1]).toBe('Notes')
+  })
+
   it('they stay where the server refuses them in the other tab', async () => {
     page.server.refuse = { pattern: new RegExp(`PATCH /api/tabs/${second}`), status: 413 }
     await move(second)
@@ -320,6 +340,18 @@ describe('Undo', () => {
     await save()
     await page.room.tabs.remove(first)
     await undo()
+    await save()
+    expect(page.said.at(-1)).toBe('“First” is no longer open. The passage is in “Second”.')
+    expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')
+  })
+
+  it('leaves it where it went while the tab it came from is being deleted', async () => {
+    await move(second)
+    await save()
+    page.editor.type(' Wait.')
+    const gone = page.room.tabs.remove(first)
+    await undo()
+    await gone
     await save()
     expect(page.said.at(-1)).toBe('“First” is no longer open. The passage is in “Second”.')
     expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')

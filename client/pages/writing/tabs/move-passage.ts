@@ -26,7 +26,7 @@ interface PassageMover {
 
 interface MoverPorts {
   tabs: Pick<RoomTabs, 'tab' | 'make' | 'isNew' | 'remove'> & {
-    openTabs: Pick<RoomTabs['openTabs'], 'beside' | 'opened' | 'getState' | 'isBlank'>
+    openTabs: Pick<RoomTabs['openTabs'], 'beside' | 'opened' | 'isResting' | 'getState' | 'isBlank'>
   }
   editor: Observed<MovingEditor | null>
   toasts: Pick<Toasts, 'success' | 'info' | 'error' | 'busy'>
@@ -51,6 +51,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     const tab = isMade ? await makeTab(tabs, toasts) : target
     // By now the page may be left, or the account gone.
     if (!tab || !openTabs.opened(from.tab.id)) return
+    if (openTabs.isResting(tab.id)) return say(`${nameOf(tab)} is being deleted. The passage stays here.`)
     const entry = await openTabs.beside(tab)
     await texts.settled()
     if (!entry || openTabs.opened(tab.id) !== entry) return

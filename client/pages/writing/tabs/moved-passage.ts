@@ -17,7 +17,9 @@ export interface Moved {
 
 interface MovedPorts {
   texts: OpenTexts
-  tabs: Pick<RoomTabs, 'remove'> & { openTabs: Pick<RoomTabs['openTabs'], 'opened' | 'isBlank'> }
+  tabs: Pick<RoomTabs, 'remove'> & {
+    openTabs: Pick<RoomTabs['openTabs'], 'opened' | 'isResting' | 'isBlank'>
+  }
   say: (words: string) => void
 }
 
@@ -28,7 +30,7 @@ export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): P
   const where = (words: string) => say(texts.stands(to) ? `${words} The passage is in ${target}.` : words)
   await texts.settled()
   const entry = tabs.openTabs.opened(from.tab.id)
-  if (!entry) return where(`${source} is no longer open.`)
+  if (!entry || tabs.openTabs.isResting(from.tab.id)) return where(`${source} is no longer open.`)
   const stood = writeBack(texts, entry, from.stood)
   if (!stood) return where(`${source} has changed too much to put the passage back.`)
   const isKept = await entry.saving.keep()

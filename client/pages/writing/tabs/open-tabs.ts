@@ -33,7 +33,8 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   /** While a tab is deleted: the answer has it asked for again. */
-  rest(id: string): (() => void) | undefined
+  rest(id: string): () => void
+  isResting(id: string): boolean
   isOpen(id: string): boolean
   /** Whether a tab is open and has no word in it. */
   isBlank(id: string): boolean
@@ -134,11 +135,23 @@ async function openBeside(
 function aboutOne(
   entries: TabSet['entries'],
   shown: TabSet['shown'],
-): Pick<OpenTabs, 'opened' | 'ask' | 'rest' | 'isOpen' | 'isBlank' | 'keptReview' | 'keepReview'> {
+): Pick<
+  OpenTabs,
+  'opened' | 'ask' | 'rest' | 'isResting' | 'isOpen' | 'isBlank' | 'keptReview' | 'keepReview'
+> {
+  const resting = new Set<string>()
   return {
     opened: entries.get,
     ask: () => void shown.get()?.saving.ask(),
-    rest: (id) => entries.get(id)?.saving.rest(),
+    rest(id) {
+      resting.add(id)
+      const goOn = entries.get(id)?.saving.rest()
+      return () => {
+        resting.delete(id)
+        goOn?.()
+      }
+    },
+    isResting: (id) => resting.has(id),
     isOpen: (id) => entries.get(id) !== undefined,
     isBlank: (id) => entries.get(id)?.saving.text() === '',
     keptReview: async () => shown.get()?.saving.review.read(),

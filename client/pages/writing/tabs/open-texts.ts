@@ -28,7 +28,7 @@ export interface OpenTexts {
   change(entry: Entry, splice: Splice): Stretch
   /** Where the words are now; undefined where they are not, or the tab is not open. */
   find(passage: Passage): number | undefined
-  /** Whether the words are in a tab that is not in the trash, as far as is known. */
+  /** Whether the words are in a tab that is neither in the trash nor on its way there, as far as is known. */
   stands(passage: Passage): boolean
   isLiving(tab: DayTab): boolean
   /** Takes the words out; answers where they stood, and undefined where they do not. */
@@ -36,12 +36,15 @@ export interface OpenTexts {
 }
 
 export function createOpenTexts(
-  openTabs: Pick<OpenTabs, 'opened' | 'getState'>,
+  openTabs: Pick<OpenTabs, 'opened' | 'isResting' | 'getState'>,
   editor: Observed<MovingEditor | null>,
 ): OpenTexts {
   const pageOf = ({ tab }: Entry) => (openTabs.getState().tab?.id === tab.id ? editor.get() : null)
   const read = (entry: Entry) => pageOf(entry)?.text() ?? entry.saving.text()
-  const isLiving = ({ id }: DayTab) => (openTabs.opened(id)?.saving.status().kind ?? 'deleted') !== 'deleted'
+  const isLiving = ({ id }: DayTab) => {
+    const saving = openTabs.opened(id)?.saving
+    return saving !== undefined && !openTabs.isResting(id) && saving.status().kind !== 'deleted'
+  }
 
   function change(entry: Entry, splice: Splice): Stretch {
     const text = applySplice(read(entry), splice)

@@ -20,13 +20,13 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
     const isOpen = tab.get()?.id === id
     const isOnly = isOnlyOne(dayTabs.getState().tabs, id)
     if (isOpen) beforeChange()
-    await openTabs.sendAll(id)
     const goOn = openTabs.rest(id)
     try {
+      await openTabs.sendAll(id)
       return await removeSent(id, isOpen, isOnly)
     } finally {
       // One that is forgotten asks nothing any more.
-      goOn?.()
+      goOn()
     }
   }
 
