@@ -96,7 +96,8 @@ export async function addTabs(
   return ids
 }
 
-const insertTab = `insert into writing_tabs (id, user_id, title, content, font, size, timer_minutes, word_count,
+/** With a text, its day and its times. */
+export const insertTab = `insert into writing_tabs (id, user_id, title, content, font, size, timer_minutes, word_count,
   writing_date, revision, created_at, updated_at) values (?, ?, ?, ?, 'Inter', 'normal', 0, 900, ?, 1, ?, ?)`
 
 /** The core of a save: writes the text, unless another save was faster. */

@@ -1,0 +1,28 @@
+/**
+ * Measures what a search in ten thousand tabs takes, and in a hundred thousand, in every script: `npm run
+ * bench -- search`. With `--short`, in two thousand tabs.
+ */
+import { measureSearch } from './search/measure-search.ts'
+import { openSubject } from './server/subject.ts'
+import { createReport } from './support/report.ts'
+
+const isShort = process.argv.includes('--short')
+const sizes = isShort
+  ? [{ tabs: 2_000, maxMs: 15 }]
+  : [
+      { tabs: 10_000, maxMs: 15 },
+      { tabs: 100_000, maxMs: 50 },
+    ]
+
+const report = createReport('search')
+for (const name of ['SQLite', 'PostgreSQL'] as const) {
+  for (const size of sizes) {
+    const subject = await openSubject(name)
+    try {
+      await measureSearch(report, subject, size)
+    } finally {
+      await subject.stop()
+    }
+  }
+}
+report.end()

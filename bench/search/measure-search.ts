@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { HistoryPage } from '#shared/history.ts'
+import type { HttpWriter } from '../../tests/support/http-writer.ts'
+import { openCrowd } from '../crowd/writers.ts'
+import { type BareDatabase, insertTab, userIdOf } from '../server/bare-database.ts'
+import type { Subject } from '../server/subject.ts'
+import { median, percentile } from '../support/figures.ts'
+import type { Report } from '../support/report.ts'
+import { expected, makeTexts, type SearchName, searches } from './texts.ts'
+
+const textBytes = 5_000
+const others = 20
+const tabsOfOthers = 100
+const times = 7
+/** A text is bound to be looked through for what is nearly everywhere and still not there. */
+const withoutBudget: SearchName[] = ['a common word, eight times']
+
+/** One writer among others, who looks for this and that. */
+export async function measureSearch(
+  report: Report,
+  subject: Subject,
+  { tabs, maxMs }: { tabs: number; maxMs: number },
+): Promise<void> {
+  const { name, servers, database } = subject
+  const [writer, ...rest] = await openCrowd(servers, 1 + others)
+  if (!writer) throw new Error('Nobody came')
+  for (const { email } of rest) await addTexts(database, await userIdOf(database, email), tabsOfOthers)
+  await addTexts(database, await userIdOf(database, writer.email), tabs)
+
+  const title = `${name}. A search of ${tabs.toLocaleString('en')} tabs of ${textBytes / 1000} KB, one reader`
+  const rows: Record<string, number[]> = {}
+  for (const search of Object.keys(searches) as SearchName[]) {
+    const runs: Run[] = []
+    for (let run = 0; run < times; run++) runs.push(await runSearch(writer, search))
+    const ms = runs.map((run) => run.ms)
+    rows[search] = [median(ms), percentile(ms, 95), runs[0]?.calls ?? 0, runs[0]?.found ?? 0]
+    if (!withoutBudget.includes(search)) {
+      report.budget(`${name}, ${tabs} tabs, ${search}`, median(ms), { max: maxMs, unit: ' ms' })
+    }
+  }
+  report.table(title, ['median ms', '95th ms', 'calls', 'found'], rows)
+}
+
+interface Run {
+  ms: number
+  calls: number
+  found: number
+}
+
+/** Until the page of the history has something to show, or there is nothing. */
+async function runSearch(writer: HttpWriter, name: SearchName): Promise<Run> {
+  const begun = performance.now()
+  let cursor: string | undefined
+  for (let calls = 1; ; calls++) {
+    const body = { search: searches[name], ...(cursor !== undefined && { cursor }) }
+    const page = await writer.post<HistoryPage>('/api/tabs/search', body)
+    cursor = page.cursor ?? undefined
+    if (page.tabs.length === 0 && cursor !== undefined) continue
+    const wanted = expected[name]
+    if (wanted !== undefined && cursor === undefined && page.tabs.length !== wanted) {
+      throw new Error(`${name}: ${page.tabs.length} found, not ${wanted}`)
+    }
+    return { ms: performance.now() - begun, calls, found: page.tabs.length }
+  }
+}
+
+const perTransaction = 2_000
+
+/** One tab for each day, some of several on a day. */
+async function addTexts(database: BareDatabase, userId: string, count: number): Promise<void> {
+  let rows: Parameters<BareDatabase['runForEach']>[1] = []
+  let at = 0
+  for (const text of makeTexts(count, textBytes)) {
+    const day = new Date(Date.UTC(2000, 0, 1 + (at % 9_000))).toISOString().slice(0, 10)
+    rows.push([randomUUID(), userId, `Morning ${at}`, text, day, at, at])
+    at += 1
+    if (rows.length < perTransaction && at < count) continue
+    await database.runForEach(insertTab, rows)
+    rows = []
+  }
+  await database.analyze()
+}
