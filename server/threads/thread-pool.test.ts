@@ -162,3 +162,12 @@ test('what does not come to an end is ended', async () => {
   await expect(endless).rejects.toMatchObject({ kind: 'endless' })
   expect(await behind).toMatchObject({ word: 'behind' })
 })
+
+test('what is stopped ends at once, with all that it had to do', async () => {
+  const pool = create()
+  const settled = Promise.allSettled([say(pool, 'loop'), say(pool, 'waiting', caller('b'))])
+  await pool.stop()
+  const failed = { status: 'rejected', reason: expect.objectContaining({ kind: 'broken' }) }
+  expect(await settled).toEqual([failed, failed])
+  await expect(say(pool, 'late')).rejects.toMatchObject({ kind: 'broken' })
+})

@@ -39,9 +39,10 @@ interface Job extends Details {
 export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOptions) {
   const queue = createFairQueue<Job>({ max, maxEach })
   const threads = createThreads(options)
+  let isStopped = false
 
   function startWork(): void {
-    while (threads.isOneFree()) {
+    while (!isStopped && threads.isOneFree()) {
       const job = queue.take()
       if (!job) return
       if (mayBegin(job)) void work(threads.take(), job)
@@ -51,9 +52,12 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
   async function work(thread: Worker, job: Job): Promise<void> {
     const limit = AbortSignal.timeout(limitMs)
     const began = performance.now()
+    const left = new AbortController()
+    const onExit = () => left.abort()
+    thread.once('exit', onExit)
     try {
       thread.postMessage(job.request, job.transfer)
-      const [reply] = await once(thread, 'message', { signal: limit })
+      const [reply] = await once(thread, 'message', { signal: AbortSignal.any([limit, left.signal]) })
       threads.rest(thread)
       job.ended?.(performance.now() - began, reply)
       job.resolve(reply as never)
@@ -65,6 +69,8 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
           ? new ThreadFailure('endless', 'A thread did not come to an end')
           : new ThreadFailure('broken', 'A thread broke down', { cause }),
       )
+    } finally {
+      thread.off('exit', onExit)
     }
     startWork()
   }
@@ -73,6 +79,7 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
     /** A caller who leaves ends the wait. A job that has not begun is dropped; one that has goes on to its end. */
     async run<Reply>(request: unknown, { signal, userId }: Caller, details: Details = {}): Promise<Reply> {
       signal.throwIfAborted()
+      if (isStopped) throw stopped()
       const { promise, resolve, reject } = Promise.withResolvers<Reply>()
       const job: Job = { ...details, request, resolve, reject }
       if (!queue.add(userId, job)) throw new ThreadFailure('busy', 'No thread is free')
@@ -89,8 +96,17 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
       }
     },
 
-    stop: threads.stop,
+    /** Ends the threads. What they had to do fails, and so does what has waited for them. */
+    async stop(): Promise<void> {
+      isStopped = true
+      for (let job = queue.take(); job; job = queue.take()) job.reject(stopped())
+      await threads.stop()
+    },
   }
+}
+
+function stopped(): ThreadFailure {
+  return new ThreadFailure('broken', 'The threads were ended')
 }
 
 function mayBegin({ requireRoom, reject }: Job): boolean {
