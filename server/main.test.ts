@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
@@ -9,7 +10,9 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeService } from '../tests/support/fake-service.ts'
+import { addUser, tabRow } from '../tests/support/server-rows.ts'
 import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
+import { openStore } from './db/open-store.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 let dataDir: string
@@ -84,6 +87,29 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(readdirSync(dataDir)).toEqual(['longhand.db'])
   },
 )
+
+test('a signal ends it in the middle of indexing', async () => {
+  const writing = await openStore({ dataDir, databaseUrl: undefined })
+  const writer = await addUser(writing)
+  const rows = Array.from({ length: 1_500 }, () =>
+    tabRow(writer, { content: randomBytes(2_000).toString('base64') }),
+  )
+  for (let at = 0; at < rows.length; at += 100) {
+    const some = rows.slice(at, at + 100)
+    await writing.asUser(writer, (tx) => tx.insertInto('writing_tabs').values(some).execute())
+  }
+  await writing.close()
+  const { child, log } = await startServer()
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'), { readOnly: true, timeout: 5_000 })
+  const unindexed = () => database.prepare('select count(*) as count from unindexed_tabs').get()?.count
+  await expect.poll(unindexed, { interval: 20 }).toBeLessThan(rows.length)
+  database.close()
+
+  child.kill('SIGTERM')
+  expect((await log.exit)[0]).toBe(0)
+  expect(log.lines.at(-1)).toBe('Stopping')
+  expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+})
 
 test('any free port is told as the one it is, and sign-in works there', async () => {
   const { log } = run({ PORT: '0' })

@@ -12,6 +12,7 @@ import type { Store } from './db/schema.ts'
 import { type Config, parseEnv, withPort } from './env.ts'
 import { refuseTakenPort, serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
+import { createIndexing, type Indexing, indexAfterSearches } from './long-texts/indexing.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPulse } from './metrics/pulse.ts'
@@ -42,7 +43,10 @@ async function start(): Promise<void> {
   await refuseTakenPort(asked)
   const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()
-  const longThread = createLongThread(store, asked, asked.quota)
+  const indexing = createIndexing(store, asked, asked.quota, (err) =>
+    log.error({ err }, 'Texts could not be indexed'),
+  )
+  const longThread = indexAfterSearches(createLongThread(store, asked, asked.quota), indexing)
   const place = await takePort(asked)
   const config = withPort(asked, place.port)
   const pulse = createPulse(Date.now)
@@ -75,10 +79,11 @@ async function start(): Promise<void> {
   await sayFirstLink(config, store)
   void checkServices(config, log)
 
-  const cleaning = keepClean(store)
+  const cleaning = keepClean(store, indexing)
   stopOnSignal(async () => {
     await server.stop()
     await longThread.stop()
+    await indexing.stop()
     await cleaning.stop()
     mailer.close()
     await store.close()
@@ -101,8 +106,8 @@ function builtClient(): string | undefined {
   return existsSync(directory) ? directory : undefined
 }
 
-/** Deletes what has ended, and packs what earlier releases left: at once and every hour. */
-function keepClean(store: Store): { stop(): Promise<void> } {
+/** Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. */
+function keepClean(store: Store, indexing: Indexing): { stop(): Promise<void> } {
   let isStopped = false
   const clean = async () => {
     try {
@@ -110,6 +115,7 @@ function keepClean(store: Store): { stop(): Promise<void> } {
       await emptyOldTrash(store, Date.now())
       await finishDeletions(store)
       await packAllOldVersions(store, () => isStopped)
+      await indexing.all(() => isStopped)
       await store.sweep()
     } catch (err) {
       log.error({ err }, 'Old rows could not be deleted')

@@ -1,6 +1,7 @@
 import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
+import { forgetAllGrams } from '../tabs/grams/segments.ts'
 import { walkTabSizes } from '../tabs/tab-sizes.ts'
 
 /** No address looks like it, so nobody can sign in to what is being deleted. */
@@ -33,6 +34,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
 }
 
 async function deleteWriting(store: Store, userId: string): Promise<void> {
+  await forgetAllGrams(store, userId)
   for await (const tabs of walkTabSizes(store, userId)) {
     await deleteForGood(store, userId, tabs, { onlyTrash: false })
   }

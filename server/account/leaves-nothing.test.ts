@@ -40,7 +40,7 @@ onSqlite('deleting', ({ newLocation, open }) => {
     const anna = await addUser(store)
     await store.asUser(anna, async (tx) => {
       for (let at = 0; at < 200; at++) {
-        const content = `${mark} `.repeat(2 * at)
+        const content = `${mark} `.repeat(4 * at)
         await tx
           .insertInto('writing_tabs')
           .values(tabRow(anna, { content, deleted_at: 5 }))

@@ -190,6 +190,8 @@ onBothEngines('an account', ({ open }) => {
     const boris = await livedIn(subject, 'boris.lives@example.com')
     expect(await tablesWith(anna)).toEqual([
       'codes',
+      'gram_lists',
+      'gram_segments',
       'invitations',
       'own_words',
       'passkeys',
@@ -198,6 +200,7 @@ onBothEngines('an account', ({ open }) => {
       'tab_versions',
       'tab_writers',
       'tokens',
+      'unindexed_tabs',
       'users',
       'version_bases',
       'writing_tabs',
@@ -229,6 +232,19 @@ onBothEngines('an account', ({ open }) => {
     await call('PATCH', `/api/tabs/${tab}`, save)
     await call('POST', `/api/tabs/${tab}/versions`, { reason: 'named', name: 'First' })
     await call('PATCH', '/api/account/words', { add: ['hers'] })
+    const segment = { user_id: user.id, segment: 1 }
+    const places = JSON.stringify([[today, 1, tab]])
+    const known = { format: '1', texts: 1, bytes: 9, newest: today, oldest: today, places }
+    await store.asUser(user.id, async (tx) => {
+      await tx
+        .insertInto('gram_segments')
+        .values({ ...segment, ...known })
+        .execute()
+      await tx
+        .insertInto('gram_lists')
+        .values({ ...segment, bucket: 1, packed: new Uint8Array(1) })
+        .execute()
+    })
     await requestCode(subject, email)
     await createInvitations({ db: store.db, clock: Date.now }).invite(email)
     await store.db
@@ -276,5 +292,8 @@ const everyTable: Record<keyof Schema, true> = {
   tab_versions: true,
   version_bases: true,
   own_words: true,
+  unindexed_tabs: true,
+  gram_segments: true,
+  gram_lists: true,
   eras: true,
 }

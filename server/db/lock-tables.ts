@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
 /** As a save takes them, and a call that asks whose a token is. */
-const inThisOrder = ['writing_tabs', 'tab_writers', 'tab_versions', 'codes', 'tokens', 'sessions', 'users']
+const inThisOrder = [
+  'writing_tabs',
+  'unindexed_tabs',
+  'tab_writers',
+  'tab_versions',
+  'codes',
+  'tokens',
+  'sessions',
+  'users',
+]
 
 /**
  * PostgreSQL: waits for whoever is at work, and then keeps everybody out until the transaction ends. A migration that took one

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres } from '../../tests/support/server-databases.ts'
+import { migrate } from './migrate.ts'
 import type { openStore } from './open-store.ts'
+import type { StoreLocation } from './store-location.ts'
 
 onPostgres('a migration beside an older release that is at work', ({ open, newLocation }) => {
   test('waits for a save, and neither is ended', async () => {
@@ -34,7 +38,46 @@ onPostgres('a migration beside an older release that is at work', ({ open, newLo
     expect(await isMigrated(opening)).toBe(true)
   })
 
-  async function releasedDatabase() {
+  test('leaves it able to save, and notes every text for the index', async () => {
+    const { location, connect } = await releasedDatabase('015-own-words')
+    const [older, onlooker] = [await connect(), await connect()]
+    // As the start of any release does.
+    await older.query(`do $$ begin create role longhand_app nologin; exception when others then null; end $$;
+      grant select, insert, update, delete on all tables in schema public to longhand_app; set role longhand_app`)
+    await migrateOnly(location)
+    const { rows } = await onlooker.query('select id, user_id from writing_tabs')
+    await older.query("select set_config('app.user_id', $1, false)", [rows[0].user_id])
+    const save = "update writing_tabs set content = 'Saved meanwhile' where id = $1"
+    expect((await older.query(save, [rows[0].id])).rowCount).toBe(1)
+
+    const newer = await open(location)
+    await newer.asUser(rows[0].user_id, (tx) =>
+      tx.updateTable('writing_tabs').set({ content: 'Too' }).where('id', '=', rows[0].id).execute(),
+    )
+    expect((await older.query(save, [rows[0].id])).rowCount).toBe(1)
+    expect(await noted(onlooker)).toBe(rows.length)
+  })
+
+  test('notes every text also for an owner whom row-level security binds', async () => {
+    const { location, connect } = await releasedDatabase('015-own-words')
+    const superuser = await connect()
+    const login = `owner_${randomUUID().slice(0, 8)}`
+    await superuser.query(`create role ${login} login; grant create, usage on schema public to ${login};
+      do $$ declare name text; begin
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+          execute format('alter table %I owner to ${login}', name);
+        end loop;
+      end $$`)
+    await open({ ...location, databaseUrl: location.databaseUrl?.replace('postgres@', `${login}@`) })
+
+    const { rows } = await superuser.query(
+      "select relforcerowsecurity as forced from pg_class where relname = 'writing_tabs'",
+    )
+    expect(rows).toEqual([{ forced: true }])
+    expect(await noted(superuser)).toBe(7)
+  })
+
+  async function releasedDatabase(release = '007-wide-revisions') {
     const location = await newLocation()
     const connect = async () => {
       const client = new pg.Client({ connectionString: location.databaseUrl })
@@ -43,10 +86,26 @@ onPostgres('a migration beside an older release that is at work', ({ open, newLo
       return client
     }
     const first = await connect()
-    await first.query(readFileSync('server/db/released/postgres-007-wide-revisions.sql', 'utf8'))
+    await first.query(readFileSync(`server/db/released/postgres-${release}.sql`, 'utf8'))
     return { location, connect }
   }
 })
+
+/** What a newer release's start does first. */
+async function migrateOnly({ databaseUrl }: StoreLocation): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),
+  })
+  await migrate(db, 'postgres')
+  await db.destroy()
+}
+
+async function noted(superuser: pg.Client): Promise<number> {
+  const { rows } = await superuser.query(
+    'select t.id from writing_tabs as t join unindexed_tabs as u on u.tab_id = t.id and u.user_id = t.user_id',
+  )
+  return rows.length
+}
 
 async function isMigrated(opening: ReturnType<typeof openStore>): Promise<boolean> {
   const { db } = await opening

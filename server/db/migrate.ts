@@ -17,6 +17,7 @@ import * as invitations from './migrations/012-invitations.ts'
 import * as providerIdentities from './migrations/013-provider-identities.ts'
 import * as passkeys from './migrations/014-passkeys.ts'
 import * as ownWords from './migrations/015-own-words.ts'
+import * as grams from './migrations/016-grams.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -75,6 +76,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '013-provider-identities': providerIdentities,
     '014-passkeys': passkeys,
     '015-own-words': { up: (db) => ownWords.up(db, kind) },
+    '016-grams': { up: (db) => grams.up(db, kind) },
   }
 }
 

@@ -30,13 +30,15 @@ export async function openPostgresStore(
   try {
     const db = await openDatabase(pool, bringTables)
     const adapter = db.getExecutor().adapter as PipelinedAdapter
-    const asUser: Store['asUser'] = (user, work) =>
-      transact(db, (tx) => adapter.whileOpen(tx, () => inNameOf(tx, user, work)))
+    const inName = <T>(user: string | Claim, work: (tx: Tx) => Promise<T>) => {
+      return (tx: Tx) => adapter.whileOpen(tx, () => inNameOf(tx, user, work))
+    }
     return {
       db,
       kind: 'postgres',
-      asUser,
-      readAs: asUser,
+      asUser: (user, work) => transact(db, inName(user, work)),
+      // All of its statements see the database as it was at the first.
+      readAs: (user, work) => transact(db, inName(user, work), { isolation: 'repeatable read' }),
       sweep: async () => {},
       close: async () => {
         if (!pool.ended) await pool.end()

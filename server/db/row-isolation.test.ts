@@ -177,6 +177,16 @@ async function addOfEverything(tx: Tx, userId: string, tabId: string): Promise<v
     .values({ ...owner, id: randomInt(2 ** 47), length: 1, packed: bytes, hash: bytes })
     .execute()
   await tx.insertInto('own_words').values({ user_id: userId, word: 'longhand', created_at: 1 }).execute()
+  const segment = { user_id: userId, segment: 1 }
+  const known = { format: '', texts: 0, bytes: 0, newest: '', oldest: '', places: '[]' }
+  await tx
+    .insertInto('gram_segments')
+    .values({ ...segment, ...known })
+    .execute()
+  await tx
+    .insertInto('gram_lists')
+    .values({ ...segment, bucket: 0, packed: bytes })
+    .execute()
 }
 
 /** Waits for something that may fail; whether it does differs between the engines, what it leaves does not. */

@@ -118,6 +118,29 @@ export interface Schema {
   }
   /** What proofreading leaves alone in all texts of a writer. */
   own_words: { user_id: string; word: string; created_at: number }
+  /** Whose texts and titles a search reads, because the lists of grams do not know them as they stand. */
+  unindexed_tabs: {
+    user_id: string
+    tab_id: string
+    /** Another one at each change. */
+    mark: number
+  }
+  /** Some tabs of a writer, by whose grams a search finds which of them it reads: see `server/tabs/grams`. */
+  gram_segments: {
+    user_id: string
+    segment: number
+    /** How its grams were made, and others are of no use to us; or that it is being made or dropped, in steps. */
+    format: string
+    texts: number
+    /** Of the texts. */
+    bytes: number
+    /** The days of its newest tab and its oldest. */
+    newest: string
+    oldest: string
+    /** Of its tabs, the newest first, as JSON. */
+    places: string
+  }
+  gram_lists: { user_id: string; segment: number; bucket: number; packed: Uint8Array }
   /** When this database was restored from a backup, in seconds since 1970. */
   eras: { era: number }
 }
@@ -129,6 +152,9 @@ export const isolatedTables = [
   'tab_versions',
   'version_bases',
   'own_words',
+  'unindexed_tabs',
+  'gram_segments',
+  'gram_lists',
 ] as const satisfies Array<keyof Schema>
 
 export type Db = Kysely<Schema>
@@ -151,7 +177,10 @@ export interface Store {
    * nothing outside it: where two transactions get in each other's way, `work` runs a second time.
    */
   asUser<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for work that only reads: on SQLite it keeps nobody waiting who writes in another thread or process. */
+  /**
+   * The same for work that only reads, all of it from the database as it is at one moment: on SQLite it keeps nobody
+   * waiting who writes in another thread or process.
+   */
   readAs<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Takes out of the files, as far as that is ours to do, what deleted rows have left there. For whoever has deleted

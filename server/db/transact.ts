@@ -1,3 +1,4 @@
+import type { IsolationLevel } from 'kysely'
 import { isPlanLost } from './keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -20,8 +21,13 @@ export class Overtaken extends Error {
  * more, when the other has passed; and so is one that a lost plan has ended. So `work` may do nothing outside the
  * transaction.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const run = () => db.transaction().execute(work)
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isolation }: { isolation?: IsolationLevel } = {},
+): Promise<T> {
+  const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
+  const run = () => transaction.execute(work)
   return run().catch((error: unknown) => {
     if (!isConflict(error) && !isPlanLost(error)) throw error
     return run()

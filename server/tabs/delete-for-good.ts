@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { trashDays } from '#shared/tab-fields.ts'
 import type { Store, Tx } from '../db/schema.ts'
+import { forgetGrams } from './grams/segments.ts'
+import type { Place } from './history-place.ts'
 import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
 
 /** How much is overwritten in one transaction, so that nobody waits for longer. */
@@ -18,12 +20,26 @@ export async function deleteForGood(
   tabs: Sized[],
   { onlyTrash }: { onlyTrash: boolean },
 ): Promise<void> {
+  const places = await store.readAs(userId, (tx) => listPlaces(tx, userId, tabs))
+  await forgetGrams(store, userId, places)
   for (const some of inSteps(tabs, Number.POSITIVE_INFINITY, tabsAtOnce)) {
     const rows = await store.asUser(userId, (tx) => listRows(tx, userId, some))
     for (const step of inSteps(rows, maxBytes, maxRows)) {
       await store.asUser(userId, (tx) => deleteStep(tx, userId, step, onlyTrash))
     }
   }
+  // They may have been indexed once more before they were gone.
+  await forgetGrams(store, userId, places)
+}
+
+async function listPlaces(tx: Tx, userId: string, tabs: Sized[]): Promise<Pick<Place, 'id' | 'date'>[]> {
+  const ids = tabs.map(({ id }) => id)
+  return tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'writing_date as date'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 type Row = { bytes: number } & (

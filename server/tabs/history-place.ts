@@ -13,8 +13,18 @@ export function placeOf(row: { writing_date: string; created_at: number; id: str
   return { date: row.writing_date, at: row.created_at, id: row.id }
 }
 
+/** Within a millisecond only the database says which. */
+export function isNewer(a: Place, b: Place): boolean {
+  return a.date > b.date || (a.date === b.date && a.at > b.at)
+}
+
 export function isAfter({ date, at, id }: Place) {
   return sql<boolean>`(writing_date, created_at, id) < (${date}, ${at}, ${id})`
+}
+
+/** The same among tabs that are not newer. */
+export function isAfterWithin({ date, at, id }: Place) {
+  return sql<boolean>`not (writing_date = ${date} and created_at = ${at} and id >= ${id})`
 }
 
 const historyCursor = createCursor(z.tuple([z.iso.date(), z.int(), z.uuid()]))

@@ -20,6 +20,7 @@ import type { Call } from './call.ts'
 import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
 import { emptyTrash } from './delete-for-good.ts'
+import { dropGivenUp } from './grams/segments.ts'
 import { type HistoryQuery, listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
 import { maxBodyBytes } from './long-text.ts'
@@ -56,7 +57,7 @@ export function createTabRoutes(deps: AnsweringDeps): Hono<UserEnv> {
   const answering = createAnswering(deps)
   answerAboutMany(routes, answering, deps)
   answerAboutOne(routes, answering)
-  answerAboutVersions(routes, answering)
+  answerAboutVersions(routes, answering, deps)
   return routes
 }
 
@@ -164,7 +165,7 @@ function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing
   )
 }
 
-function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering): void {
+function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering, { store }: AnsweringDeps): void {
   const { here, hereOfMany, freeing, reading, writing, storing, ahead } = answering
 
   routes.get(
@@ -199,6 +200,7 @@ function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering): void 
       here(async (c) => {
         const versionId = idOf(c, 'version')
         await writing(c, (call) => deleteVersion(call, idOf(c), versionId))
+        await dropGivenUp(store, c.get('userId'))
         return c.body(null, 204)
       }),
     ),

@@ -4,8 +4,17 @@ import { excerptOf } from '#shared/text/excerpt.ts'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
+import { chooseTabs } from './grams/choose-tabs.ts'
 import { type HistoryQuery, previewColumns, previewOf } from './history.ts'
-import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
+import {
+  isAfter,
+  isAfterWithin,
+  isNewer,
+  type Place,
+  placeOf,
+  readCursor,
+  writeCursor,
+} from './history-place.ts'
 import { LongText, maxSearchedHere } from './long-text.ts'
 import { inSteps } from './tab-sizes.ts'
 
@@ -70,11 +79,11 @@ const maxBytesOfNote = 4 * 1024
 /** How much is held of longer ones. */
 const bytesAtOnce = 4 * 1024 * 1024
 
-/** In their order. */
+/** In their order; what the index knows not to have the words may be left out. */
 async function* walkTabs(tx: Tx, userId: string, query: SearchQuery) {
-  let after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  for (;;) {
-    const rows = await listRows(tx, userId, query.isDeleted, after)
+  // What is searched here is little, and asking the index would take as long.
+  const rowsOf = maxSearchedHere(tx) ? allRows : chosenRows
+  for await (const rows of rowsOf(tx, userId, query)) {
     const toRead = rows.map((row) => ({ row, bytes: row.note === null ? row.bytes : 0 }))
     for (const step of inSteps(toRead, bytesAtOnce, rowsAtOnce)) {
       const long = step.flatMap(({ row }) => (row.note === null ? [row.id] : []))
@@ -84,15 +93,46 @@ async function* walkTabs(tx: Tx, userId: string, query: SearchQuery) {
         if (content !== undefined) yield { row, content }
       }
     }
+  }
+}
+
+async function* chosenRows(tx: Tx, userId: string, query: SearchQuery): AsyncGenerator<Row[]> {
+  const after = placeAfter(query)
+  const chosen = await chooseTabs(tx, userId, query.search, after)
+  if (!chosen) return yield* allRows(tx, userId, query)
+  for await (const ids of chosen) {
+    // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
+    const select = selectRows(tx, userId, query.isDeleted).where('id', 'in', ids).orderBy('id', 'desc')
+    const rows = await (after ? select.where(isAfterWithin(after)) : select).execute()
+    yield rows.sort((a, b) =>
+      isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0,
+    )
+  }
+}
+
+async function* allRows(tx: Tx, userId: string, query: SearchQuery): AsyncGenerator<Row[]> {
+  let after = placeAfter(query)
+  for (;;) {
+    const select = selectRows(tx, userId, query.isDeleted)
+      .orderBy('writing_date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(rowsAtOnce))
+    const rows = await (after ? select.where(isAfter(after)) : select).execute()
+    yield rows
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return
     after = placeOf(last)
   }
 }
 
-function listRows(tx: Tx, userId: string, isDeleted = false, after?: Place) {
+function placeAfter({ cursor }: SearchQuery): Place | undefined {
+  return cursor === undefined ? undefined : readCursor(cursor)
+}
+
+function selectRows(tx: Tx, userId: string, isDeleted = false) {
   const bytes = sql<number>`octet_length(content)`
-  const select = tx
+  return tx
     .selectFrom('writing_tabs')
     .select(previewColumns)
     .select([
@@ -101,11 +141,6 @@ function listRows(tx: Tx, userId: string, isDeleted = false, after?: Place) {
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .orderBy('writing_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(rowsAtOnce))
-  return (after ? select.where(isAfter(after)) : select).execute()
 }
 
 async function readTexts(tx: Tx, userId: string, ids: string[]): Promise<Map<string, string>> {
@@ -119,7 +154,7 @@ async function readTexts(tx: Tx, userId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
-type Row = Awaited<ReturnType<typeof listRows>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function found({ bytes, note, ...row }: Row, content: string, finder: Finder): TabPreview | undefined {
   const match = finder.next(content)

@@ -3,6 +3,7 @@ import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './call.ts'
 import { timeCursor } from './cursor.ts'
+import { forgetTab } from './grams/segments.ts'
 import { DamagedText } from './pack-text.ts'
 import { contentHere, createTextReader, dropUnusedBases, textColumns } from './version-texts.ts'
 
@@ -73,7 +74,16 @@ export async function readVersion(
   }
 }
 
+/** Whoever calls this drops afterwards what it has given up of the index (`dropGivenUp`). */
 export async function deleteVersion({ tx, userId }: Caller, tabId: string, versionId: string): Promise<void> {
+  const tab = await tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'writing_date as date'])
+    .where('id', '=', tabId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // The words that only this version has may have been in the tab when it was indexed.
+  if (tab) await forgetTab(tx, userId, tab)
   const { numDeletedRows } = await tx
     .deleteFrom('tab_versions')
     .where('id', '=', versionId)

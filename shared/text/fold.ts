@@ -49,7 +49,10 @@ const otherLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** Capitals and back, for ß is SS and both kinds of a small sigma are one capital. The capital ẞ is none of ß. */
+/**
+ * Capitals and back, for ß is SS and both kinds of a small sigma are one capital. The capital ẞ is none of ß. Where this changes,
+ * `gramFormat` of the server does too: the index was made of texts that were folded before.
+ */
 function foldCharacter(character: string): string {
   const small = plainSigns(character).normalize('NFKD').toLowerCase().toUpperCase().toLowerCase()
   return plainSigns(small.normalize('NFKD'))

@@ -1,0 +1,110 @@
+import type { Store, Tx } from '../db/schema.ts'
+import type { StoreLocation } from '../db/store-location.ts'
+import { isWorthIndexing, needsIndexing } from '../tabs/grams/index-tabs.ts'
+import type { Holding } from '../tabs/holding.ts'
+import { createThreadPool } from '../threads/thread-pool.ts'
+import { lendTurns } from './lend-turns.ts'
+import type { LongCall, ThreadData } from './long-call.ts'
+import type { LongThread } from './long-thread.ts'
+
+export interface Indexing {
+  /** Indexes this writer's texts when their turn comes, if it is worth it. */
+  soon(userId: string): void
+  /** The texts of everybody. */
+  all(isOver: () => boolean): Promise<void>
+  /** Ends what it is at. What is done by then stays. */
+  stop(): Promise<void>
+}
+
+/** Searches come in a row, one for each word that somebody thinks of. */
+const soonMs = 2_000
+/** Nobody writes in less so much that a search would take longer; but one who means harm changes long texts. */
+const againMs = 10 * 60_000
+
+const everybody = { signal: new AbortController().signal }
+
+/** Keeps up the index of texts that searches look into: in a thread of its own, which nobody waits for. */
+export function createIndexing(
+  store: Store,
+  location: StoreLocation,
+  max: Holding,
+  sayFailed: (error: unknown) => void,
+): Indexing {
+  const pool = createThreadPool({
+    module: new URL('index-thread.ts', import.meta.url),
+    threads: 1,
+    memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    // Half a gigabyte takes some minutes. What is done by then stays.
+    limitMs: 20 * 60_000,
+    idleMs: 5_000,
+    max: 1_000,
+    maxEach: 1,
+    equip() {
+      const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
+      const workerData: ThreadData = { location, max, turns: lent?.port }
+      return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }
+    },
+  })
+  const planned = new Set<string>()
+  const running = new Map<string, Promise<void>>()
+  let isStopped = false
+
+  async function run(userId: string, isAskedFor: IsAskedFor): Promise<void> {
+    try {
+      if (isStopped || !(await store.readAs(userId, (tx) => isAskedFor(tx, userId)))) return
+      await pool.run(userId, { userId, ...everybody })
+    } catch (error) {
+      // Texts that are not indexed are read. And nobody else has to do with it.
+      if (!isStopped) sayFailed(error)
+    } finally {
+      running.delete(userId)
+    }
+  }
+
+  function index(userId: string, isAskedFor: IsAskedFor): Promise<void> {
+    const own = running.get(userId) ?? run(userId, isAskedFor)
+    running.set(userId, own)
+    return own
+  }
+
+  return {
+    soon(userId) {
+      if (planned.has(userId)) return
+      planned.add(userId)
+      setTimeout(() => void index(userId, isWorthIndexing), soonMs).unref()
+      setTimeout(() => planned.delete(userId), againMs).unref()
+    },
+    async all(isOver) {
+      const users = await store.db.selectFrom('users').select('id').execute()
+      for (const { id } of users) {
+        if (isOver()) return
+        await index(id, needsIndexing)
+      }
+    },
+    async stop() {
+      isStopped = true
+      await pool.stop()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+type IsAskedFor = (tx: Tx, userId: string) => Promise<boolean>
+
+/** What somebody has searched through for long is indexed, so that the next search finds it quickly. */
+export function indexAfterSearches(thread: LongThread, { soon }: Indexing): LongThread {
+  return {
+    ...thread,
+    async answer(call, ...details) {
+      try {
+        return await thread.answer(call, ...details)
+      } finally {
+        if (isSearch(call)) soon(call.userId)
+      }
+    },
+  }
+}
+
+function isSearch({ path }: LongCall): boolean {
+  return path.startsWith('/api/tabs/search') || /^\/api\/tabs\?.*search=/.test(path)
+}

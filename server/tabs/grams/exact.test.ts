@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { createFinder } from '#shared/text/finder.ts'
+import { onBothEngines } from '../../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+import type { Store } from '../../db/schema.ts'
+import { deleteForGood, emptyTrash } from '../delete-for-good.ts'
+import { searchTabs } from '../search-tabs.ts'
+import { chooseTabs } from './choose-tabs.ts'
+import { indexTabs } from './index-tabs.ts'
+
+/** What is hard to find, or to tell from something else. */
+const pieces = [
+  ...'aAbeEéÉèêzßſK ıİiIøæ’“"-–… \n漢字龘𠮷がかกษ',
+  ...['e\u0301', 'ss', 'SS', 'ffi', 'ﬃ', '\u200d', '\u00ad', '\u0640', 'ที่', 'ไม่', 'か\u3099'],
+  ...['👩‍👩‍👧', '👍🏽', '👍', 'שָׁ', 'ש', 'हि', 'ह', '\u{10ffff}'],
+]
+const filler = 'Nobody looks for this sentence. '
+
+onBothEngines('a search by index', ({ open }) => {
+  const random = randomFrom(7)
+  const some = (max: number) =>
+    Array.from({ length: 1 + random(max) }, () => pieces[random(pieces.length)]).join('')
+  const oneOf = <T>(list: T[]) => list[random(list.length)] as T
+  let store: Store
+  let userId: string
+  let ids: string[]
+
+  beforeAll(async () => {
+    store = await open()
+    userId = await addUser(store)
+    const rows = Array.from({ length: 400 }, () =>
+      tabRow(userId, {
+        title: some(8),
+        content: some(30) + (random(8) === 0 ? filler.repeat(200) : '') + some(30),
+        writing_date: `2026-0${1 + random(9)}-1${random(10)}`,
+        created_at: 1_000 + random(3),
+        deleted_at: random(6) === 0 ? 5 : null,
+      }),
+    )
+    ids = rows.map(({ id }) => id)
+    await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(rows).execute())
+    // The same words, of somebody else.
+    const other = await addUser(store)
+    const same = rows.map((row) => ({ ...row, id: randomUUID(), user_id: other }))
+    await store.asUser(other, (tx) => tx.insertInto('writing_tabs').values(same).execute())
+    await indexTabs(store, userId)
+    await indexTabs(store, other)
+    expect(await unindexed()).toBe(0)
+  }, 60_000)
+
+  test('looks only into some of the texts', async () => {
+    const choose = (search: string) =>
+      store.readAs(userId, async (tx) => {
+        const chosen: string[] = []
+        for await (const some of (await chooseTabs(tx, userId, search, undefined)) ?? []) chosen.push(...some)
+        return chosen
+      })
+    expect(await choose('looks for this')).not.toEqual([])
+    expect((await choose('looks for this')).length).toBeLessThan(ids.length / 2)
+    expect(await choose('nowhere at all')).toEqual([])
+  })
+
+  test('finds each piece by itself, and what people write in it', async () => {
+    const searches = [
+      ...pieces,
+      'ที่ไม่',
+      '漢字',
+      'cafe',
+      'straße',
+      'STRASSE',
+      'I',
+      'İ',
+      'e\u0301e',
+      '— …',
+      '\n',
+    ]
+    for (const search of searches) {
+      expect([search, await find(search, false, 100)]).toEqual([search, await readAll(search, false)])
+    }
+  })
+
+  test('finds what reading every text finds, in every script, page by page', async () => {
+    await expectSame(40)
+  })
+
+  test('finds what was written since, and not what was there before', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 15; count++) {
+        const change = random(2) ? { content: some(40) } : { title: some(8) }
+        await store.asUser(userId, (tx) =>
+          tx.updateTable('writing_tabs').set(change).where('id', '=', oneOf(ids)).execute(),
+        )
+      }
+      await expectSame(10)
+    }
+  })
+
+  test('finds what is written while its text is being indexed', async () => {
+    for (let round = 0; round < 2; round++) {
+      const changed = Array.from({ length: 40 }, () => oneOf(ids))
+      const write = (id: string) =>
+        store.asUser(userId, (tx) =>
+          tx
+            .updateTable('writing_tabs')
+            .set({ content: some(40) + filler.repeat(450) })
+            .where('id', '=', id)
+            .execute(),
+        )
+      for (const id of changed) await write(id)
+      const indexing = Promise.all([indexTabs(store, userId), indexTabs(store, userId)])
+      for (const id of changed) await write(id)
+      await indexing
+      await expectSame(6)
+    }
+  }, 60_000)
+
+  test('finds the same after some are deleted for good, and keeps none of their grams', async () => {
+    const [gone = '', ...others] = ids
+    await deleteForGood(store, userId, [{ id: gone, bytes: 1 }], { onlyTrash: false })
+    await emptyTrash(store, userId, 10)
+    expect(await placesWith(gone)).toBe(0)
+    await expectSame(10)
+    ids = others
+    const indexing = indexTabs(store, userId)
+    await deleteForGood(
+      store,
+      userId,
+      others.slice(0, 20).map((id) => ({ id, bytes: 1 })),
+      { onlyTrash: false },
+    )
+    await indexing
+    for (const id of others.slice(0, 20)) expect(await placesWith(id)).toBe(0)
+    await expectSame(10)
+  })
+
+  async function expectSame(count: number): Promise<void> {
+    const searches = Array.from({ length: count }, () => some(5))
+    searches.push('e', '漢', '𠮷', 'ที่', '\u200d', '’', 'x'.repeat(200), `${filler}${filler}`.trim())
+    for (const search of searches) {
+      const isDeleted = random(4) === 0
+      expect([search, await find(search, isDeleted)]).toEqual([search, await readAll(search, isDeleted)])
+    }
+  }
+
+  async function find(search: string, isDeleted: boolean, limit = random(2) ? 9 : 100): Promise<string[]> {
+    const found: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const query = { search, isDeleted, limit, cursor }
+      const page = await store.readAs(userId, (tx) => searchTabs({ tx, userId }, query))
+      found.push(...page.tabs.map(({ id }) => id))
+      if (page.cursor === null) return found
+      cursor = page.cursor
+    }
+  }
+
+  /** Every text, in the order of the history. */
+  async function readAll(search: string, isDeleted: boolean): Promise<string[]> {
+    const finder = createFinder(search)
+    const rows = await store.asUser(userId, (tx) =>
+      tx
+        .selectFrom('writing_tabs')
+        .select(['id', 'title', 'content'])
+        .where('user_id', '=', userId)
+        .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+        .orderBy('writing_date', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    return rows.filter(({ title, content }) => finder.next(content) || finder.next(title)).map(({ id }) => id)
+  }
+
+  async function unindexed(): Promise<number> {
+    return (await store.asUser(userId, (tx) => tx.selectFrom('unindexed_tabs').selectAll().execute())).length
+  }
+
+  async function placesWith(id: string): Promise<number> {
+    const rows = await store.asUser(userId, (tx) => tx.selectFrom('gram_segments').select('places').execute())
+    return rows.filter(({ places }) => places.includes(id)).length
+  }
+})
+
+/** The same numbers each time. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

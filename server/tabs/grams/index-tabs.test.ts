@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { onBothEngines } from '../../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+import { deleteAccount } from '../../account/delete-account.ts'
+import type { Schema, Store, Tx } from '../../db/schema.ts'
+import { deleteForGood } from '../delete-for-good.ts'
+import { searchTabs } from '../search-tabs.ts'
+import { deleteVersion } from '../versions.ts'
+import { indexTabs, needsIndexing } from './index-tabs.ts'
+import { forgetGrams, unindexSegment } from './segments.ts'
+
+const day = '2026-11-21'
+
+onBothEngines('the index of a writer', ({ open, kind }) => {
+  let store: Store
+  let userId: string
+  let ids: string[]
+
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  beforeEach(async () => {
+    userId = await addUser(store)
+    ids = await addTabs(Array.from({ length: 300 }, (_, at) => `Words of number ${at}`))
+  })
+
+  test('leaves out a text that is longer than a segment, and the search reads it', async () => {
+    const [long = ''] = await addTabs([`${'ไม่มีช่องว่าง'.repeat(60_000)} quetzal`])
+    await indexTabs(store, userId)
+    expect(await noted()).toEqual([long])
+    expect(await find('quetzal')).toEqual([long])
+    expect(await rowsOf('gram_segments')).toHaveLength(1)
+    await indexTabs(store, userId)
+    expect(await rowsOf('gram_segments')).toHaveLength(1)
+
+    await store.asUser(userId, (tx) => tx.deleteFrom('gram_segments').where('user_id', '=', userId).execute())
+    expect(await read((tx) => needsIndexing(tx, userId))).toBe(false)
+  })
+
+  test('is written and deleted in steps, however much a text has in it', async () => {
+    let state = 7
+    const noise = Array.from({ length: 500_000 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return String.fromCharCode(0x4e00 + (state >>> 18))
+    })
+    await addTabs([noise.join('')])
+    const steps: number[] = []
+    const watched: Store = {
+      ...store,
+      asUser: (user, work) =>
+        store.asUser(user, async (tx) => {
+          const before = await listBytes(tx)
+          const done = await work(tx)
+          steps.push((await listBytes(tx)) - before)
+          return done
+        }),
+    }
+    await indexTabs(watched, userId)
+    const bytes = await read(listBytes)
+    expect(bytes).toBeGreaterThan(2_000_000)
+    await deleteAccount(watched, userId)
+    expect(await read(listBytes)).toBe(0)
+    expect(steps.reduce((sum, step) => sum + step)).toBe(0)
+    expect(Math.max(...steps.map(Math.abs))).toBeLessThan(300_000)
+  })
+
+  test('is used only where the same tables of Unicode made it, and made anew where others did', async () => {
+    await indexTabs(store, userId)
+    await store.asUser(userId, async (tx) => {
+      await tx.updateTable('gram_segments').set({ format: '1 1.0' }).where('user_id', '=', userId).execute()
+      await tx
+        .updateTable('gram_lists')
+        .set({ packed: new Uint8Array(1) })
+        .execute()
+    })
+    expect(await find('number 299')).toEqual([ids[299]])
+    await indexTabs(store, userId)
+    expect(new Set((await rowsOf('gram_segments')).map(({ format }) => format))).not.toContain('1 1.0')
+    expect(await find('number 299')).toEqual([ids[299]])
+    expect(await noted()).toEqual([])
+  })
+
+  test('clears up what somebody has left who was cut off', async () => {
+    await indexTabs(store, userId)
+    const [segment] = await rowsOf('gram_segments')
+    if (!segment) throw new Error('Nothing was indexed')
+    await store.asUser(userId, async (tx) => {
+      for (const [at, format] of ['being made', 'being dropped'].entries()) {
+        await tx
+          .insertInto('gram_segments')
+          .values({ ...segment, segment: at, format })
+          .execute()
+        await tx
+          .insertInto('gram_lists')
+          .values({ user_id: userId, segment: at, bucket: 1, packed: new Uint8Array(1) })
+          .execute()
+      }
+      // Gone, and its grams were to be forgotten after it.
+      await tx.deleteFrom('writing_tabs').where('id', '=', String(ids[7])).execute()
+    })
+    expect(await find('number 299')).toEqual([ids[299]])
+    expect(await read((tx) => needsIndexing(tx, userId))).toBe(true)
+    await indexTabs(store, userId)
+    const left = await rowsOf('gram_segments')
+    expect(left.map((one) => one.places).join()).not.toContain(ids[7])
+    const segments = new Set(left.map((one) => one.segment))
+    expect((await rowsOf('gram_lists')).filter((list) => !segments.has(list.segment))).toEqual([])
+    expect(left.map(({ format }) => format)).toEqual([expect.stringMatching(/^1 /)])
+    expect(await find('number 299')).toEqual([ids[299]])
+  })
+
+  test('loses a segment once, however many forget it', async () => {
+    await indexTabs(store, userId)
+    const [segment] = await rowsOf('gram_segments')
+    const forget = () => forgetGrams(store, userId, [{ id: String(ids[0]), date: day }])
+    await Promise.all([forget(), forget(), forget()])
+    await store.asUser(userId, (tx) => unindexSegment(tx, userId, Number(segment?.segment)))
+    expect(await rowsOf('gram_segments')).toEqual([])
+    expect(await rowsOf('gram_lists')).toEqual([])
+    expect((await noted()).sort()).toEqual(ids.toSorted())
+  })
+
+  test('does not take a note for one that another change has left since', async () => {
+    const unindex = () => forgetGrams(store, userId, [{ id: String(ids[0]), date: day }])
+    await indexTabs(store, userId)
+    await unindex()
+    let isFirst = true
+    const slow: Store = {
+      ...store,
+      async asUser(user, work) {
+        // It has read the texts, and has not written what it found.
+        if (isFirst) {
+          isFirst = false
+          await indexTabs(store, userId)
+          await write(ids[5], 'Quetzal')
+          await unindex()
+          await indexTabs(store, userId)
+          await unindex()
+        }
+        return store.asUser(user, work)
+      },
+    }
+    await indexTabs(slow, userId)
+    expect(isFirst).toBe(false)
+    expect(await find('quetzal')).toEqual([ids[5]])
+  })
+
+  test('has nothing more of a version that was deleted, and waits for a save that is at the same tab', async () => {
+    const tab = String(ids[3])
+    const version = '33333333-3333-4333-8333-000000000001'
+    await store.asUser(userId, (tx) =>
+      tx
+        .insertInto('tab_versions')
+        .values({
+          id: version,
+          tab_id: tab,
+          user_id: userId,
+          content: 'Words',
+          word_count: 1,
+          reason: 'named',
+          name: null,
+          created_at: 1,
+        })
+        .execute(),
+    )
+    await indexTabs(store, userId)
+    let runs = 0
+    const saved = Promise.withResolvers<void>()
+    const saving = store.asUser(userId, async (tx) => {
+      runs += 1
+      await tx.updateTable('writing_tabs').set({ content: 'Quetzal' }).where('id', '=', tab).execute()
+      saved.resolve()
+      if (kind === 'postgres') await untilWaiting(tx)
+      await tx.updateTable('tab_versions').set({ word_count: 2 }).where('id', '=', version).execute()
+    })
+    await saved.promise
+    const deleting = store.asUser(userId, async (tx) => {
+      runs += 1
+      await deleteVersion({ tx, userId }, tab, version)
+    })
+    await Promise.all([saving, deleting])
+    expect(runs).toBe(2)
+    const left = (await rowsOf('gram_segments')).filter(({ format }) => format !== 'being dropped')
+    expect(left.map(({ places }) => places).join()).not.toContain(tab)
+    expect(await find('quetzal')).toEqual([tab])
+  })
+
+  test('lets nobody wait for another for ever who deletes, saves and indexes', async () => {
+    for (let round = 0; round < 3; round++) {
+      const gone = ids.splice(0, 20).map((id) => ({ id, bytes: 1 }))
+      await Promise.all([
+        indexTabs(store, userId),
+        deleteForGood(store, userId, gone, { onlyTrash: false }),
+        indexTabs(store, userId),
+        ...ids.slice(0, 40).map((id) => write(id, `Quetzal ${round}`)),
+      ])
+      expect(
+        (await rowsOf('gram_segments')).filter(({ places }) => places.includes(String(gone[0]?.id))),
+      ).toEqual([])
+      expect((await find(`quetzal ${round}`)).sort()).toEqual(ids.slice(0, 40).sort())
+    }
+  })
+
+  async function addTabs(contents: string[]): Promise<string[]> {
+    const rows = contents.map((content) => tabRow(userId, { content, writing_date: day }))
+    await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(rows).execute())
+    return rows.map(({ id }) => id)
+  }
+
+  function write(id: string | undefined, content: string) {
+    return store.asUser(userId, (tx) =>
+      tx.updateTable('writing_tabs').set({ content }).where('id', '=', String(id)).execute(),
+    )
+  }
+
+  async function find(search: string): Promise<string[]> {
+    const { tabs } = await read((tx) => searchTabs({ tx, userId }, { search, limit: 100 }))
+    return tabs.map(({ id }) => id)
+  }
+
+  async function noted(): Promise<string[]> {
+    return (await rowsOf('unindexed_tabs')).map((note) => note.tab_id)
+  }
+
+  function read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return store.readAs(userId, work)
+  }
+
+  function rowsOf<Table extends 'unindexed_tabs' | 'gram_segments' | 'gram_lists'>(table: Table) {
+    return read(async (tx) => (await sql<Schema[Table]>`select * from ${sql.table(table)}`.execute(tx)).rows)
+  }
+
+  async function listBytes(tx: Tx): Promise<number> {
+    const { rows } = await sql<{ bytes: number | string | null }>`
+      select sum(octet_length(packed)) as bytes from gram_lists`.execute(tx)
+    return Number(rows[0]?.bytes)
+  }
+
+  async function untilWaiting(tx: Tx): Promise<void> {
+    const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1)
+  }
+})
