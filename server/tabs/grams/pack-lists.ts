@@ -1,3 +1,4 @@
+import { getRandomValues } from 'node:crypto'
 import { bucketOf, foldedUnits, gramOf, keyOf } from './grams.ts'
 
 /** Which texts of a segment have the grams of one bucket. */
@@ -116,6 +117,8 @@ class GramTable {
   #latest = new Uint32Array(2 ** 16)
   #size = 0
   #pairs = { grams: new Uint32Array(2 ** 20), texts: new Uint32Array(2 ** 20), count: 0 }
+  /** A random number for each value of each nine bits of a gram. */
+  #salt = getRandomValues(new Uint32Array(3 * 512))
 
   add(gram: number, text: number): void {
     const index = this.#indexOf(gram)
@@ -154,11 +157,22 @@ class GramTable {
 
   #indexOf(gram: number): number {
     const mask = this.#places.length - 1
-    for (let place = gram & mask; ; place = (place + 1) & mask) {
+    for (let place = this.#mixed(gram) & mask; ; place = (place + 1) & mask) {
       const index = this.#places[place] ?? 0
       if (index === 0) return this.#addAt(place, gram)
       if (this.#grams[index - 1] === gram) return index - 1
     }
+  }
+
+  /**
+   * Nobody knows beforehand which grams begin their search at the same place: a text can be made of those that would, and
+   * each would be looked for among all others.
+   */
+  #mixed(gram: number): number {
+    const salt = this.#salt
+    return (
+      (salt[gram & 511] ?? 0) ^ (salt[512 + ((gram >>> 9) & 511)] ?? 0) ^ (salt[1024 + (gram >>> 18)] ?? 0)
+    )
   }
 
   #addAt(place: number, gram: number): number {
@@ -179,7 +193,7 @@ class GramTable {
     this.#places = new Uint32Array(2 * this.#places.length)
     const mask = this.#places.length - 1
     for (let index = 0; index < this.#size; index++) {
-      let place = (this.#grams[index] ?? 0) & mask
+      let place = this.#mixed(this.#grams[index] ?? 0) & mask
       while (this.#places[place] !== 0) place = (place + 1) & mask
       this.#places[place] = index + 1
     }
