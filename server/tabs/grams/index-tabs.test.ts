@@ -39,6 +39,27 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     expect(await read((tx) => needsIndexing(tx, userId))).toBe(false)
   })
 
+  test('leaves a text out for now that is being written, and goes on with the others', async () => {
+    // With this one, no other fits into a segment.
+    const veryLong = filled(2 * 1024 * 1024)
+    const [long] = await addTabs([veryLong], '2026-11-23')
+    await addTabs(
+      Array.from({ length: 300 }, () => filled(1_000)),
+      '2026-11-22',
+    )
+    const busy: Store = {
+      ...store,
+      async asUser(user, work) {
+        await write(long, veryLong)
+        return store.asUser(user, work)
+      },
+    }
+    await indexTabs(busy, userId)
+    expect(await noted()).toEqual([long])
+    expect((await rowsOf('gram_segments')).map(({ texts }) => texts)).toEqual([600])
+    expect(await find('number 299')).toEqual([ids[299]])
+  })
+
   test('is written and deleted in steps, however much a text has in it', async () => {
     let state = 7
     const noise = Array.from({ length: 500_000 }, () => {
@@ -73,6 +94,7 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
       await tx
         .updateTable('gram_lists')
         .set({ packed: new Uint8Array(1) })
+        .where('user_id', '=', userId)
         .execute()
     })
     expect(await find('number 299')).toEqual([ids[299]])
@@ -203,10 +225,14 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     }
   })
 
-  async function addTabs(contents: string[]): Promise<string[]> {
-    const rows = contents.map((content) => tabRow(userId, { content, writing_date: day }))
+  async function addTabs(contents: string[], date = day): Promise<string[]> {
+    const rows = contents.map((content) => tabRow(userId, { content, writing_date: date }))
     await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(rows).execute())
     return rows.map(({ id }) => id)
+  }
+
+  function filled(length: number): string {
+    return 'Nobody looks for this. '.repeat(length / 23)
   }
 
   function write(id: string | undefined, content: string) {

@@ -58,15 +58,18 @@ export async function indexTabs(
     if (!(await store.readAs(userId, (tx) => isWorthIndexing(tx, userId)))) return
     const { tabs, merged } = await store.readAs(userId, (tx) => planSegments(tx, userId))
     const steps = [...inSteps(tabs, maxBytes, maxTabs)]
-    for (const [at, step] of steps.entries()) {
+    let made = 0
+    for (const step of steps) {
       if (isStopped()) return
       const begun = performance.now()
       // They go when all of their tabs are somewhere else.
-      const dropped = at === steps.length - 1 ? merged : []
-      if (!(await makeSegment(store, userId, step, dropped))) return
+      const dropped = made === steps.length - 1 ? merged : []
+      const outcome = await makeSegment(store, userId, step, dropped)
+      if (outcome === 'done by others') return
+      if (outcome === 'made') made += 1
       await rest(performance.now() - begun)
     }
-    isMore = tabs.length >= tabsAtOnce
+    isMore = tabs.length >= tabsAtOnce && made > 0
   }
 }
 
@@ -169,20 +172,25 @@ async function readTabs(tx: Tx, userId: string, places: Place[]): Promise<Tab[]>
   return rows.map((row) => ({ ...placeOf(row), bytes: row.bytes }))
 }
 
-/** False where somebody else has been at it meanwhile. */
-async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Segment[]): Promise<boolean> {
+/** What has changed is left for another time, and the others' turn comes. Where another process indexes them, it needs no help. */
+type Outcome = 'made' | 'changed' | 'done by others'
+
+async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Segment[]): Promise<Outcome> {
   const rows = await store.readAs(userId, (tx) => readTexts(tx, userId, tabs))
-  if (rows.length === 0) return false
+  if (rows.length === 0) return 'changed'
   const lists = packLists(rows.map(({ title, content }) => [title, content]))
   const segment = newSegment()
   try {
     await writeSegment(store, userId, segment, { places: rows.map(placeOf), bytes: sum(tabs), lists })
-    await store.asUser(userId, (tx) => replace(tx, userId, rows, { segment, merged }))
-    return true
+    return await store.asUser(userId, async (tx) => {
+      const outcome = await replace(tx, userId, rows, { segment, merged })
+      if (outcome !== 'made') await giveUpSegments(tx, userId, [segment])
+      return outcome
+    })
   } catch (error) {
     if (!(error instanceof Outdated)) throw error
     await store.asUser(userId, (tx) => giveUpSegments(tx, userId, [segment]))
-    return false
+    return 'done by others'
   } finally {
     await dropGivenUp(store, userId)
   }
@@ -194,16 +202,18 @@ async function replace(
   userId: string,
   rows: Read[],
   { segment, merged }: { segment: number; merged: Segment[] },
-): Promise<void> {
-  await requireThere(tx, userId, rows)
-  if (!(await noteIndexed(tx, userId, rows))) throw new Outdated()
+): Promise<Outcome> {
+  if (!(await areThere(tx, userId, rows))) return 'changed'
+  const outcome = await noteIndexed(tx, userId, rows)
+  if (outcome !== 'made') return outcome
   const others = merged.map((one) => one.segment)
   if ((await giveUpSegments(tx, userId, others)) < others.length) throw new Outdated()
   await takeIntoUse(tx, userId, segment)
+  return 'made'
 }
 
 /** What was deleted must not come back; and who deletes one of these now waits, and then finds the segment. */
-async function requireThere(tx: Tx, userId: string, rows: Read[]): Promise<void> {
+async function areThere(tx: Tx, userId: string, rows: Read[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   const select = tx
     .selectFrom('writing_tabs')
@@ -211,7 +221,7 @@ async function requireThere(tx: Tx, userId: string, rows: Read[]): Promise<void>
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
   const there = await (locksRows(tx) ? select.orderBy('id').forKeyShare() : select).execute()
-  if (there.length < ids.length) throw new Outdated()
+  return there.length === ids.length
 }
 
 function readTexts(tx: Tx, userId: string, tabs: Tab[]) {
@@ -236,10 +246,10 @@ function readTexts(tx: Tx, userId: string, tabs: Tab[]) {
 
 type Read = { id: string; mark: number | null }
 
-/** Those that nobody has written in since they were read; false where somebody else was faster with all of them. */
-async function noteIndexed(tx: Tx, userId: string, rows: Read[]): Promise<boolean> {
+/** Those that nobody has written in since they were read. */
+async function noteIndexed(tx: Tx, userId: string, rows: Read[]): Promise<Outcome> {
   const marks = new Map(rows.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])))
-  if (marks.size === 0) return true
+  if (marks.size === 0) return 'made'
   const select = tx
     .selectFrom('unindexed_tabs')
     .select(['tab_id', 'mark'])
@@ -247,9 +257,9 @@ async function noteIndexed(tx: Tx, userId: string, rows: Read[]): Promise<boolea
     .where('tab_id', 'in', [...marks.keys()])
   const standing = await (locksRows(tx) ? select.orderBy('tab_id').forUpdate() : select).execute()
   const ids = standing.filter(({ tab_id, mark }) => marks.get(tab_id) === mark).map(({ tab_id }) => tab_id)
-  if (ids.length === 0) return false
+  if (ids.length === 0) return standing.length === 0 ? 'done by others' : 'changed'
   await tx.deleteFrom('unindexed_tabs').where('user_id', '=', userId).where('tab_id', 'in', ids).execute()
-  return true
+  return 'made'
 }
 
 function sum(tabs: Sized[]): number {
