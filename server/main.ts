@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { monthDay } from '#shared/text/month-day.ts'
-import { finishDeletions } from './account/delete-account.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
-import { cleanAuth } from './auth/clean.ts'
 import { createInvitations, invitationLink } from './auth/invitations.ts'
 import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
@@ -12,7 +10,8 @@ import type { Store } from './db/schema.ts'
 import { type Config, parseEnv, withPort } from './env.ts'
 import { refuseTakenPort, serveOn, takePort } from './http/listen.ts'
 import { createLog } from './http/log.ts'
-import { createIndexing, type Indexing, indexAfterSearches } from './long-texts/indexing.ts'
+import { keepClean } from './keep-clean.ts'
+import { createIndexing, indexAfterSearches } from './long-texts/indexing.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPulse } from './metrics/pulse.ts'
@@ -22,10 +21,7 @@ import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
 import { isEnvFileTold, loadEnvFile } from './startup/load-env-file.ts'
 import { doubts, setUp } from './startup/set-up.ts'
-import { emptyOldTrash } from './tabs/delete-for-good.ts'
-import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
-const cleanEveryMs = 60 * 60_000
 const stopWithinMs = 10_000
 /** npm passes on a Ctrl+C that the terminal has sent to us already. */
 const oneCtrlCMs = 1_000
@@ -79,7 +75,7 @@ async function start(): Promise<void> {
   await sayFirstLink(config, store)
   void checkServices(config, log)
 
-  const cleaning = keepClean(store, indexing)
+  const cleaning = keepClean(store, indexing, (err) => log.error({ err }, 'Old rows could not be deleted'))
   stopOnSignal(async () => {
     await server.stop()
     await longThread.stop()
@@ -104,34 +100,6 @@ async function sayFirstLink(config: Config, store: Store): Promise<void> {
 function builtClient(): string | undefined {
   const directory = join(import.meta.dirname, '../dist/client')
   return existsSync(directory) ? directory : undefined
-}
-
-/** Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. */
-function keepClean(store: Store, indexing: Indexing): { stop(): Promise<void> } {
-  let isStopped = false
-  const clean = async () => {
-    try {
-      await cleanAuth(store, Date.now())
-      await emptyOldTrash(store, Date.now())
-      await finishDeletions(store)
-      await packAllOldVersions(store, () => isStopped)
-      await indexing.all(() => isStopped)
-      await store.sweep()
-    } catch (err) {
-      log.error({ err }, 'Old rows could not be deleted')
-    }
-  }
-  let running = clean()
-  const timer = setInterval(() => {
-    running = clean()
-  }, cleanEveryMs)
-  return {
-    stop() {
-      isStopped = true
-      clearInterval(timer)
-      return running
-    },
-  }
 }
 
 /** The first signal lets requests in flight end; a second one, or ten seconds, does not wait for them. */

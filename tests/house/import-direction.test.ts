@@ -6,7 +6,7 @@ const layers = [
   /^(shared|engine)\//,
   /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(beat|errors|env|kept-secret|settings-in-files)\.ts$/,
   /^client\/features\/|^server\/[a-z-]+\//,
-  /^client\/pages\/|^server\/app\.ts$/,
+  /^client\/pages\/|^server\/(app|keep-clean)\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,
   /^client\/main\.tsx$/,
 ]

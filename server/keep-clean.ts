@@ -1,0 +1,56 @@
+import { finishDeletions } from './account/delete-account.ts'
+import { cleanAuth } from './auth/clean.ts'
+import type { Store } from './db/schema.ts'
+import type { Indexing } from './long-texts/indexing.ts'
+import { emptyOldTrash } from './tabs/delete-for-good.ts'
+import { packAllOldVersions } from './tabs/pack-old-versions.ts'
+
+const cleanEveryMs = 60 * 60_000
+
+/** Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. */
+export function keepClean(
+  store: Store,
+  { all }: Pick<Indexing, 'all'>,
+  sayFailed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let isStopped = false
+  const clean = oneAtATime(async () => {
+    await cleanAuth(store, Date.now())
+    await emptyOldTrash(store, Date.now())
+    await finishDeletions(store)
+    await packAllOldVersions(store, () => isStopped)
+    await store.sweep()
+  })
+  // Many old texts take hours, and nothing that was deleted lies there for so long.
+  const index = oneAtATime(() => all(() => isStopped))
+  const run = async () => {
+    try {
+      await clean()
+      await index()
+    } catch (error) {
+      sayFailed(error)
+    }
+  }
+  let running = run()
+  const timer = setInterval(() => {
+    running = run()
+  }, cleanEveryMs)
+  return {
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/** Whoever asks while it is being done waits for what is being done. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
