@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
 import { deleteAccount } from '../../account/delete-account.ts'
@@ -58,6 +58,24 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     expect(await noted()).toEqual([long])
     expect((await rowsOf('gram_segments')).map(({ texts }) => texts)).toEqual([600])
     expect(await find('number 299')).toEqual([ids[299]])
+  })
+
+  test('is found however far ahead the clock is, and in later segments when it goes back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2100-01-01') })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await indexTabs(store, userId)
+    expect(await find('number 299')).toEqual([ids[299]])
+    const [first] = await rowsOf('gram_segments')
+    expect(first?.segment).toBeLessThan(2 ** 26)
+
+    vi.setSystemTime(new Date('2026-11-23'))
+    await addTabs(Array.from({ length: 900 }, (_, at) => `Words of letter ${at}`))
+    await indexTabs(store, userId)
+    const later = (await rowsOf('gram_segments')).filter(({ segment }) => segment !== first?.segment)
+    expect(later.map(({ segment }) => segment > Number(first?.segment))).toEqual([true])
+    expect(await find('letter 899')).toHaveLength(1)
   })
 
   test('is written and deleted in steps, however much a text has in it', async () => {

@@ -71,9 +71,21 @@ export class Outdated extends Error {
   override name = 'Outdated'
 }
 
-/** Later ones are larger. Not by one: two processes would come to the same. */
-export function newSegment(): number {
-  return Date.now() * 4096 + randomInt(4096)
+/**
+ * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that JavaScript can tell
+ * apart last for 2 ** 30 of them.
+ */
+export async function newSegment(store: Store, userId: string): Promise<number> {
+  const latest = await store.readAs(userId, (tx) =>
+    tx
+      .selectFrom('gram_segments')
+      .select('segment')
+      .where('user_id', '=', userId)
+      .orderBy('segment', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return (latest?.segment ?? 0) + 1 + randomInt(2 ** 24)
 }
 
 /** Writes a segment that nobody looks into until it is taken into use. The places are those of its tabs, the newest first. */
