@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { trashDays } from '#shared/tab-fields.ts'
 import type { Store, Tx } from '../db/schema.ts'
-import { forgetGrams } from './grams/segments.ts'
+import { forgetGrams, locksRows } from './grams/segments.ts'
 import type { Place } from './history-place.ts'
 import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
 
@@ -60,6 +60,7 @@ async function listRows(tx: Tx, userId: string, tabs: Sized[]): Promise<Row[]> {
 
 async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolean): Promise<void> {
   const rows = Map.groupBy(step, ({ table }) => table)
+  await lockTabs(tx, userId, rows.get('writing_tabs') ?? [])
   for (const table of ['tab_versions', 'version_bases', 'writing_tabs'] as const) {
     const ids = rows.get(table)?.map(({ id }) => id)
     if (!ids) continue
@@ -76,6 +77,18 @@ async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolea
     if (table === 'version_bases') deletion = deletion.where((where) => where.not(isUsed))
     await deletion.execute()
   }
+}
+
+/** In the order of whoever indexes them: else each could wait for the other. */
+async function lockTabs(tx: Tx, userId: string, tabs: Row[]): Promise<void> {
+  if (tabs.length === 0 || !locksRows(tx)) return
+  const ids = tabs.map(({ id }) => String(id))
+  const select = tx
+    .selectFrom('writing_tabs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+  await select.orderBy('id').forUpdate().execute()
 }
 
 const usersPerRead = 500

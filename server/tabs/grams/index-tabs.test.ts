@@ -227,6 +227,45 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     expect(await find('quetzal')).toEqual([tab])
   })
 
+  test('takes hold of tabs in the order of whoever deletes them', async () => {
+    // A row that comes first in the table, and last in its order.
+    const [late = '', early = ''] = ids.slice(0, 2).sort().reverse()
+    await store.asUser(userId, (tx) =>
+      tx.deleteFrom('writing_tabs').where('id', 'in', [late, early]).execute(),
+    )
+    for (const id of [late, early]) {
+      const row = tabRow(userId, { id, writing_date: day })
+      await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(row).execute())
+    }
+    let runs = 0
+    const deleting: Store = {
+      ...store,
+      asUser: (user, work) =>
+        store.asUser(user, async (tx) => {
+          runs += 1
+          if (kind === 'postgres') {
+            await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+              tx,
+            )
+          }
+          return work(tx)
+        }),
+    }
+    const tabs = [late, early].map((id) => ({ id, bytes: 1 }))
+    let done: Promise<void> | undefined
+    await store.asUser(userId, async (tx) => {
+      runs += 1
+      await hold(tx, early)
+      done ??= deleteForGood(deleting, userId, tabs, { onlyTrash: false })
+      if (kind === 'postgres') await untilWaiting(tx)
+      await hold(tx, late)
+    })
+    await done
+    // To list what hangs on them, and to delete it.
+    expect(runs).toBe(3)
+    expect(await rowsOf('unindexed_tabs')).toHaveLength(298)
+  })
+
   test('lets nobody wait for another for ever who deletes, saves and indexes', async () => {
     for (let round = 0; round < 3; round++) {
       const gone = ids.splice(0, 20).map((id) => ({ id, bytes: 1 }))
@@ -280,6 +319,11 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     const { rows } = await sql<{ bytes: number | string | null }>`
       select sum(octet_length(packed)) as bytes from gram_lists`.execute(tx)
     return Number(rows[0]?.bytes)
+  }
+
+  async function hold(tx: Tx, id: string): Promise<void> {
+    const select = tx.selectFrom('writing_tabs').select('id').where('id', '=', id)
+    await (kind === 'postgres' ? select.forKeyShare() : select).execute()
   }
 
   async function untilWaiting(tx: Tx): Promise<void> {
