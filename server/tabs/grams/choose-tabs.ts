@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { isNewer, type Place, placeOf } from '../history-place.ts'
+import { inSteps } from '../tab-sizes.ts'
 import { bucketOf, gramsToFind } from './grams.ts'
 import { readList } from './pack-lists.ts'
 import { listSegments, readPlaces, type Segment } from './segments.ts'
@@ -46,6 +48,9 @@ interface Matched extends Segment {
   bits: Uint8Array
 }
 
+/** Texts can be made whose grams are all in the same few lists. */
+const listBytesAtOnce = 4 * 1024 * 1024
+
 /** Segments without a tab that has all the grams are left out. */
 async function matchSegments(
   tx: Tx,
@@ -53,16 +58,32 @@ async function matchSegments(
   segments: Segment[],
   grams: number[],
 ): Promise<Matched[]> {
-  const rows = await tx
+  const sizes = await selectLists(tx, userId, segments, grams)
+    .select(['segment', sql<number | string>`sum(octet_length(packed))`.as('bytes')])
+    .groupBy('segment')
+    .execute()
+  const bytesOf = new Map(sizes.map(({ segment, bytes }) => [segment, Number(bytes)]))
+  const sized = segments.map((segment) => ({ segment, bytes: bytesOf.get(segment.segment) ?? 0 }))
+  const matched: Matched[] = []
+  for (const step of inSteps(sized, listBytesAtOnce, sized.length)) {
+    const some = step.map(({ segment }) => segment)
+    matched.push(...(await matchSome(tx, userId, some, grams)))
+  }
+  return matched
+}
+
+function selectLists(tx: Tx, userId: string, segments: Segment[], grams: number[]) {
+  const ids = segments.map(({ segment }) => segment)
+  return tx
     .selectFrom('gram_lists')
-    .select(['segment', 'bucket', 'packed'])
     .where('user_id', '=', userId)
-    .where(
-      'segment',
-      'in',
-      segments.map(({ segment }) => segment),
-    )
+    .where('segment', 'in', ids)
     .where('bucket', 'in', [...new Set(grams.map(bucketOf))])
+}
+
+async function matchSome(tx: Tx, userId: string, segments: Segment[], grams: number[]): Promise<Matched[]> {
+  const rows = await selectLists(tx, userId, segments, grams)
+    .select(['segment', 'bucket', 'packed'])
     .execute()
   const lists = new Map(rows.map(({ segment, bucket, packed }) => [`${segment} ${bucket}`, packed]))
   return segments.flatMap((segment) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
@@ -7,6 +7,8 @@ import type { Schema, Store, Tx } from '../../db/schema.ts'
 import { deleteForGood } from '../delete-for-good.ts'
 import { searchTabs } from '../search-tabs.ts'
 import { deleteVersion } from '../versions.ts'
+import { chooseTabs } from './choose-tabs.ts'
+import { bucketOf, gramsToFind } from './grams.ts'
 import { indexTabs, needsIndexing } from './index-tabs.ts'
 import { forgetGrams, unindexSegment } from './segments.ts'
 
@@ -149,6 +151,44 @@ onBothEngines('the index of a writer', ({ open, kind }) => {
     expect((await rowsOf('gram_lists')).filter((list) => !segments.has(list.segment))).toEqual([])
     expect(left.map(({ format }) => format)).toEqual([expect.stringMatching(/^1 /)])
     expect(await find('number 299')).toEqual([ids[299]])
+  })
+
+  test('is read in steps, however long the lists of its segments are', async () => {
+    await indexTabs(store, userId)
+    const [segment] = await rowsOf('gram_segments')
+    if (!segment) throw new Error('Nothing was indexed')
+    const buckets = [...new Set(gramsToFind('quetzal').map(bucketOf))]
+    await store.asUser(userId, async (tx) => {
+      for (let at = 1; at <= 5; at++) {
+        await tx
+          .insertInto('gram_segments')
+          .values({ ...segment, segment: segment.segment + at })
+          .execute()
+        const lists = buckets.map((bucket) => ({
+          user_id: userId,
+          segment: segment.segment + at,
+          bucket,
+          packed: new Uint8Array(1_500_000 / buckets.length),
+        }))
+        await tx.insertInto('gram_lists').values(lists).execute()
+      }
+    })
+    const steps: number[] = []
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const lists = result.rows.flatMap(({ packed }) =>
+          packed instanceof Uint8Array ? [packed.length] : [],
+        )
+        if (lists.length > 0) steps.push(lists.reduce((sum, bytes) => sum + bytes))
+        return result
+      },
+    }
+    await read(async (tx) =>
+      expect(await chooseTabs(tx.withPlugin(watch) as Tx, userId, 'quetzal', undefined)).toBeDefined(),
+    )
+    expect(steps.length).toBeGreaterThan(1)
+    expect(Math.max(...steps)).toBeLessThan(4 * 1024 * 1024)
   })
 
   test('loses a segment once, however many forget it', async () => {
