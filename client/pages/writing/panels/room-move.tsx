@@ -7,7 +7,7 @@ import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
-import { createPassageMover } from '../tabs/move-passage.ts'
+import { createPassageMover } from '../tabs/moving/move-passage.ts'
 import { usePassages } from './use-passages.ts'
 
 interface RoomMoveProps {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settle } from '../../../../tests/fakes/fake-clock.ts'
-import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
-import { type DayTab, dayTabOf } from '../../../features/tabs/day-tab.ts'
-import { addDays } from '../../../lib/writing-day.ts'
+import { settle } from '../../../../../tests/fakes/fake-clock.ts'
+import { FakeRoom } from '../../../../../tests/fakes/fake-room.ts'
+import { type DayTab, dayTabOf } from '../../../../features/tabs/day-tab.ts'
+import { addDays } from '../../../../lib/writing-day.ts'
 import { createPassageMover } from './move-passage.ts'
 
 const text = 'The lamp is lit. The sea is calm. The boat is late.'

@@ -8,15 +8,15 @@
  * be gone: then the words stand twice, and the writer is told where. Both tabs save by themselves, as if somebody had typed.
  */
 import { maxContentLength } from '#shared/tab-fields.ts'
-import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import { messageFor } from '../../../features/tabs/tab-messages.ts'
-import { sayFailure } from '../../../lib/ai/say-failure.ts'
-import type { Observed } from '../../../lib/observable.ts'
-import type { Toasts } from '../../../ui/toasts.tsx'
+import type { DayTab } from '../../../../features/tabs/day-tab.ts'
+import { messageFor } from '../../../../features/tabs/tab-messages.ts'
+import { sayFailure } from '../../../../lib/ai/say-failure.ts'
+import type { Observed } from '../../../../lib/observable.ts'
+import type { Toasts } from '../../../../ui/toasts.tsx'
+import type { Entry } from '../open-entries.ts'
+import type { RoomTabs } from '../room-tabs.ts'
 import { dropMade, type Moved, nameOf, putBack } from './moved-passage.ts'
-import type { Entry } from './open-entries.ts'
 import { createOpenTexts, type MovingEditor, type Passage } from './open-texts.ts'
-import type { RoomTabs } from './room-tabs.ts'
 import { wordsOf } from './text-stretch.ts'
 
 interface PassageMover {

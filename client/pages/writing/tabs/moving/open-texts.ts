@@ -1,11 +1,11 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import { remoteUpdate, toolStep } from '../../../features/editor/code-mirror/text-state.ts'
-import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import type { Editor, KeptView } from '../../../lib/editor.ts'
-import type { Observed } from '../../../lib/observable.ts'
-import { settledText } from '../../../lib/settled-text.ts'
-import type { Entry } from './open-entries.ts'
-import type { OpenTabs } from './open-tabs.ts'
+import { remoteUpdate, toolStep } from '../../../../features/editor/code-mirror/text-state.ts'
+import type { DayTab } from '../../../../features/tabs/day-tab.ts'
+import type { Editor, KeptView } from '../../../../lib/editor.ts'
+import type { Observed } from '../../../../lib/observable.ts'
+import { settledText } from '../../../../lib/settled-text.ts'
+import type { Entry } from '../open-entries.ts'
+import type { OpenTabs } from '../open-tabs.ts'
 import { placeNow, type Stretch } from './text-stretch.ts'
 
 export type MovingEditor = Pick<

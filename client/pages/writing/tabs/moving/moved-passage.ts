@@ -1,9 +1,9 @@
 import { applySplice } from '#shared/text/splice.ts'
-import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import { shortTitle } from '../../../features/tabs/short-title.ts'
-import type { Entry } from './open-entries.ts'
+import type { DayTab } from '../../../../features/tabs/day-tab.ts'
+import { shortTitle } from '../../../../features/tabs/short-title.ts'
+import type { Entry } from '../open-entries.ts'
+import type { RoomTabs } from '../room-tabs.ts'
 import type { OpenTexts, Passage } from './open-texts.ts'
-import type { RoomTabs } from './room-tabs.ts'
 import { hasGained, insertApart, placeNow, type Stretch, wordsOf } from './text-stretch.ts'
 
 export interface Moved {
