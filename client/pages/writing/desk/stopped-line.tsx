@@ -8,13 +8,15 @@ import { goToStopped } from './go-to-stopped.ts'
 
 /** Where the writer stopped on another day, if that is out of sight when its tab comes back. The first change ends it. */
 export function StoppedLine({ isHidden }: { isHidden: boolean }) {
-  const { focusText, ...room } = useRoom()
+  const { focusText, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)
-  const { offset, end } = useStoppedOutOfSight(editor)
-  const isTold = offset !== undefined && !isHidden
+  const { isOutOfSight, end } = useStoppedOutOfSight(editor)
+  const isTold = isOutOfSight && !isHidden
 
   const go = () => {
-    if (editor && offset !== undefined) goToStopped(editor, { offset })
+    // Another device may have written before it meanwhile.
+    const stopped = tabs.openTabs.stopped()
+    if (editor && stopped) goToStopped(editor, stopped)
     end()
   }
   const dismiss = () => {
@@ -31,26 +33,26 @@ export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   )
 }
 
-function useStoppedOutOfSight(editor: Editor | null): { offset: number | undefined; end: () => void } {
+function useStoppedOutOfSight(editor: Editor | null): { isOutOfSight: boolean; end: () => void } {
   const { tabs } = useRoom()
   const id = useObserved(tabs.tab)?.id
-  const [offset, setOffset] = useState<number>()
+  const [isOutOfSight, setOutOfSight] = useState(false)
 
   useEffect(() => {
     if (!editor || !id) return
     const stopped = tabs.openTabs.stopped()
     if (!stopped || writingDay(stopped.at) === tabs.today.get()) return
     // Once the text stands where it was left.
-    const frame = requestAnimationFrame(() => !isInSight(editor, stopped.offset) && setOffset(stopped.offset))
-    const stop = editor.onChange(({ by }) => by === 'writer' && setOffset(undefined))
+    const frame = requestAnimationFrame(() => setOutOfSight(!isInSight(editor, stopped.offset)))
+    const stop = editor.onChange(({ by }) => by === 'writer' && setOutOfSight(false))
     return () => {
       cancelAnimationFrame(frame)
       stop()
-      setOffset(undefined)
+      setOutOfSight(false)
     }
   }, [editor, id, tabs])
 
-  return { offset, end: () => setOffset(undefined) }
+  return { isOutOfSight, end: () => setOutOfSight(false) }
 }
 
 /** A text box knows nothing of its lines: there, near is what the caret is near to. */

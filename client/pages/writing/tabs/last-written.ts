@@ -1,19 +1,26 @@
 import type { TextChange } from '../../../lib/editor.ts'
+import type { StoppedPlace } from './tab-places.ts'
 
-/** Where the writer's last change in a text ended, moved along by the changes of others. */
+/** Where the writer's last change in a text ended, and when that was; moved along by the changes of others. */
 interface LastWritten {
-  get(): number | undefined
-  follow(change: Pick<TextChange, 'by' | 'spans'>): void
+  get(): StoppedPlace | undefined
+  /** For a text that has just come: where it ended in a visit before. */
+  begin(place: StoppedPlace | undefined): void
+  follow(change: Pick<TextChange, 'by' | 'spans'>, at: number): void
 }
 
 export function createLastWritten(): LastWritten {
-  let offset: number | undefined
+  let place: StoppedPlace | undefined
   return {
-    get: () => offset,
-    follow({ by, spans }) {
-      if (by === 'load') offset = undefined
-      else if (by === 'writer') offset = endOf(spans) ?? offset
-      else if (offset !== undefined) offset = moved(offset, spans)
+    get: () => place,
+    begin(before) {
+      place = before
+    },
+    follow({ by, spans }, at) {
+      const end = by === 'writer' ? endOf(spans) : undefined
+      if (by === 'load') place = undefined
+      else if (end !== undefined) place = { offset: end, at }
+      else if (by !== 'writer' && place) place = { ...place, offset: moved(place.offset, spans) }
     },
   }
 }

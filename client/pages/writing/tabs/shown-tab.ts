@@ -33,20 +33,16 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
   let shown: Entry | undefined
   const written = createLastWritten()
 
-  function stopped(): StoppedPlace | undefined {
-    const offset = written.get()
-    return offset === undefined ? shown && places.stoppedIn(shown.tab.id) : { offset, at: now() }
-  }
-
   function keepPlace(): void {
     if (!editor || !shown) return
     shown.view = editor.keep()
-    places.keep(shown.tab.id, placeOf(shown.view), stopped())
+    places.keep(shown.tab.id, placeOf(shown.view), written.get())
   }
 
   function load(): void {
     if (!editor || !shown) return
     bringIn(editor, shown, places)
+    written.begin(places.stoppedIn(shown.tab.id))
     shown.saving.attach(editor)
   }
 
@@ -56,7 +52,7 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
     attach(next) {
       editor = next
       const stop = next.onChange((change) => {
-        written.follow(change)
+        written.follow(change, now())
         if (change.by === 'writer' || change.by === 'tool') shown?.saving.changed()
       })
       load()
@@ -87,7 +83,7 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
     },
 
     keepPlace,
-    stopped,
+    stopped: written.get,
 
     takeOut() {
       shown?.saving.detach()
