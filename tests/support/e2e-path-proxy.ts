@@ -19,6 +19,8 @@ export async function startPathProxy(): Promise<PathProxy> {
     if (!address) return answer.writeHead(404).end('Another site of this origin')
     const { method, headers } = asked
     const passed = request(address + path, { method, headers }, (reply) => {
+      // The page was left meanwhile.
+      if (answer.destroyed) return void passed.destroy()
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       pipeline(reply, answer, () => {})
     })
