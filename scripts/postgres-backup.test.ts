@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openPostgresStore } from '../server/db/postgres-store.ts'
+import { askPostgres } from '../tests/support/ask-postgres.ts'
 import { findBinaries } from '../tests/support/postgres-server.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
 
@@ -27,12 +27,13 @@ const env = {
 const addressOf = (database: string) => `postgresql://${role}@${superuser.host}/${database}`
 
 beforeAll(async () => {
-  await administer(`create role ${role} login`)
-  for (const name of [role, restored]) await administer(`create database ${name} owner ${role}`)
+  await askPostgres(superuser.href, `create role ${role} login`)
+  for (const name of [role, restored])
+    await askPostgres(superuser.href, `create database ${name} owner ${role}`)
 })
 afterAll(async () => {
-  for (const name of [role, restored]) await administer(`drop database ${name} with (force)`)
-  await administer(`drop role ${role}`)
+  for (const name of [role, restored]) await askPostgres(superuser.href, `drop database ${name} with (force)`)
+  await askPostgres(superuser.href, `drop role ${role}`)
   rmSync(folder, { recursive: true })
 })
 
@@ -94,11 +95,4 @@ function restoring(file: string): string {
     .replace('--role=longhand', `--role=${role}`)
     .replace('--dbname=longhand', `--dbname=${restored}`)
     .concat(` ${file}`)
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuser.href })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { startServer } from '../../tests/support/e2e-server.ts'
 import { type CallServer, callByFetch, openHttpWriter } from '../../tests/support/http-writer.ts'
-import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { databaseHosts } from './database-hosts.ts'
 
 const patient = { timeout: 60_000 }
@@ -28,8 +28,8 @@ test('a PostgreSQL dies while people write, the second is promoted, and no ackno
   try {
     const second = await startPostgres({ isDurable: true, standbyOf: first })
     servers.unshift(second)
-    await ask(first, "alter system set synchronous_standby_names = '*'")
-    await ask(first, 'select pg_reload_conf()')
+    await askPostgres(first.url, "alter system set synchronous_standby_names = '*'")
+    await askPostgres(first.url, 'select pg_reload_conf()')
     const databaseUrl = `postgresql://postgres@${[second, first].map(({ url }) => new URL(url).host).join(',')}/postgres`
     const app = await startServer({
       mail: 'terminal',
@@ -50,8 +50,8 @@ test('a PostgreSQL dies while people write, the second is promoted, and no ackno
 
     await first.kill()
     const lengths = Math.max(...writers.map((writer) => writer.text().length))
-    await ask(second, "alter system set synchronous_standby_names = ''")
-    await ask(second, 'select pg_promote()')
+    await askPostgres(second.url, "alter system set synchronous_standby_names = ''")
+    await askPostgres(second.url, 'select pg_promote()')
     await expect.poll(arePast(lengths + 200), patient).toBe(true)
     isOver = true
     await writing
@@ -71,15 +71,5 @@ function stubbornly(call: CallServer): CallServer {
         await delay(100)
       }
     }
-  }
-}
-
-async function ask({ url }: PostgresServer, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../../tests/support/http-writer.ts'
 import { type Pgbouncer, startPgbouncer } from '../../tests/support/pgbouncer.ts'
@@ -14,19 +14,19 @@ const connections = 3
 let pooler: Pgbouncer
 
 beforeAll(async () => {
-  await ask(inject('postgresUrl'), `create role ${login} login`)
+  await askPostgres(inject('postgresUrl'), `create role ${login} login`)
   pooler = await startPgbouncer(inject('postgresUrl'), { logins: [login, 'postgres'], connections })
 }, 300_000)
 afterAll(async () => {
   await pooler?.stop()
-  await ask(inject('postgresUrl'), `drop owned by ${login}; drop role ${login}`)
+  await askPostgres(inject('postgresUrl'), `drop owned by ${login}; drop role ${login}`)
 })
 
 onPostgres('behind pgbouncer', ({ open, newLocation }) => {
   const ownLocation = async () => {
     const location = await newLocation()
     const url = location.databaseUrl ?? ''
-    await ask(url, `alter schema public owner to ${login}`)
+    await askPostgres(url, `alter schema public owner to ${login}`)
     return { ...location, databaseUrl: pooler.through(url.replace('postgres@', `${login}@`)) }
   }
 
@@ -77,14 +77,4 @@ onPostgres('behind pgbouncer', ({ open, newLocation }) => {
 
 async function writeWords(writer: HttpWriter): Promise<void> {
   for (let count = 0; count < 25; count++) await writer.write(`word ${count} of ${writer.email} `)
-}
-
-async function ask(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 
@@ -9,8 +9,8 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
   test('a login that is no superuser is bound as it is', async () => {
     const location = await newLocation()
     const login = `login_${randomUUID().slice(0, 8)}`
-    await asSuperuser(
-      location.databaseUrl,
+    await askPostgres(
+      location.databaseUrl ?? '',
       `create role ${login} login; grant create, usage on schema public to ${login}`,
     )
     const databaseUrl = location.databaseUrl?.replace('postgres@', `${login}@`)
@@ -73,7 +73,7 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     const alice = await addUser(store)
     const work = store.asUser(alice, async (tx) => {
       await tx.insertInto('writing_tabs').values(tabRow(alice)).execute()
-      await asSuperuser(location.databaseUrl, endConnections)
+      await askPostgres(location.databaseUrl ?? '', endConnections)
       await tx.insertInto('writing_tabs').values(tabRow(alice)).execute()
     })
     await expect(work).rejects.toThrow()
@@ -86,7 +86,7 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     const location = await newLocation()
     const { db } = await open(location)
     await readUsers()
-    await asSuperuser(location.databaseUrl, endConnections)
+    await askPostgres(location.databaseUrl ?? '', endConnections)
     // The pool hears of it a moment later; what it hands out until then fails and is dropped.
     await expect.poll(readUsers).toEqual([])
 
@@ -102,10 +102,3 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
 
 const endConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
-
-async function asSuperuser(databaseUrl: string | undefined, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}

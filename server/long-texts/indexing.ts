@@ -3,9 +3,9 @@ import type { StoreLocation } from '../db/store-location.ts'
 import { isWorthIndexing, needsIndexing } from '../tabs/grams/index-tabs.ts'
 import type { Holding } from '../tabs/holding.ts'
 import { createThreadPool } from '../threads/thread-pool.ts'
-import { lendTurns } from './lend-turns.ts'
-import type { LongCall, ThreadData } from './long-call.ts'
+import type { LongCall } from './long-call.ts'
 import type { LongThread } from './long-thread.ts'
+import { equipForDatabase, threadMemory } from './thread-database.ts'
 
 export interface Indexing {
   /** Indexes this writer's texts when their turn comes, if it is worth it. */
@@ -33,17 +33,13 @@ export function createIndexing(
   const pool = createThreadPool({
     module: new URL('index-thread.ts', import.meta.url),
     threads: 1,
-    memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    memory: threadMemory,
     // Half a gigabyte takes some minutes. What is done by then stays.
     limitMs: 20 * 60_000,
     idleMs: 5_000,
     max: 1_000,
     maxEach: 1,
-    equip() {
-      const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
-      const workerData: ThreadData = { location, max, turns: lent?.port }
-      return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }
-    },
+    equip: () => equipForDatabase(store, location, max),
   })
   const planned = new Set<string>()
   const running = new Map<string, Promise<void>>()

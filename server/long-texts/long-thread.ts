@@ -2,8 +2,8 @@ import type { Store } from '../db/schema.ts'
 import type { StoreLocation } from '../db/store-location.ts'
 import type { Holding } from '../tabs/holding.ts'
 import { createThreadPool } from '../threads/thread-pool.ts'
-import { lendTurns } from './lend-turns.ts'
-import type { LongCall, LongReply, ThreadData } from './long-call.ts'
+import type { LongCall, LongReply } from './long-call.ts'
+import { equipForDatabase, threadMemory } from './thread-database.ts'
 
 interface Details {
   /** Asked when the call's turn has come; what it throws is the answer. */
@@ -26,17 +26,12 @@ export function createLongThread(store: Store, location: StoreLocation, max: Hol
   const pool = createThreadPool({
     module: new URL('answer-calls.ts', import.meta.url),
     threads: 1,
-    // A text is held some ten times over while it is saved. What goes beyond this ends the thread, and not the server.
-    memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    memory: threadMemory,
     limitMs: 60_000,
     idleMs: 60_000,
     max: 64,
     maxEach: 8,
-    equip() {
-      const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
-      const workerData: ThreadData = { location, max, turns: lent?.port }
-      return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }
-    },
+    equip: () => equipForDatabase(store, location, max),
   })
   return {
     answer: (call, signal, { requireRoom, charge }) =>

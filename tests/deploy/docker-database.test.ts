@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgresStore } from '../../server/db/postgres-store.ts'
+import { askPostgres } from '../support/ask-postgres.ts'
 import { findBinaries, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { addUser, tabRow } from '../support/server-rows.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     POSTGRES_USER: 'postgres',
     POSTGRES_PASSWORD: password,
   }
-  await ask("alter role postgres password 'as the image sets it'")
+  await askPostgres(server.url, "alter role postgres password 'as the image sets it'")
   execFileSync('sh', ['deploy/docker-database.sh'], { env, stdio: 'pipe' })
 })
 afterAll(async () => {
@@ -43,15 +43,24 @@ afterAll(async () => {
 
 test('the role of Longhand owns its database, and has no other right', async () => {
   expect(
-    await ask(`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication from pg_roles
-      where rolname = 'longhand'`),
+    await askPostgres(
+      server.url,
+      `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication from pg_roles
+      where rolname = 'longhand'`,
+    ),
   ).toEqual([
     { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false },
   ])
   expect(
-    await ask(`select pg_get_userbyid(datdba) as owner from pg_database where datname = 'longhand'`),
+    await askPostgres(
+      server.url,
+      `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'longhand'`,
+    ),
   ).toEqual([{ owner: 'longhand' }])
-  const passwords = await ask('select rolname, rolpassword from pg_authid where rolcanlogin order by rolname')
+  const passwords = await askPostgres(
+    server.url,
+    'select rolname, rolpassword from pg_authid where rolcanlogin order by rolname',
+  )
   expect(passwords).toEqual([
     { rolname: 'longhand', rolpassword: expect.stringMatching(/^SCRAM-SHA-256/) },
     { rolname: 'postgres', rolpassword: null },
@@ -107,12 +116,4 @@ function restoring(file: string): string[] {
   const lines = section.match(/^docker compose exec .+$/gm) ?? []
   expect(lines).toHaveLength(3)
   return lines.map((line) => line.replace(/(?<=< )\S+$/, file))
-}
-
-async function ask(statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows
 }

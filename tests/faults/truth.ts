@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { unpackText } from '../../server/tabs/pack-text.ts'
+import { askPostgres } from '../support/ask-postgres.ts'
 
 /** Every text of one writer in the database. */
 export interface Kept {
@@ -47,13 +47,7 @@ export function sqliteTruth(dataDir: string): Truth {
 /** As the superuser, who sees all rows. */
 export function postgresTruth(url: string): Truth {
   return async (email) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      return sort((await client.query<Row>(query('$1'), [email])).rows)
-    } finally {
-      await client.end()
-    }
+    return sort(await askPostgres<Row>(url, query('$1'), [email]))
   }
 }
 

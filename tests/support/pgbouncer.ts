@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
 import { freePort } from './e2e-server.ts'
 
@@ -15,7 +14,6 @@ export interface Pgbouncer {
 }
 
 const program = '/usr/sbin/pgbouncer'
-const startTimeoutMs = 60_000
 
 /** Debian's pgbouncer, which lends a connection for one transaction at a time. It has fewer of them than its clients want. */
 export async function startPgbouncer(
@@ -47,7 +45,7 @@ export async function startPgbouncer(
   const child = spawn(program, ['-q', file], { stdio: 'ignore' })
   const exited = once(child, 'exit')
   const through = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { port: `${port}` }).href
-  await untilReady(through(postgresUrl))
+  await untilPostgresAnswers(through(postgresUrl))
   return {
     through,
     async stop() {
@@ -55,20 +53,5 @@ export async function startPgbouncer(
       await exited
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await delay(50)
-    }
   }
 }

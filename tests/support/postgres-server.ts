@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
 
 export interface PostgresServer {
@@ -22,8 +21,6 @@ export interface PostgresOptions {
   /** Then it has what that one has, and follows it as a standby. */
   standbyOf?: PostgresServer
 }
-
-const startTimeoutMs = 60_000
 
 /**
  * Runs PostgreSQL as long as its standard input is open. The input closes when our process ends, in whatever way.
@@ -67,7 +64,7 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
       ['-c', untilInputEnds, join(binaries, 'postgres'), '-D', data, ...asOptions(settings)],
       { ...account, cwd: directory, stdio: ['pipe', 'ignore', 'ignore'] },
     )
-    await untilReady(url)
+    await untilPostgresAnswers(url)
     return started
   }
   let server = await start()
@@ -136,21 +133,6 @@ function freePort(): Promise<number> {
 
 function asOptions(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await delay(50)
-    }
-  }
 }
 
 async function end(server: ChildProcess): Promise<void> {

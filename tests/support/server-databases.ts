@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/schema.ts'
 import type { StoreLocation } from '../../server/db/store-location.ts'
+import { askPostgres } from './ask-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,21 +65,15 @@ function testEngine(kind: Store['kind']): TestEngine {
 
 async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name}`)
+  await askPostgres(inject('postgresUrl'), `create database ${name}`)
   return inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
 }
 
 async function remove({ databaseUrl, dataDir }: StoreLocation): Promise<void> {
-  if (databaseUrl) await administer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  if (databaseUrl)
+    await askPostgres(
+      inject('postgresUrl'),
+      `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`,
+    )
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

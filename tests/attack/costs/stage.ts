@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { StoreLocation } from '../../../server/db/store-location.ts'
 import type { Session } from '../../../shared/auth.ts'
 import { maxOwnWordsAtOnce } from '../../../shared/limits.ts'
+import { askPostgres } from '../../support/ask-postgres.ts'
 import { startServer } from '../../support/e2e-server.ts'
 import { createTestApp, type TestApp } from '../../support/server-app.ts'
 import type { TestEngine } from '../../support/server-databases.ts'
@@ -188,14 +188,11 @@ function folderSize(folder: string): number {
 }
 
 async function databaseSize(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select pg_database_size(current_database()) as size')
-    return Number(rows[0].size)
-  } finally {
-    await client.end()
-  }
+  const [row] = await askPostgres<{ size: string }>(
+    connectionString,
+    'select pg_database_size(current_database()) as size',
+  )
+  return Number(row?.size)
 }
 
 function isAlive(processId: number): boolean {
