@@ -3,6 +3,7 @@ import { deviceStorage } from '../../../lib/device-storage.ts'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Command } from '../commands/command.ts'
+import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
@@ -67,19 +68,13 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
 
   return (
     <>
-      <input
+      <PaletteField
         ref={field}
-        className="palette-field"
-        role="combobox"
         aria-label={label}
         placeholder={label}
-        aria-expanded={rows.length > 0}
+        isExpanded={rows.length > 0}
         aria-controls={listId}
-        aria-autocomplete="list"
         aria-activedescendant={active && optionId(active)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={query}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Command } from '../commands/command.ts'
 import { useOpening } from './command-palette.tsx'
+import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
@@ -57,20 +58,14 @@ function Pick({ field, close, typed = '', writing, onNew, note }: PickProps) {
 
   return (
     <>
-      <input
+      <PaletteField
         ref={field}
-        className="palette-field"
-        role="combobox"
         aria-label={name}
         aria-describedby={noteId}
         placeholder="Move to…"
-        aria-expanded={rows.length > 0}
+        isExpanded={rows.length > 0}
         aria-controls={listId}
-        aria-autocomplete="list"
         aria-activedescendant={active && optionId(active)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)
