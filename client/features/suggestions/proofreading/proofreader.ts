@@ -1,8 +1,9 @@
 import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
-import { createObservable, type Observed } from '../../../lib/observable.ts'
-import { cutPiece, linesOf, type Piece, type PieceAnswer, pieceLength } from './piece.ts'
-import { changedRange, growWith, isWithin, touches, union } from './range.ts'
-import { holds, mapSlips, moveSlip, type Slip, withKnown } from './slip.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import { type Check, createKnownSlips, type FoundSlips, type KnownSlips } from './known-slips.ts'
+import { cutPiece, type Piece, type PieceAnswer } from './piece.ts'
+import { isWithin } from './range.ts'
+import { type Slip, withKnown } from './slip.ts'
 import { createSlipSearch, type SlipSearch } from './slip-search.ts'
 
 /** The parts of an editor that proofreading reads. */
@@ -30,19 +31,15 @@ export function createProofreader(
   text: ProofreadText,
   ask: (piece: Piece) => Promise<PieceAnswer>,
 ): Proofreader {
-  // One idea: what is known of one text, while it changes.
-  const slips = createObservable<readonly Slip[]>([])
-  let checked: TextRange | undefined
-  let dirty: TextRange | undefined
-  /** Where the writer has typed last, until the caret has left that sentence. */
-  let edited: number | undefined
+  // One idea: when which part of the text is checked.
+  const known = createKnownSlips(text)
+  const answerTo = createAnswers(text, known, ask)
+  const search = createSlipSearch({ text, slipsIn, reveal })
   /** Edits since the piece was sent that is being checked. */
   let meanwhile: (readonly ChangedSpan[])[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Another one with each text. What was asked of an earlier one is of no use. */
   let shownText = {}
-  let newestId = 0
-  const search = createSlipSearch({ text, slipsIn, reveal })
 
   function schedule(): void {
     timer ??= setTimeout(look, checkAfterMs)
@@ -50,30 +47,79 @@ export function createProofreader(
 
   function look(): void {
     timer = undefined
-    if (meanwhile) {
-      schedule()
-      return
-    }
-    const view = text.drawn()
-    const isKnown = checked && isWithin(view, checked) && (!dirty || isShort(dirty))
-    if (!isKnown) void check(view, true)
-    else if (dirty) void check(linesOf(text, dirty), false)
+    if (meanwhile) schedule()
+    else void check(known.takeDue())
   }
 
-  async function check(core: TextRange, isView: boolean): Promise<void> {
+  async function check(due: Check | undefined): Promise<void> {
+    if (!due) return
     const asked = shownText
-    dirty = undefined
     meanwhile = []
-    const found = await answerTo(core, isView).catch(() => undefined)
+    const found = await answerTo(due).catch(() => undefined)
     if (asked !== shownText) return
     const edits = meanwhile
     meanwhile = undefined
-    if (found) take(edits.reduce(growWith, core), found, edits, isView)
+    if (found) known.take(due, found, edits)
   }
 
-  async function answerTo(core: TextRange, isView: boolean) {
-    const caret = text.selection().from
-    const writing = edited === undefined ? undefined : { at: edited, caret }
+  async function slipsIn(core: TextRange): Promise<readonly Slip[]> {
+    const found = await answerTo({ core, isView: false })
+    return withKnown(found.slips, known.slips.get())
+  }
+
+  function reveal(slip: Slip): void {
+    known.endWriting()
+    schedule()
+    known.add(slip)
+  }
+
+  function follow({ by, spans }: TextChange): void {
+    search.giveUp()
+    if (by === 'load') {
+      shownText = {}
+      meanwhile = undefined
+      known.forget()
+    } else {
+      meanwhile?.push(spans)
+      known.edit(spans, by === 'writer')
+    }
+    schedule()
+  }
+
+  const stops = [
+    text.onChange(follow),
+    text.onSelection(() => {
+      search.giveUp()
+      if (known.edited() !== undefined) schedule()
+    }),
+    text.onLayout(() => !known.hasChecked(text.drawn()) && schedule()),
+  ]
+  schedule()
+
+  return {
+    ...search,
+    slips: known.slips,
+    next: known.next,
+    stop() {
+      search.giveUp()
+      shownText = {}
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Asks for the slips of a part of the text. Those that come are in its own offsets, each with an id. */
+function createAnswers(
+  text: ProofreadText,
+  known: Pick<KnownSlips, 'edited'>,
+  ask: (piece: Piece) => Promise<PieceAnswer>,
+): (check: Check) => Promise<FoundSlips> {
+  let newestId = 0
+
+  return async ({ core, isView }) => {
+    const at = known.edited()
+    const writing = at === undefined ? undefined : { at, caret: text.selection().from }
     const { start, piece } = cutPiece(text, core, { writing, isView })
     const hasEdited =
       writing &&
@@ -87,111 +133,8 @@ export function createProofreader(
     }))
     return { slips: shifted, writing: sentence && shift(sentence, start), hasEdited }
   }
-
-  function take(
-    core: TextRange,
-    found: Awaited<ReturnType<typeof answerTo>>,
-    edits: (readonly ChangedSpan[])[],
-    isView: boolean,
-  ): void {
-    const known = slips.get()
-    const mapped = edits.reduce((slips, spans) => slips.map((slip) => moveSlip(slip, spans)), found.slips)
-    const fresh = withKnown(mapped, known).filter((slip) => holds(text, slip) && !isBeingWritten(slip))
-    const others = isView ? [] : known.filter(({ range }) => !touches(range, core))
-    set([...others, ...fresh])
-    if (isView) checked = core
-    if (found.writing) dirty = union(dirty, edits.reduce(growWith, found.writing))
-    else if (found.hasEdited && edits.length === 0) edited = undefined
-  }
-
-  function isBeingWritten({ sentence }: Slip): boolean {
-    return dirty !== undefined && touches(sentence, dirty)
-  }
-
-  function set(next: readonly Slip[]): void {
-    const before = slips.get()
-    const inOrder = next.toSorted((a, b) => a.range.from - b.range.from)
-    const isSame = inOrder.length === before.length && inOrder.every((slip, at) => slip === before[at])
-    if (!isSame) slips.set(inOrder)
-  }
-
-  async function slipsIn(core: TextRange): Promise<readonly Slip[]> {
-    const found = await answerTo(core, false)
-    return withKnown(found.slips, slips.get())
-  }
-
-  function reveal(slip: Slip): void {
-    // The caret may go into the sentence that was written last: to look at it now, not to write on.
-    edited = undefined
-    schedule()
-    if (!slips.get().includes(slip)) set([...slips.get(), slip])
-  }
-
-  function forget(): void {
-    shownText = {}
-    checked = undefined
-    dirty = undefined
-    edited = undefined
-    meanwhile = undefined
-    set([])
-  }
-
-  function follow({ by, spans }: TextChange): void {
-    search.giveUp()
-    if (by === 'load') forget()
-    else edit(spans, by === 'writer')
-    schedule()
-  }
-
-  function edit(spans: readonly ChangedSpan[], isWriter: boolean): void {
-    meanwhile?.push(spans)
-    const { kept, gone } = mapSlips(slips.get(), spans, text, isWriter)
-    const changed = changedRange(spans)
-    checked &&= growWith(checked, spans)
-    dirty = gone.reduce<TextRange | undefined>(
-      (range, { sentence }) => union(range, sentence),
-      union(dirty && growWith(dirty, spans), changed),
-    )
-    if (isWriter) edited = changed?.to
-    else if (edited !== undefined) edited = growWith({ from: edited, to: edited }, spans).to
-    set(kept)
-  }
-
-  const stops = [
-    text.onChange(follow),
-    text.onSelection(() => {
-      search.giveUp()
-      if (edited !== undefined) schedule()
-    }),
-    text.onLayout(() => (!checked || !isWithin(text.drawn(), checked)) && schedule()),
-  ]
-  schedule()
-
-  return {
-    ...search,
-    slips,
-
-    next(direction, offset, isWanted) {
-      if (!checked || !isWithin({ from: offset, to: offset }, checked)) return undefined
-      const wanted = slips.get().filter((slip) => isWanted(slip) && checked && isWithin(slip.range, checked))
-      if (direction === 1) return wanted.find(({ range }) => range.from >= offset)
-      return wanted.findLast(({ range }) => range.from < offset)
-    },
-
-    stop() {
-      search.giveUp()
-      shownText = {}
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    },
-  }
 }
 
 function shift({ from, to }: TextRange, by: number): TextRange {
   return { from: from + by, to: to + by }
-}
-
-/** What was pasted by the megabyte is checked as it comes into sight. */
-function isShort({ from, to }: TextRange): boolean {
-  return to - from <= pieceLength
 }
