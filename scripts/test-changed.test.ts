@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { maxJourneys, planFor, runInTurn, summary } from './test-changed.ts'
+import { maxJourneys, planFor, runInTurn, summary, withoutLong } from './test-changed.ts'
 
 test('a changed journey comes first, then journeys by name', () => {
   const { journeys } = planFor(['tests/e2e/tabs.spec.ts', 'client/features/versions/version-messages.ts'])
@@ -69,4 +70,13 @@ test('the summary gives each result, and the next nearest tests', () => {
     'not run  playwright test tests/e2e/tabs.spec.ts',
     'near, and not run: tests/e2e/versions.spec.ts',
   ])
+})
+
+test('Vitest leaves faults and attacks out where it is told to', () => {
+  const long = (env: NodeJS.ProcessEnv) =>
+    execFileSync('npx', ['vitest', 'list', '--filesOnly'], { encoding: 'utf8', env })
+      .split('\n')
+      .filter((line) => /tests\/(attack|faults)\//.test(line))
+  expect(long(process.env).length).toBeGreaterThan(10)
+  expect(long({ ...process.env, ...withoutLong })).toEqual([])
 })

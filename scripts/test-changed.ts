@@ -24,6 +24,9 @@ const projects: [name: string, files: RegExp][] = [
   ['bench', /^(bench|shared|server|engine|scripts|client\/features|tests\/(fakes|support))\//],
 ]
 
+/** For `vitest.config.ts`. */
+export const withoutLong = { LONGHAND_WITHOUT_LONG: '1' }
+
 export interface Plan {
   projects: string[]
   /** The nearest first. */
@@ -91,6 +94,7 @@ function changedSince(commit: string): string[] {
 
 interface Step {
   command: string[]
+  env?: Record<string, string>
   /** For the slowest checks: they do not start if something has failed. */
   needsAllBefore?: boolean
 }
@@ -100,11 +104,11 @@ interface Ran {
   outcome: 'passed' | 'failed' | 'not run'
 }
 
-export function runInTurn(steps: Step[], run: (command: string[]) => boolean): Ran[] {
+export function runInTurn(steps: Step[], run: (command: string[], env?: Step['env']) => boolean): Ran[] {
   const ran: Ran[] = []
-  for (const { command, needsAllBefore } of steps) {
+  for (const { command, env, needsAllBefore } of steps) {
     const isHeldBack = needsAllBefore && ran.some(({ outcome }) => outcome === 'failed')
-    const outcome = isHeldBack ? 'not run' : run(command) ? 'passed' : 'failed'
+    const outcome = isHeldBack ? 'not run' : run(command, env) ? 'passed' : 'failed'
     ran.push({ command, outcome })
   }
   return ran
@@ -121,12 +125,9 @@ export function summary(ran: Ran[], left: string[]): string[] {
 function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
   // Deleted files are only looked for in the others' imports.
   const there = changed.filter((path) => existsSync(path))
-  const slow = ['tests/attack/**', 'tests/faults/**'].filter(
-    (folder) => !changed.some((path) => path.startsWith(folder.slice(0, -2))),
-  )
+  const isLong = changed.some((path) => /^tests\/(attack|faults)\//.test(path))
   const related = [
     ...['vitest', 'related', '--run', '--passWithNoTests'],
-    ...slow.map((path) => `--exclude=${path}`),
     // Vitest would run everything for a changed package.json.
     ...there.filter((path) => /\.tsx?$/.test(path)),
   ]
@@ -134,15 +135,15 @@ function stepsFor(changed: string[], { projects, journeys }: Plan): Step[] {
     ...projects.map((project) => ({ command: ['tsc', '-p', project] })),
     { command: ['biome', 'check', '--no-errors-on-unmatched', ...there] },
     { command: ['vitest', 'run', 'tests/house'] },
-    { command: related },
+    { command: related, ...(!isLong && { env: withoutLong }) },
     ...(journeys.length > 0 ? [{ command: ['playwright', 'test', ...journeys], needsAllBefore: true }] : []),
   ]
 }
 
 /** Prints what it runs. Returns false if that fails. */
-function run(command: string[]): boolean {
+function run(command: string[], env: Step['env']): boolean {
   console.log(`\n> ${command.join(' ')}`)
-  return spawnSync('npx', command, { stdio: 'inherit' }).status === 0
+  return spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
 function main(commit = 'HEAD'): boolean {

@@ -171,6 +171,16 @@ test.each([
   expect(withPort(parseEnv({ SECRET: secret, PUBLIC_URL }), 4321).publicUrl).toBe(publicUrl)
 })
 
+test('an earlier secret holds beside one that is set, as long as it is set too', () => {
+  const earlier = 'an earlier secret of more than thirty-two characters'
+  expect(parseEnv({ SECRET: secret, SECRET_BEFORE: earlier }).secretBefore).toEqual({
+    secret: earlier,
+    until: Number.POSITIVE_INFINITY,
+  })
+  expect(parseEnv({ SECRET: secret }).secretBefore).toBeUndefined()
+  expect(() => parseEnv({ SECRET: secret, SECRET_BEFORE: 'short' })).toThrow('SECRET_BEFORE must be')
+})
+
 test('every setting arrives', () => {
   const config = parseEnv({
     PORT: '8080',
@@ -207,6 +217,9 @@ test('every setting arrives', () => {
     AI_MODEL_RESEARCH: 'find',
     AI_MODEL_REPHRASE: 'again',
     SEARXNG_URL: 'http://searx.example.com',
+    METRICS_TOKEN: 'a-token-of-thirty-two-characters-or-more',
+    HOST_CONTACT: 'words@example.com',
+    PRIVACY_URL: 'https://example.com/privacy/',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -240,6 +253,9 @@ test('every setting arrives', () => {
       searxngUrl: 'http://searx.example.com',
       wikipediaUrl: 'https://en.wikipedia.org',
     },
+    metricsToken: 'a-token-of-thirty-two-characters-or-more',
+    contact: 'words@example.com',
+    privacyUrl: 'https://example.com/privacy/',
   })
   expect(config.captcha?.verifyUrl).toContain('hcaptcha.com')
 })

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { Transferable, Worker } from 'node:worker_threads'
 import { createFairQueue } from './fair-queue.ts'
+import { limitWork } from './limit-work.ts'
 import { ThreadFailure } from './thread-failure.ts'
 import { createThreads, type ThreadOptions } from './threads.ts'
 
 interface PoolOptions extends ThreadOptions {
-  /** For one job, and for loading the module where the thread is new. */
+  /** For one job, and for loading the module where the thread is new: by the thread's own time, where Node knows it. */
   limitMs: number
   /** How many jobs may wait, of everybody and of one. */
   max: number
@@ -50,14 +51,14 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
   }
 
   async function work(thread: Worker, job: Job): Promise<void> {
-    const limit = AbortSignal.timeout(limitMs)
+    const limit = limitWork(thread, limitMs)
     const began = performance.now()
     const left = new AbortController()
     const onExit = () => left.abort()
     thread.once('exit', onExit)
     try {
       thread.postMessage(job.request, job.transfer)
-      const [reply] = await once(thread, 'message', { signal: AbortSignal.any([limit, left.signal]) })
+      const [reply] = await once(thread, 'message', { signal: AbortSignal.any([limit.signal, left.signal]) })
       threads.rest(thread)
       job.ended?.(performance.now() - began, reply)
       job.resolve(reply as never)
@@ -65,11 +66,12 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
       void threads.end(thread)
       job.ended?.(performance.now() - began, undefined)
       job.reject(
-        limit.aborted
+        limit.signal.aborted
           ? new ThreadFailure('endless', 'A thread did not come to an end')
           : new ThreadFailure('broken', 'A thread broke down', { cause }),
       )
     } finally {
+      limit.lift()
       thread.off('exit', onExit)
     }
     startWork()

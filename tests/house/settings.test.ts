@@ -19,6 +19,11 @@ test.each(schemas)('.env.example names the default of %s', (name, schema) => {
   else if (written !== '') expect(schema.safeParse(written).success).toBe(true)
 })
 
+test('every setting is tried in the tests of server/env.ts', () => {
+  const tried = read('server/env.test.ts')
+  expect(known.filter((name) => !new RegExp(`\\b${name}\\b`).test(tried))).toEqual([])
+})
+
 test('.env.example names the address that is derived from the others', () => {
   const [, written = ''] = read('.env.example').match(/^# PUBLIC_URL=(.*)$/m) ?? []
   expect(parseEnv({ SECRET: 'for an address alone, and nowhere else' }).publicUrl).toBe(written)

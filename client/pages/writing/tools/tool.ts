@@ -30,6 +30,6 @@ export interface Tool {
   needs: readonly Need[]
   /** Whether it can be used while AI is at work on the text: if it touches neither the text nor its tab. */
   worksWhileBusy: boolean
-  /** `panel` opens and closes the panel of the tool's own name. */
+  /** `panel` opens the panel of the tool's own name. Palette and tools are closed by their keys too, all others by Escape. */
   run: 'panel' | ((room: ToolRoom) => void)
 }
