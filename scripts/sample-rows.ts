@@ -79,6 +79,7 @@ export const sampleRows: Record<string, Row[]> = {
       used_at: null,
     },
   ],
+  choices: [{ user_id: writer, name: 'ai', value: 'off' }],
   own_words: [{ user_id: writer, word: `O'Brien’s gutta-percha`, created_at: 1 }],
   eras: [{ era: 1_767_225_600 }],
 }

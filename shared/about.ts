@@ -11,6 +11,13 @@ export const readAbout = object({
   /** Who is handed anything: by its name in the network, with what it is handed, in words. */
   receivers: list(object({ name: text, gets: list(text) })),
   /** An email or a web address. */
+  /** Where a writer's words are sent on to, by what they are; nowhere where the server answers by itself. */
+  words_go_to: object({
+    texts: list(text),
+    messages: list(text),
+    selections: list(text),
+    searches: list(text),
+  }),
   contact: nullable(text),
   privacy_url: nullable(webLink),
 })

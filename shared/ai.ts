@@ -1,4 +1,4 @@
-import { either, flag, object, oneOf, text } from './reader.ts'
+import { either, flag, object, oneOf, optional, text } from './reader.ts'
 
 export const aiFeatures = ['analysis', 'simplification', 'rephrasing', 'research', 'chat', 'search'] as const
 
@@ -12,9 +12,11 @@ export const readEngine = object({
 const readNoEngine = object({ engine: oneOf(['none']), name: oneOf(['']), setting: text })
 const readServed = either(readEngine, readNoEngine)
 
-/** `GET /api/ai`. `off` means that the owner wants no AI here: its controls are not shown. */
+/** `GET /api/ai`. `off`: the owner wants no AI here. `declined`: the writer wants none. Its controls are not shown then. */
 export const readAiOverview = object({
   off: flag,
+  /** An older release does not say it. */
+  declined: optional(flag),
   features: object({
     analysis: readServed,
     simplification: readServed,

@@ -6,7 +6,7 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
 import { parseEnv } from '../env.ts'
-import { databaseOf, keepsTexts, receiversOf } from './receivers.ts'
+import { databaseOf, keepsTexts, receiversOf, wordsGoTo } from './receivers.ts'
 
 const configOf = (env: NodeJS.ProcessEnv) =>
   parseEnv({ SECRET: 'a secret of more than thirty-two characters', DATA_DIR: '/data', ...env })
@@ -88,6 +88,22 @@ describe('who is handed what', () => {
       'Your email address, when you are invited',
     ])
   })
+})
+
+test.each([
+  ['nothing', {}, [], ['en.wikipedia.org'], ['en.wikipedia.org']],
+  ['a gateway', gateway, ['gateway.example.com'], ['gateway.example.com'], ['gateway.example.com']],
+  [
+    'a model, and a search engine',
+    { ...oneself, ...searxng },
+    ['user-models.example.com'],
+    ['user-models.example.com', 'searx.example.com'],
+    ['searx.example.com'],
+  ],
+  ['no AI', { ...gateway, AI: 'off' }, [], [], ['gateway.example.com']],
+] as const)('where words go with %s', (_what, env, texts, selections, searches) => {
+  const expected = { texts, messages: texts, selections, searches }
+  expect(wordsGoTo(configOf(env).ai)).toEqual(expected)
 })
 
 test.each([

@@ -31,6 +31,18 @@ export function databaseOf({ databaseUrl }: Config): About['database'] {
   return { engine: 'postgres', is_here: hostsOf(databaseUrl).every(isHere) }
 }
 
+/** For each kind of words that AI and searches get. */
+export function wordsGoTo(ai: Config['ai']): About['words_go_to'] {
+  const model = modelAddress(ai)
+  const [searches] = lookedUp(ai)
+  return {
+    texts: namesOf([model]),
+    messages: namesOf([model]),
+    selections: namesOf([model, sourcesOfResearch(ai)]),
+    searches: namesOf([searches]),
+  }
+}
+
 type Handed = [address: string | undefined, words: string]
 
 function handed({ ai, databaseUrl, smtpUrl, provider, captcha }: Config): Handed[] {
@@ -82,6 +94,10 @@ function foreignAddress(hostname: string): string | undefined {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return isPublicName(host) ? `http://${host}` : undefined
   return isPublicAddress(host) ? `http://${isIP(host) === 6 ? `[${host}]` : host}` : undefined
+}
+
+function namesOf(addresses: (string | undefined)[]): string[] {
+  return [...new Set(addresses.flatMap((address) => (address ? nameOf(new URL(address).hostname) : [])))]
 }
 
 function nameOf(hostname: string): string {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { About } from '#shared/about.ts'
 import type { Config } from '../env.ts'
 import type { UserEnv } from '../http/require-user.ts'
-import { databaseOf, keepsTexts, receiversOf } from './receivers.ts'
+import { databaseOf, keepsTexts, receiversOf, wordsGoTo } from './receivers.ts'
 import { version } from './release.ts'
 
 /** To be mounted at /api/about behind `requireUser`: a release that is known to have a fault is nothing to tell strangers. */
@@ -12,6 +12,7 @@ export function createAboutRoutes(config: Config): Hono<UserEnv> {
     database: databaseOf(config),
     keeps_texts: keepsTexts(config),
     receivers: receiversOf(config),
+    words_go_to: wordsGoTo(config.ai),
     contact: config.contact ?? null,
     privacy_url: config.privacyUrl ?? null,
   }

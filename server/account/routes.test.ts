@@ -189,6 +189,7 @@ onBothEngines('an account', ({ open }) => {
     const anna = await livedIn(subject, 'anna.lives@example.com')
     const boris = await livedIn(subject, 'boris.lives@example.com')
     expect(await tablesWith(anna)).toEqual([
+      'choices',
       'codes',
       'gram_lists',
       'gram_segments',
@@ -232,6 +233,7 @@ onBothEngines('an account', ({ open }) => {
     await call('PATCH', `/api/tabs/${tab}`, save)
     await call('POST', `/api/tabs/${tab}/versions`, { reason: 'named', name: 'First' })
     await call('PATCH', '/api/account/words', { add: ['hers'] })
+    await call('PATCH', '/api/account/choices', { ai: false })
     const segment = { user_id: user.id, segment: 1 }
     const places = JSON.stringify([[today, 1, tab]])
     const known = { format: '1', texts: 1, bytes: 9, newest: today, oldest: today, places }
@@ -292,6 +294,7 @@ const everyTable: Record<keyof Schema, true> = {
   tab_versions: true,
   version_bases: true,
   own_words: true,
+  choices: true,
   unindexed_tabs: true,
   gram_segments: true,
   gram_lists: true,

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Account } from '#shared/account.ts'
 import { emailAddress } from '#shared/requests/auth.ts'
+import { choicesRequest } from '#shared/requests/choices.ts'
 import { changeOwnWordsRequest } from '#shared/requests/own-words.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
@@ -12,6 +13,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import { tellAbout } from '../http/tell-about.ts'
 import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
+import { choose, readChoices } from './choices.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { changeOwnWords, listOwnWords } from './own-words.ts'
@@ -67,6 +69,17 @@ export function createAccountRoutes({
     const { userId } = c.var
     const change = await readJson(c, changeOwnWordsRequest)
     return c.json(await store.asUser(userId, (tx) => changeOwnWords({ tx, userId, now: clock() }, change)))
+  })
+
+  routes.get('/account/choices', async (c) => {
+    const { userId } = c.var
+    return c.json(await store.readAs(userId, (tx) => readChoices({ tx, userId })))
+  })
+
+  routes.patch('/account/choices', async (c) => {
+    const { userId } = c.var
+    const choices = await readJson(c, choicesRequest)
+    return c.json(await store.asUser(userId, (tx) => choose({ tx, userId }, choices)))
   })
 
   routes.delete('/account', async (c) => {

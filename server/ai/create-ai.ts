@@ -22,7 +22,7 @@ export interface Ai {
   /** Works on texts. */
   writing: WritingEngine
   research: Research
-  overview(): AiOverview
+  overview(): Omit<AiOverview, 'declined'>
 }
 
 interface AiDeps {

@@ -69,6 +69,7 @@ onAi('AI', (bench) => {
       const wikipedia = { engine: 'wikipedia', name: 'Wikipedia' }
       expect(await overviewOf(bench)).toEqual({
         off: false,
+        declined: false,
         features: {
           analysis: builtIn,
           simplification: builtIn,
@@ -162,6 +163,40 @@ onAi('AI', (bench) => {
           error: { code: 'ai_failed', message: 'Failed to search. Please try again.', retryable: true },
         },
       })
+    })
+  })
+
+  describe('for a writer who wants none', () => {
+    beforeEach(() => bench.connect({ ...serviceKinds[0]?.env(bench.service.url) }))
+
+    const choose = (ai: boolean) =>
+      bench.subject.app.request('/api/account/choices', {
+        method: 'PATCH',
+        headers: { ...bench.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ai }),
+      })
+
+    test('asks nobody until that writer wants it again, and serves the others', async () => {
+      expect(await (await choose(false)).json()).toEqual({ ai: false })
+      expect(await overviewOf(bench)).toMatchObject({ off: false, declined: true })
+      bench.service.answers(json({}))
+      const body = { text: words, query: words, messages: [{ role: 'user', content: words }] }
+      for (const path of ['analysis', 'simplification', 'rephrasing', 'chat', 'research']) {
+        expect(await bench.ask(`/ai/${path}`, body)).toMatchObject({
+          status: 403,
+          body: { error: { message: 'You have turned the AI tools off.' } },
+        })
+      }
+      expect(bench.service.requests).toEqual([])
+
+      const { access_token } = await signIn(bench.subject, 'somebody-else@example.com')
+      const headers = { authorization: `Bearer ${access_token}` }
+      expect(await overviewOf({ ...bench, headers })).toMatchObject({ declined: false })
+
+      expect(await (await choose(true)).json()).toEqual({ ai: true })
+      expect(await overviewOf(bench)).toMatchObject({ declined: false })
+      await bench.ask('/ai/analysis', { text: words })
+      expect(bench.service.requests).toHaveLength(1)
     })
   })
 

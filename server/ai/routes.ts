@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { AiFeature } from '#shared/ai.ts'
+import type { AiFeature, AiOverview } from '#shared/ai.ts'
 import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '#shared/requests/ai.ts'
 import { AppError } from '../errors.ts'
@@ -20,19 +20,25 @@ interface RoutesDeps {
   ai: Ai
   budget: Budget
   log: Logger
+  /** Whether this writer wants AI at all. */
+  isWanted(userId: string): Promise<boolean>
 }
 
 const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
-export function createAiRoutes({ ai, budget, log }: RoutesDeps): Hono<UserEnv> {
+export function createAiRoutes({ ai, budget, log, isWanted }: RoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
 
-  routes.get('/', (c) => c.json(ai.overview()))
+  routes.get('/', async (c) => {
+    const overview: AiOverview = { ...ai.overview(), declined: !(await isWanted(c.var.userId)) }
+    return c.json(overview)
+  })
 
-  routes.use(async (_c, next) => {
+  routes.use(async (c, next) => {
     if (!ai.isOn) throw new AppError('not_found', 'AI is off on this server.')
+    if (!(await isWanted(c.var.userId))) throw new AppError('forbidden', 'You have turned the AI tools off.')
     await next()
   })
 

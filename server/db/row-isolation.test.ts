@@ -176,6 +176,7 @@ async function addOfEverything(tx: Tx, userId: string, tabId: string): Promise<v
     .insertInto('version_bases')
     .values({ ...owner, id: randomInt(2 ** 47), length: 1, packed: bytes, hash: bytes })
     .execute()
+  await tx.insertInto('choices').values({ user_id: userId, name: 'ai', value: 'off' }).execute()
   await tx.insertInto('own_words').values({ user_id: userId, word: 'longhand', created_at: 1 }).execute()
   const segment = { user_id: userId, segment: 1 }
   const known = { format: '', texts: 0, bytes: 0, newest: '', oldest: '', places: '[]' }

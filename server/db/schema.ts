@@ -118,6 +118,8 @@ export interface Schema {
   }
   /** What proofreading leaves alone in all texts of a writer. */
   own_words: { user_id: string; word: string; created_at: number }
+  /** What a writer has chosen on all devices, where it is not what everybody has. */
+  choices: { user_id: string; name: 'ai'; value: 'off' }
   /** Whose texts and titles a search reads, because the lists of grams do not know them as they stand. */
   unindexed_tabs: {
     user_id: string
@@ -152,6 +154,7 @@ export const isolatedTables = [
   'tab_versions',
   'version_bases',
   'own_words',
+  'choices',
   'unindexed_tabs',
   'gram_segments',
   'gram_lists',

@@ -5,6 +5,7 @@ import { readAccount } from '../../shared/account.ts'
 import { readAiOverview } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
+import { readChoices } from '../../shared/choices.ts'
 import { readDevices } from '../../shared/devices.ts'
 import { readHistoryPage, readWordsByDay } from '../../shared/history.ts'
 import { readOwnWords } from '../../shared/own-words.ts'
@@ -104,6 +105,8 @@ export function everyCall(writer: Writer): Call[] {
     call('DELETE /api/account/passkeys/:id', null, { id: passkeyId, owner: 204, stranger: 404 }),
     call('GET /api/account/words', readOwnWords),
     call('PATCH /api/account/words', readOwnWords, { body: { add: [secretWord] } }),
+    call('GET /api/account/choices', readChoices),
+    call('PATCH /api/account/choices', readChoices, { body: { ai: true } }),
     call('GET /api/export', null),
     call('GET /api/ai', readAiOverview),
     call('POST /api/ai/analysis', readAnalysisResult, { body: { text } }),

@@ -10,6 +10,7 @@ import {
   refreshRequest,
   verifyRequest,
 } from '../../shared/requests/auth.ts'
+import { choicesRequest } from '../../shared/requests/choices.ts'
 import { changeOwnWordsRequest } from '../../shared/requests/own-words.ts'
 import { newPasskeyRequest, passkeyRequest, renamePasskeyRequest } from '../../shared/requests/passkeys.ts'
 import { searchRequest } from '../../shared/requests/search.ts'
@@ -40,6 +41,7 @@ const bodies: Record<string, z.ZodType> = {
   'POST /api/account/passkeys/options': z.object({}),
   'POST /api/account/passkeys': newPasskeyRequest,
   'PATCH /api/account/passkeys/:id': renamePasskeyRequest,
+  'PATCH /api/account/choices': choicesRequest,
   'PATCH /api/account/words': changeOwnWordsRequest,
   'DELETE /api/account': z.object({ email: emailAddress }),
   'POST /api/ai/analysis': aiTextRequest,

@@ -4,6 +4,7 @@ import './tabs.css'
 import { strToU8, zipSync } from 'fflate'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { aiFeatures, readAiOverview } from '#shared/ai.ts'
 import { createDictation } from '../../client/features/dictation/dictation.ts'
 import { DictationLanguage } from '../../client/features/dictation/dictation-language.tsx'
 import { findRecognition } from '../../client/features/dictation/recognition.ts'
@@ -17,6 +18,7 @@ import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import { deviceStorage } from '../../client/lib/device-storage.ts'
 import { createDownload } from '../../client/lib/download.ts'
+import { createObservable } from '../../client/lib/observable.ts'
 import { ownWordsOf } from '../../client/lib/own-words.ts'
 import { saveFile } from '../../client/lib/save-file.ts'
 import { createTextChoices } from '../../client/lib/text-choices.ts'
@@ -35,6 +37,33 @@ const email = 'ada@example.com'
 const server = { isConnected: true, isHeld: false, calls: [] as string[] }
 
 const room = { tabs: 120, quota_tabs: 50_000, bytes: 12_400_000, quota: 500_000_000 }
+
+const served = { engine: 'model', name: 'llama3.1' }
+const features = Object.fromEntries(aiFeatures.map((feature) => [feature, served]))
+const overview = createObservable(readAiOverview({ off: false, declined: false, features }))
+const ai = {
+  overview,
+  async choose(isWanted: boolean) {
+    await request('/api/account/choices', { method: 'PATCH', body: { ai: isWanted }, read: () => undefined })
+    overview.set({ ...overview.get(), declined: !isWanted })
+  },
+}
+
+const wordsGoTo = ['models.example.com']
+const about = {
+  version: '1.0.0',
+  database: { engine: 'sqlite', is_here: true },
+  keeps_texts: false,
+  receivers: [],
+  words_go_to: {
+    texts: wordsGoTo,
+    messages: wordsGoTo,
+    selections: wordsGoTo,
+    searches: ['en.wikipedia.org'],
+  },
+  contact: null,
+  privacy_url: null,
+}
 
 const dayMs = 24 * 60 * 60_000
 const device = (id: number, name: string, daysAgo: number) => ({
@@ -63,6 +92,7 @@ const fakeFetch: typeof fetch = async (path, init) => {
   const aboutDevices = answerAboutDevices(String(path), init?.method)
   if (aboutDevices) return aboutDevices
   if (`${path}` === '/api/account' && init?.method === 'GET') return Response.json(room)
+  if (path === '/api/about') return Response.json(about)
   if (path === '/api/export') return new Response(archive(init?.signal), { status: 200 })
   return new Response(null, { status: 204 })
 }
@@ -160,6 +190,7 @@ function SettingsPage() {
             forgetDevice: async () => tell(`${server.calls.at(-1)}, device forgotten`),
           }}
           text={choices}
+          ai={ai}
           parts={{
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,

@@ -1,20 +1,19 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { Rows } from '../../ui/rows.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { type SettingsSection, settingsSections } from './settings-sections.ts'
 
 type SettingsBodyProps = {
   /** The list of the sections. */
   ref: Ref<HTMLDivElement>
-  /** The rows of each. */
-  rows: Record<SettingsSection, ReactNode>
+  /** What stands in each. */
+  content: Record<SettingsSection, ReactNode>
   section: SettingsSection
   onSectionChange: (section: SettingsSection) => void
 }
 
 /** One section at a time beside their list; on a phone all of them, one below the other. */
-export function SettingsBody({ ref, rows, section, onSectionChange }: SettingsBodyProps) {
+export function SettingsBody({ ref, content, section, onSectionChange }: SettingsBodyProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const id = useId()
   const titleId = (key: SettingsSection) => `${id}${key}`
@@ -51,7 +50,7 @@ export function SettingsBody({ ref, rows, section, onSectionChange }: SettingsBo
           <h3 className="settings-heading" id={titleId(key)}>
             {title}
           </h3>
-          <Rows>{rows[key]}</Rows>
+          {content[key]}
         </Section>
       ))}
     </Sections>

@@ -3,10 +3,11 @@ import { version } from '../../../package.json'
 import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Row } from '../../ui/rows.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
 import { chosenSection } from '../../ui/sections.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { AiSettings, type AiSettingsProps } from './ai/ai-settings.tsx'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
@@ -24,6 +25,7 @@ export type SettingsDialogProps = {
   section?: SettingsSection | undefined
   account: Account
   text: TextChoices
+  ai: AiSettingsProps['ai']
   parts: SettingsParts
   onAbout: () => void
 }
@@ -75,16 +77,16 @@ export function SettingsDialog({
           ref={list}
           section={view.section}
           onSectionChange={(section) => setView({ section, step: 'settings' })}
-          rows={{
+          content={{
             writing: (
-              <>
+              <Rows>
                 <WritingRows text={props.text} ownWords={account.ownWords} />
                 <Row label="Appearance">
                   <ThemeSwitch />
                 </Row>
                 <Row label="Dictation">{parts.dictation}</Row>
                 <Row label="Timer">{parts.timer}</Row>
-              </>
+              </Rows>
             ),
             account: (
               <AccountRows
@@ -94,11 +96,14 @@ export function SettingsDialog({
               />
             ),
             export: (
-              <Row label="Your writing">
-                {parts.everything}
-                <RoomNote request={account.session.request} />
-              </Row>
+              <Rows>
+                <Row label="Your writing">
+                  {parts.everything}
+                  <RoomNote request={account.session.request} />
+                </Row>
+              </Rows>
             ),
+            ai: <AiSettings ai={props.ai} request={account.session.request} />,
           }}
         />
       )}
@@ -115,7 +120,7 @@ type AccountRowsProps = {
 function AccountRows({ account, isBack, onDelete }: AccountRowsProps) {
   const { request } = account.session
   return (
-    <>
+    <Rows>
       <PasskeysRow request={request} />
       <Row label="Signed in">
         <SignedIn request={request} />
@@ -128,7 +133,7 @@ function AccountRows({ account, isBack, onDelete }: AccountRowsProps) {
           onDelete={onDelete}
         />
       </Row>
-    </>
+    </Rows>
   )
 }
 

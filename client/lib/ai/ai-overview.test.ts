@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aiFeatures, readAiOverview } from '#shared/ai.ts'
-import { engineOf, whatToConnect } from './ai-overview.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
+import type { Api } from '../api.ts'
+import { createAiOverview, engineOf, whatToConnect } from './ai-overview.ts'
 
 const model = { engine: 'model', name: 'gpt-4o-mini' }
 const none = { engine: 'none', name: '', setting: 'AI_BASE_URL or AI_GATEWAY_URL' }
@@ -25,4 +27,37 @@ test.each([
   ['nothing to set', { off: true, features: { ...features, search: { engine: 'none', name: '' } } }],
 ])('refuses %s', (_name, reply) => {
   expect(() => readAiOverview(reply)).toThrow(TypeError)
+})
+
+test('what a writer chooses holds at once, in every window, and outlives an answer from before', async () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const answers: ((reply: unknown) => void)[] = []
+  const request: Api = async (path, { read }) => {
+    if (path === '/api/account/choices') return read({ ai: false })
+    return read(await new Promise((resolve) => answers.push(resolve)))
+  }
+  const open = () => {
+    const window = new EventTarget()
+    const ai = createAiOverview({ request, clock: new FakeClock(), storage, window })
+    return { window, ai, stop: ai.start() }
+  }
+  const [first, second] = [open(), open()]
+  const said = { off: false, declined: false, features }
+  answers[1]?.(said)
+  await settle()
+  expect(second.ai.get()?.declined).toBe(false)
+
+  await first.ai.choose(false)
+  answers[0]?.(said)
+  await settle()
+  expect(first.ai.get()?.declined).toBe(true)
+  expect(second.ai.get()?.declined).toBe(false)
+  second.window.dispatchEvent(new Event('storage'))
+  expect(second.ai.get()?.declined).toBe(true)
+  for (const { stop } of [first, second]) stop()
 })

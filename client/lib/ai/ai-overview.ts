@@ -1,4 +1,5 @@
 import { type AiFeature, type AiOverview, type Engine, readAiOverview } from '#shared/ai.ts'
+import { readChoices } from '#shared/choices.ts'
 import type { Api } from '../api.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
@@ -16,6 +17,8 @@ interface AiOverviewPorts {
 }
 
 interface ObservedAiOverview extends Observed<AiOverview | undefined> {
+  /** Whether this writer wants AI, on all devices. Rejects with an `ApiError` where the server cannot be told. */
+  choose(isWanted: boolean): Promise<void>
   /** Asks the server, until the returned function is called. */
   start(): () => void
 }
@@ -27,19 +30,46 @@ interface ObservedAiOverview extends Observed<AiOverview | undefined> {
 export function createAiOverview({ request, clock, storage, window }: AiOverviewPorts): ObservedAiOverview {
   const { get, set, subscribe } = createObservable(remembered(storage))
 
+  let chosen: Pick<AiOverview, 'declined'> | undefined
+  let known = storage.getItem(storageKey)
+
   async function ask(signal: AbortSignal): Promise<void> {
-    const said = await request('/api/ai', { read: readAiOverview, signal })
-    storage.setItem(storageKey, JSON.stringify(said))
+    keep({ ...(await request('/api/ai', { read: readAiOverview, signal })), ...chosen })
+  }
+
+  function keep(said: AiOverview): void {
+    known = JSON.stringify(said)
+    storage.setItem(storageKey, known)
     set(said)
+  }
+
+  /** What another window has chosen. */
+  function followOthers(): void {
+    const stored = storage.getItem(storageKey)
+    if (stored === known) return
+    known = stored
+    const said = remembered(storage)
+    if (said) set(said)
   }
 
   return {
     get,
     subscribe,
+    async choose(isWanted) {
+      const { ai } = await request('/api/account/choices', {
+        method: 'PATCH',
+        body: { ai: isWanted },
+        read: readChoices,
+      })
+      chosen = { declined: !ai }
+      const said = get()
+      if (said) keep({ ...said, ...chosen })
+    },
     start() {
       const leave = new AbortController()
       const { signal } = leave
       keepAsking(() => ask(signal), { clock, events: window, signal })
+      window.addEventListener('storage', followOthers, { signal })
       return () => leave.abort()
     },
   }

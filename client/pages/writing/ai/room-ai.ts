@@ -21,6 +21,8 @@ export interface RoomAi {
   overview: Observed<AiOverview | undefined>
   /** Whether what needs a language model is to be shown at all. */
   isOn: Observed<boolean>
+  /** Shows it or not, for this writer on all devices. Rejects with an `ApiError` where the server cannot be told. */
+  choose(isWanted: boolean): Promise<void>
   review: Review
   rewriter: Rewriter
   suggestions: Suggestions
@@ -61,7 +63,8 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
 
   return {
     overview,
-    isOn: derive([overview], (said) => said !== undefined && !said.off),
+    isOn: derive([overview], (said) => said !== undefined && !said.off && !said.declined),
+    choose: overview.choose,
     review,
     rewriter,
     suggestions,

@@ -10,7 +10,7 @@ export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
   const room = useRoom()
-  const { user, session, tabs, panels, dictation, everything, logOut } = room
+  const { user, session, tabs, panels, dictation, everything, logOut, ai } = room
   return (
     <SettingsDialog
       {...props}
@@ -25,6 +25,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         },
       }}
       text={room}
+      ai={ai}
       parts={{
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,

@@ -490,6 +490,16 @@ export const tools = {
     worksWhileBusy: true,
     run: ({ openSettings }) => openSettings('export'),
   },
+  'ai-settings': {
+    title: 'AI Settings',
+    icon: Feather,
+    keywords: ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'privacy', 'where words go'],
+    shortcut: null,
+    stands: [],
+    needs: [],
+    worksWhileBusy: true,
+    run: ({ openSettings }) => openSettings('ai'),
+  },
   about: {
     title: 'About This Server',
     icon: Info,

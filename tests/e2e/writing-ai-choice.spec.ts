@@ -1,0 +1,86 @@
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { area, expect, openTools, type Page, ready, test, toast, tool } from '../support/e2e-writing.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const choice = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Show the AI tools' })
+const suggest = (page: Page) => page.locator('.dock').getByRole('button', { name: 'Get writing suggestions' })
+
+async function openAiSettings(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill('show ai')
+  await page.keyboard.press('Enter')
+  await expect(choice(page)).toBeVisible()
+}
+
+test('who wants no AI has none: on the page, in other windows, at the next visit, and at the server', async ({
+  page,
+  context,
+}) => {
+  await area(page).pressSequentially('Due to the fact that it was late.')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await ready(other)
+  await expect(suggest(other)).toBeVisible()
+
+  // The server cannot be told: the tick comes back.
+  await page.route('**/api/account/choices', (route) => route.abort())
+  await openAiSettings(page)
+  await expect(
+    dialog(page).getByRole('row', { name: 'Suggestions Longhand’s own engine This server only' }),
+  ).toBeVisible()
+  await choice(page).press('Space')
+  await expect(toast(page, 'Your choice could not be saved.')).toBeVisible()
+  await expect(choice(page)).toBeChecked()
+  await page.unroute('**/api/account/choices')
+
+  await choice(page).press('Space')
+  await expect(choice(page)).not.toBeChecked()
+  await expect(dialog(page).getByRole('row', { name: 'Suggestions Off Nowhere' })).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: /^Web search Wikipedia/ })).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(suggest(page)).toBeHidden()
+  await expect(suggest(other)).toBeHidden()
+
+  await page.reload()
+  await ready(page)
+  const call = page.waitForRequest('**/api/tabs*')
+  await expect(suggest(page)).toBeHidden()
+  await openTools(page)
+  await expect(tool(page, 'Rephrase with AI')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill('rephrase')
+  await expect(page.getByRole('option', { name: /Rephrase/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const { authorization = '' } = await (await call).allHeaders()
+  const asked = await page.request.post('/api/ai/rephrasing', {
+    headers: { authorization },
+    data: { text: 'Due to the fact that it was late.' },
+  })
+  expect(asked.status()).toBe(403)
+
+  await openAiSettings(page)
+  await choice(page).press('Space')
+  await expect(choice(page)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(suggest(page)).toBeVisible()
+  await expect(suggest(other)).toBeVisible()
+})
+
+test.describe('where the host has switched AI off', () => {
+  test('there is nothing to choose', async ({ page }) => {
+    await page.route('**/api/ai', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), off: true } })
+    })
+    await page.reload()
+    await ready(page)
+    await expect(suggest(page)).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox').fill('AI Settings')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('AI is off on this server. Whoever runs it decides.')).toBeVisible()
+    await expect(choice(page)).toBeHidden()
+  })
+})
