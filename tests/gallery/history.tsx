@@ -57,16 +57,18 @@ function HistoryPage() {
         <HistorySidebar
           open={isOpen}
           onOpenChange={setIsOpen}
-          request={request}
           today={today}
           activeId={opened}
+          ports={{
+            request,
+            onDelete: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => true }),
+            onRestore: (id) => request(`/api/tabs/${id}/restore`, { method: 'POST', read: () => undefined }),
+          }}
           onSelect={({ id }, words) => {
             setOpened(id)
             setWords(words)
             setIsOpen(false)
           }}
-          onDelete={(id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => true })}
-          onRestore={(id) => request(`/api/tabs/${id}/restore`, { method: 'POST', read: () => undefined })}
         />
       </Suspense>
     </main>

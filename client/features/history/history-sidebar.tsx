@@ -10,19 +10,19 @@ import { useWordsByDay } from './words-by-day/use-words-by-day.ts'
 import { WordsChart } from './words-by-day/words-chart.tsx'
 import './history-sidebar.css'
 
-export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> &
-  HistoryPorts & {
-    open: boolean
-    onOpenChange: (open: boolean) => void
-    /** The writer's day. */
-    today: string
-    /** The tab on the page. */
-    activeId: string | null
-    /** The page saves, opens the tab, where these words stand in it, and closes the sidebar. */
-    onSelect: (tab: TabPreview, words?: string) => void
-  }
+export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The writer's day. */
+  today: string
+  /** The tab on the page. */
+  activeId: string | null
+  ports: HistoryPorts
+  /** The page saves, opens the tab where these words are, and closes the sidebar. */
+  onSelect: (tab: TabPreview, words?: string) => void
+}
 
-/** Everything ever written, the newest day first, and what was deleted lately. Loads anew each time it opens. */
+/** Everything ever written, the newest day first, and what was deleted lately. Loaded again each time it opens. */
 export function HistorySidebar({
   open,
   onOpenChange,
@@ -30,7 +30,7 @@ export function HistorySidebar({
   activeId,
   onSelect,
   finalFocus,
-  ...ports
+  ports,
 }: HistorySidebarProps) {
   const { list, state, keepSearch } = useHistoryList(ports.request, open)
   const ref = useRef<HTMLDivElement>(null)

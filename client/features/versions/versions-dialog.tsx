@@ -4,21 +4,14 @@ import { OpenVersions } from './open-versions.tsx'
 import type { RestoreEditor } from './version/restore-version.ts'
 import type { VersionsLinks } from './versions-links.ts'
 
-export type VersionsDialogProps = VersionsLinks &
-  Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
-    tab: { id: string; title: string } | null
-    editor: RestoreEditor | null
-  }
+export type VersionsDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
+  tab: { id: string; title: string } | null
+  editor: RestoreEditor | null
+  links: VersionsLinks
+}
 
-/** The earlier versions of the tab. Loaded anew each time the dialog opens. */
-export function VersionsDialog({
-  open,
-  onOpenChange,
-  finalFocus,
-  tab,
-  editor,
-  ...links
-}: VersionsDialogProps) {
+/** The earlier versions of the tab. Loaded again each time the dialog opens. */
+export function VersionsDialog({ open, onOpenChange, finalFocus, tab, editor, links }: VersionsDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   const isOpen = open && tab !== null && editor !== null
   return (

@@ -56,15 +56,24 @@ function propertiesOf(
       return (type.types as Node[]).reduce((sum, one) => sum + members(one), 0)
     if (type.type === 'TSInterfaceDeclaration') {
       const above = (type.extends as Node[] | undefined) ?? []
-      const inherited = above.reduce((sum, { expression }) => sum + named(expression), 0)
+      const inherited = above.reduce((sum, one) => sum + named(one.expression, one), 0)
       return inherited + ((type.body as Node).body as Node[]).length
     }
     if (type.type === 'TSTypeAliasDeclaration') return members(type.typeAnnotation)
-    return type.type === 'TSTypeReference' ? named(type.typeName) : 0
+    return type.type === 'TSTypeReference' ? named(type.typeName, type) : 0
   }
 
-  function named(name: unknown): number {
-    const declared = typeOf(nameOf(name) ?? '', source)
+  function named(name: unknown, { typeArguments }: Node): number {
+    const [of, keys] = isNode(typeArguments) ? (typeArguments.params as Node[]) : []
+    const called = nameOf(name) ?? ''
+    if (called === 'Pick') return keyCount(keys)
+    if (called === 'Omit') return Math.max(members(of) - keyCount(keys), 0)
+    if (called === 'Partial' || called === 'Readonly' || called === 'Required') return members(of)
+    const declared = typeOf(called, source)
     return declared ? members(declared) : 0
   }
+}
+
+function keyCount(keys: Node | undefined): number {
+  return keys?.type === 'TSUnionType' ? (keys.types as Node[]).length : 1
 }

@@ -39,9 +39,25 @@ test('a component is known by its hooks and properties, also those that are decl
     }
     function helper() { useState(0) }
   `
-  const read = source(text)
-  const typeOf = (name: string) => (read.program.body as Node[]).find(({ id }) => (id as Node)?.name === name)
-  expect(componentsOf(read, typeOf)).toEqual([{ path: 'sample.tsx', name: 'One', hooks: 3, properties: 4 }])
+  expect(componentsIn(text)).toEqual([{ path: 'sample.tsx', name: 'One', hooks: 3, properties: 4 }])
+})
+
+test('properties that are taken from another type are counted', () => {
+  const text = `
+    import { type Elsewhere } from './elsewhere.ts'
+    interface Base { a: string; b: string; c: string }
+    interface Some extends Omit<Base, 'a'> { d: string }
+    function One({ a, ...rest }: Pick<Elsewhere.Props, 'a' | 'b'> & { d: string }) { return null }
+    function Two(props: Pick<Base, 'a'> & Omit<Base, 'a' | 'b'>) { return null }
+    function Three(props: Partial<Base> & Readonly<{ d: string }>) { return null }
+    function Four(props: Some) { return null }
+  `
+  expect(componentsIn(text).map(({ name, properties }) => [name, properties])).toEqual([
+    ['One', 3],
+    ['Two', 2],
+    ['Three', 4],
+    ['Four', 3],
+  ])
 })
 
 test('exports and imports are known by name', () => {
@@ -70,3 +86,9 @@ test('a cycle is found, but not a file that only leads to one', () => {
   const imports = ['ab', 'bc', 'cb', 'cd', 'ee'].map(([from = '', to = '']) => ({ from, to }))
   expect(cyclesOf(imports)).toEqual([['b', 'c'], ['e']])
 })
+
+function componentsIn(text: string) {
+  const read = source(text)
+  const typeOf = (name: string) => (read.program.body as Node[]).find(({ id }) => (id as Node)?.name === name)
+  return componentsOf(read, typeOf)
+}

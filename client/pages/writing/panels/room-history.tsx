@@ -13,12 +13,10 @@ export function RoomHistory(props: RoomHistoryProps) {
   return (
     <HistorySidebar
       {...props}
-      request={request}
       today={today}
       activeId={tab?.id ?? null}
+      ports={{ request, onDelete: tabs.remove, onRestore: tabs.restore }}
       onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
-      onDelete={tabs.remove}
-      onRestore={tabs.restore}
       finalFocus={chosenText.focus}
     />
   )

@@ -15,16 +15,17 @@ export function RoomVersions(props: RoomVersionsProps) {
   return (
     <VersionsDialog
       {...props}
-      request={request}
-      today={today}
       tab={tab}
-      firstVersion={offered?.version}
       editor={editor}
-      sendUnsaved={tabs.openTabs.flush}
-      review={(offered) =>
-        ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' })
-      }
-      onRestored={() => chosenText.stay('versions')}
+      links={{
+        request,
+        today,
+        firstVersion: offered?.version,
+        sendUnsaved: tabs.openTabs.flush,
+        review: (offered) =>
+          ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' }),
+        onRestored: () => chosenText.stay('versions'),
+      }}
       finalFocus={chosenText.focus}
     />
   )
