@@ -27,22 +27,22 @@ export function simplify(text: string): Simplification {
  * What one change may add to the grade of the whole text. Empty words are easy words, so a text without them can get a
  * higher grade: then the changes that add most to it are left out, and the others are made all the same.
  */
-const mostAdded = [Number.POSITIVE_INFINITY, 0.01, 0]
+const maxAddedGrades = [Number.POSITIVE_INFINITY, 0.01, 0]
 
 /** The text in simpler words. Undefined if there are none: then it is simple as it is. */
 function easierText(text: string): Rewritten | undefined {
   const counts = countAll(text)
   const { maySplit } = kindOfText(text)
-  for (const most of mostAdded) {
+  for (const maxAdded of maxAddedGrades) {
     const rewritten = rewrite(text, {
       accepts: (finding) => accepts(finding) && (maySplit || finding.kind !== 'long'),
       improves: (change, before, after) => {
-        return improves(change, before, after) && addedGrade(counts, before, after) <= most
+        return improves(change, before, after) && addedGrade(counts, before, after) <= maxAdded
       },
     })
     if (rewritten.text === text) return undefined
     if (isSimpler(countAll(rewritten.text), counts)) {
-      return most === Number.POSITIVE_INFINITY ? rewritten : easierStill(rewritten)
+      return maxAdded === Number.POSITIVE_INFINITY ? rewritten : easierStill(rewritten)
     }
   }
   return undefined

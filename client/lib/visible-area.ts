@@ -67,8 +67,8 @@ export function followVisibleArea(): void {
     shown = visibleArea()
     cover('--covered-top', shown.top)
     cover('--covered-bottom', windowHeight() - shown.bottom)
-    root.toggleAttribute('data-low', shown.bottom - shown.top < littleRoom)
-    root.toggleAttribute('data-flat', shown.bottom - shown.top < leastRoom)
+    root.toggleAttribute('data-low', shown.bottom - shown.top < minPanelRoom)
+    root.toggleAttribute('data-flat', shown.bottom - shown.top < minBarsRoom)
     if (shown.top === before.top && shown.bottom === before.bottom) return
     for (const listener of listeners) listener(before)
   }
@@ -92,7 +92,7 @@ export function followVisibleArea(): void {
  * Both bars, a panel of two rows and four lines of text need more height than this. It is reached on a phone of 640 or
  * 667 pixels with a keyboard, or on a small phone held sideways.
  */
-const littleRoom = 380
+const minPanelRoom = 380
 
-/** Less than this is left on a phone held sideways with a keyboard: two bars would take nearly all of it. */
-const leastRoom = 220
+/** A phone held sideways with a keyboard has less than this: two bars would take nearly all of it. */
+const minBarsRoom = 220

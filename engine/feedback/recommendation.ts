@@ -50,7 +50,7 @@ const steps: Record<MainThing, (observations: Observations) => string> = {
   none: ({ errors, others, worst, longest, kind }) => {
     if (worst) return firstStep(worst, countOf(errors) + countOf(others))
     if (!kind.hasScore) return leftAlone(kind.kind)
-    return kind.hasLengthAdvice && longest.words > mostInBreath
+    return kind.hasLengthAdvice && longest.words > maxInBreath
       ? `See whether “${longest.opening}”, with its ${longest.words} words, can end sooner.`
       : 'What is left is for a reader to say: whether each part is needed, and stands where it belongs.'
   },
@@ -64,7 +64,7 @@ function afterwards({ kind, errors }: Observations): string {
     : 'Then read the text aloud: the ear finds what the eye passes over.'
 }
 
-const mostInBreath = 30
+const maxInBreath = 30
 
 /** Praise would be made up where nothing was looked at. */
 function leftAlone(kind: TextKind): string {

@@ -24,8 +24,8 @@ const fields: [field: Field, words: RegExp][] = [
 const sampleLength = 20_000
 const minDifferent = 5
 const wordsInHundred = 3
-/** Who explains something to a reader is no scholar among scholars. */
-const mostSpokenTo = 1.5
+/** A text that says "you" more often than this explains something to its reader: it is not written for scholars. */
+const maxSpokenTo = 1.5
 
 /** The field of an English text, by what stands in its beginning. What rules change does not decide it. */
 export function fieldOf(text: string): Field {
@@ -39,7 +39,7 @@ export function fieldOf(text: string): Field {
     return (
       new Set(found).size >= minDifferent &&
       inHundred(found.length) >= wordsInHundred &&
-      (field !== 'science' || inHundred(inSmall.match(/\byour?\b/g)?.length ?? 0) < mostSpokenTo)
+      (field !== 'science' || inHundred(inSmall.match(/\byour?\b/g)?.length ?? 0) < maxSpokenTo)
     )
   })
   if (known) return known[0]

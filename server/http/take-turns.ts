@@ -5,7 +5,7 @@ import type { UserEnv } from './require-user.ts'
 /** As many as a browser has connections. */
 const maxAtOnce = 6
 /** Whatever took longer has waited itself, for a database. */
-const longestPauseMs = 1_000
+const maxPauseMs = 1_000
 
 type Turns = Map<string, { running: number; waiting: (() => void)[] }>
 
@@ -45,7 +45,7 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
     try {
       await next()
     } finally {
-      setTimeout(end, Math.min(performance.now() - begunAt, longestPauseMs), turns, c.get('userId'))
+      setTimeout(end, Math.min(performance.now() - begunAt, maxPauseMs), turns, c.get('userId'))
     }
   }
 }

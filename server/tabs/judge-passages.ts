@@ -13,8 +13,8 @@ const maxJudged = 8
 const maxEffort = 12_000_000
 /** Of each byte that is unpacked and checked. */
 const costOfReading = 0.65
-/** The text itself, the base that it is packed against, and another one. */
-const readAtLeast = 3
+/** Each reads its text, the base that this is packed against, and another one. */
+const minReads = 3
 
 interface Subject {
   userId: string
@@ -57,7 +57,7 @@ export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersio
   for (const [rank, version] of inOrder(subject, excess, lengthOf).entries()) {
     const { id } = version
     // Only the first may cost all: it would never be less.
-    if (rank > 0 && !effort.affords(lengthOf(id) * costOfReading * readAtLeast)) break
+    if (rank > 0 && !effort.affords(lengthOf(id) * costOfReading * minReads)) break
     const verdict = await judge(tx, subject, version, judging)
     if (verdict === 'dispensable') dispensable.push(id)
     else going.delete(id)

@@ -9,15 +9,15 @@ const maxBytes = 262_144
 
 /**
  * Packs some versions of this tab that an earlier release kept, the newest first, each against the base of the one
- * after it. A text that is `longest` or shorter is no more work than what the caller does anyway.
+ * after it. `ownLength` is that of the version which the caller has just packed: one no longer than that is no more work.
  */
 export async function packOldVersions(
   tx: Tx,
   owner: Owner,
   near: number | null,
-  longest: number,
+  ownLength: number,
 ): Promise<number> {
-  const max = Math.max(maxBytes, longest)
+  const max = Math.max(maxBytes, ownLength)
   const rows = await tx
     .selectFrom('tab_versions')
     .select(['id', sql<number>`octet_length(content)`.as('size')])

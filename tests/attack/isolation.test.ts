@@ -230,7 +230,7 @@ onBothEngines('isolation', ({ open, kind }) => {
   async function worthlessTokens(): Promise<string[]> {
     const { subject } = world
     const open = (email = alice.email) => signIn(subject, email)
-    const logOut = (session: Session, scope: string) =>
+    const signOut = (session: Session, scope: string) =>
       post(subject.app, `/logout?scope=${scope}`, {}, asBearer(session.access_token))
     const refresh = (session: Session) =>
       post(subject.app, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
@@ -238,10 +238,10 @@ onBothEngines('isolation', ({ open, kind }) => {
     const expired = await open()
     world.now += 60 * 60_000
 
-    const loggedOut = await open()
-    await logOut(loggedOut, 'local')
+    const signedOut = await open()
+    await signOut(signedOut, 'local')
     const endedElsewhere = await open()
-    await logOut(await open(), 'global')
+    await signOut(await open(), 'global')
 
     const stolen = await open()
     const successor = (await (await refresh(stolen)).json()) as Session
@@ -262,7 +262,7 @@ onBothEngines('isolation', ({ open, kind }) => {
     const altered = access_token.startsWith('A') ? 'B' : 'A'
     return [
       expired.access_token,
-      loggedOut.access_token,
+      signedOut.access_token,
       endedElsewhere.access_token,
       stolen.access_token,
       successor.access_token,

@@ -176,7 +176,7 @@ test.describe('a session', () => {
         route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Who are you?' } } }),
       { times: 1 },
     )
-    await logOut(page)
+    await signOut(page)
     await expect(page).toHaveURL(/#\/login$/)
     expect(renewals()).toBe(1)
   })
@@ -196,7 +196,7 @@ test.describe('two windows', () => {
     await signInByHand(first, freshEmail())
     await second.goto('/#/app')
     await expectWritingPage(second)
-    await logOut(first)
+    await signOut(first)
     for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
     await second.reload()
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('two windows', () => {
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
     await signInByHand(first, freshEmail())
     await expectWritingPage(second)
-    await logOut(first)
+    await signOut(first)
     for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
   })
 
@@ -265,7 +265,7 @@ test.describe('without a server', () => {
     complaints.expect(notReached)
     await signIn(page, freshEmail())
     await page.route('**/auth/v1/**', (route) => route.abort())
-    await logOut(page)
+    await signOut(page)
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
     await expect(page).toHaveURL(/#\/app$/)
   })
@@ -378,7 +378,7 @@ async function expectUser(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function logOut(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open Tools' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
 }

@@ -183,7 +183,7 @@ test('the devices end one by one or together, by keyboard alone', async ({ page 
   await page.keyboard.press('Tab')
   await expect(button(page, 'Sign out Safari on iPhone'), 'the focus stays in the row').toBeFocused()
   await expect(dialog(page)).toContainText('Last seen today')
-  await expect(button(page, 'Sign out Firefox on Linux'), 'the own one has a logout').toHaveCount(0)
+  await expect(button(page, 'Sign out Firefox on Linux'), 'for this browser there is Logout').toHaveCount(0)
 
   await button(page, 'Sign out Chrome on Windows').focus()
   await page.keyboard.press('Enter')

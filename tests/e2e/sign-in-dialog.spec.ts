@@ -88,7 +88,7 @@ test('the first digit after a refused code counts, however soon it comes', async
   await expect(code(page)).toHaveValue('78')
 })
 
-test('closed, it leaves a way back, and to another address only by logging out', async ({ page }) => {
+test('closed, it leaves a way back, and to another address only by signing out', async ({ page }) => {
   const server = await open(page)
   await end(page, server)
   await button(page, 'Sign in to continue saving').click()
@@ -119,7 +119,7 @@ test('without a network it says so and can be tried again', async ({ page, compl
   await expect(code(page)).toBeFocused()
 })
 
-test('logging out with unsent words asks first', async ({ page }) => {
+test('signing out with unsent words asks first', async ({ page }) => {
   const server = await open(page)
   await button(page, 'Logout').click()
   await expect(question(page)).toHaveAccessibleDescription(

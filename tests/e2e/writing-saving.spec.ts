@@ -159,7 +159,7 @@ test('a browser that stores nothing says so before words are in danger', async (
   await question.dismiss()
 })
 
-test.describe('logging out', () => {
+test.describe('signing out', () => {
   test('leaves nothing behind that the server has', async ({ page }) => {
     await typeAndSave(page, 'Private words')
     await openTools(page)

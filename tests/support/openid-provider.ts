@@ -15,7 +15,7 @@ export type Fault = (request: IncomingMessage, response: ServerResponse) => bool
 
 export interface TestOpenIdProvider {
   issuer: string
-  /** By their subject: who logs in by this name is that subject. */
+  /** By their subject: who signs in by this name is that subject. */
   accounts: Map<string, ProviderAccount>
   /** The paths that were asked for, without what stands behind the `?`. */
   asked: string[]
@@ -102,7 +102,7 @@ export async function startOpenIdProvider(redirectUris: () => string[]): Promise
   }
 }
 
-/** Follows a browser's way through the provider, who logs in as this subject or cancels; answers where it is sent in the end. */
+/** Follows a browser's way through the provider, who signs in as this subject or cancels; answers where it is sent in the end. */
 export async function passProvider(url: string, subject: string | undefined): Promise<URL> {
   const cookies = new Map<string, string>()
   const { origin } = new URL(url)

@@ -10,7 +10,7 @@ export function markBeside(target: Window, email: string): void {
   try {
     target.sessionStorage.setItem(key, email)
   } catch {
-    // Without storage it is a login page as any, and the server still lets only this writer come back.
+    // Without storage it is a sign-in page like any other, and the server still lets only this writer come back.
   }
 }
 

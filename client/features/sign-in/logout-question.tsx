@@ -12,7 +12,7 @@ export type LogoutQuestionProps = {
   onLeave: () => void
 }
 
-/** Asked before a logout with words that are only in this browser. */
+/** Asked before the writer signs out while some words are only in this browser. */
 export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: LogoutQuestionProps) {
   const { isSaving, failed, save, reset } = useSaveAttempt(onSave, onLeave)
   const stay = useRef<HTMLButtonElement>(null)
@@ -69,7 +69,7 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
 function useSaveAttempt(onSave: () => Promise<number>, onLeave: () => void) {
   const [isSaving, setIsSaving] = useState(false)
   const [failed, setFailed] = useState(false)
-  /** Whoever stays after all is not logged out by a save that ends later. */
+  /** A writer who chooses to stay is not signed out by a save that ends later. */
   const attempt = useRef(0)
 
   const reset = () => {

@@ -17,7 +17,7 @@ type DrillOptions = {
   heightCurve?: number
   widthCurve?: number
   /** Loops lower than this (half their height) are not written any more. */
-  smallest: number
+  minHeight: number
   /** The length of the straight line after the loops. */
   tail: number
   /** Radians between two points: larger for smaller drawings. */
@@ -39,7 +39,7 @@ export function drill({
   advanceCurve = 1,
   heightCurve = 1.1,
   widthCurve = 0.86,
-  smallest,
+  minHeight,
   tail,
   step,
 }: DrillOptions): Point[] {
@@ -54,7 +54,7 @@ export function drill({
 
     const halfHeight = height * remaining ** heightCurve * (1 + unsteadiness * tremor(turns))
     const startsTurn = angle % (2 * Math.PI) < step
-    if (startsTurn && halfHeight < smallest) break
+    if (startsTurn && halfHeight < minHeight) break
 
     const rise = halfHeight * (1 - Math.cos(angle))
     const sway = width * remaining ** widthCurve * Math.sin(angle)

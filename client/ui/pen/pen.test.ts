@@ -34,7 +34,7 @@ describe('drill', () => {
     height: 40,
     width: 20,
     advance: [2, 3],
-    smallest: 4,
+    minHeight: 4,
     tail: 60,
     step: 0.2,
   } as const
@@ -53,8 +53,8 @@ describe('drill', () => {
     expect((tail.at(-1)?.[0] ?? 0) - (tail[0]?.[0] ?? 0)).toBeCloseTo(60)
   })
 
-  it('leaves out loops below the smallest', () => {
-    const endOf = (smallest: number) => drill({ ...options, smallest }).at(-1)?.[0] ?? 0
+  it('leaves out loops below the least height', () => {
+    const endOf = (minHeight: number) => drill({ ...options, minHeight }).at(-1)?.[0] ?? 0
     expect(endOf(20)).toBeLessThan(endOf(4))
   })
 })

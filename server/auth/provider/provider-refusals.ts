@@ -4,7 +4,7 @@ import { blocked, notInvited } from '../refusals.ts'
 
 export type ProviderRefusals = ReturnType<typeof createProviderRefusals>
 
-/** Every way in which signing in through the provider ends elsewhere, in words for the login page. None is the provider's. */
+/** What the sign-in page says when signing in through the provider fails. The words are ours, never the provider's. */
 export function createProviderRefusals(
   { name, isOnly }: ProviderConfig,
   host: Pick<Config, 'signUp' | 'contact'>,

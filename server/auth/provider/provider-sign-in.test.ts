@@ -81,7 +81,7 @@ async function signIn(browser: Browser, subject: string | undefined, wish: objec
   return reply.headers.get('location') ?? ''
 }
 
-/** The sentence that the login page shows. */
+/** The sentence that the sign-in page shows. */
 async function toldTo(browser: Browser): Promise<string> {
   const reply = await browser.call('/oidc/outcome', {})
   return readProviderOutcome(await reply.json()).message
@@ -399,7 +399,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
     browser = browserOf(subject)
   })
 
-  test('leads to the login page where nothing was begun', async () => {
+  test('leads to the sign-in page where nothing was begun', async () => {
     for (const search of [
       '',
       '?code=1',

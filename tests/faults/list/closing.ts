@@ -11,7 +11,7 @@ const novel = `${'The harbour at six is all rope and diesel. '.repeat(40)}\n`.re
  */
 export const closing: Fault = {
   name: 'closing',
-  title: 'Window closed, reloaded, left or logged out 0-2 s after the last key; also 100 KB of text',
+  title: 'Window closed, reloaded, left or signed out 0-2 s after the last key; also 100 KB of text',
 
   async play(scene) {
     const { random } = scene
@@ -44,10 +44,10 @@ export const closing: Fault = {
 }
 
 async function leave(page: Page, random: Random): Promise<void> {
-  const way = random.pick(['close', 'navigate', 'log out'])
+  const way = random.pick(['close', 'navigate', 'sign out'])
   if (way === 'close') await page.close()
   if (way === 'navigate') await page.goto('about:blank')
-  if (way === 'log out') {
+  if (way === 'sign out') {
     await openTools(page)
     await tool(page, 'Logout').click()
     const anyway = page.getByRole('button', { name: 'Sign out anyway' })

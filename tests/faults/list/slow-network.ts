@@ -12,13 +12,13 @@ export const slowNetwork: Fault = {
     const device = await scene.newDevice()
     const page = await device.openWindow((page) => page.clock.install())
     const writer = scene.writerAt(device, page)
-    for (const secondsMost of [30, 70]) {
+    for (const maxSeconds of [30, 70]) {
       await writer.write(random.whole(1, 4))
       const wait = device.network.hold(isSave)
       await expect.poll(wait.held, { timeout: 10_000 }).toBeGreaterThan(0)
       await writer.write(random.whole(1, 4))
       // The page's own clock decides when a call has waited too long.
-      await page.clock.fastForward(1000 * random.whole(secondsMost - 20, secondsMost))
+      await page.clock.fastForward(1000 * random.whole(maxSeconds - 20, maxSeconds))
       await writer.write(random.whole(1, 4))
       wait.release()
     }

@@ -12,7 +12,7 @@ import { useFindKey } from './use-find-key.ts'
 
 /** The tools of the room, with their keys. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const { timer, dictation, suggest, logOut, panels, strip, ...room } = useRoom()
+  const { timer, dictation, suggest, signOut, panels, strip, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const ai = usePageAi()
   const commands = useWritingCommands({
@@ -27,7 +27,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     fullscreen: useFullscreen(),
     ai,
     suggest,
-    logOut: () => void logOut.start('local'),
+    signOut: () => void signOut.start('local'),
     toggle: (name) => void panels.toggle(name),
     openPanel: panels.open,
     openSettings: (section) => panels.open('settings', section),

@@ -10,7 +10,7 @@ export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
   const room = useRoom()
-  const { user, session, tabs, panels, dictation, everything, logOut, ai } = room
+  const { user, session, tabs, panels, dictation, everything, signOut, ai } = room
   return (
     <SettingsDialog
       {...props}
@@ -21,7 +21,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         forgetDevice: tabs.forgetDevice,
         signOutEverywhere() {
           panels.close()
-          return logOut.start('global')
+          return signOut.start('global')
         },
       }}
       text={room}

@@ -14,7 +14,7 @@ export function RoomSignIn() {
 }
 
 function SignInAgain() {
-  const { user, signIn, hasEnded, logOut, toasts, element, focusTextNow } = useRoom()
+  const { user, signIn, hasEnded, signOut, toasts, element, focusTextNow } = useRoom()
   const { isOpen, isAsked } = useObserved({ get: signIn.getState, subscribe: signIn.subscribe })
   const isNeeded = useObserved(hasEnded)
   return (
@@ -29,7 +29,7 @@ function SignInAgain() {
         toasts.error(networkError)
       }}
       email={user.email}
-      onLeave={() => void logOut.start('local')}
+      onLeave={() => void signOut.start('local')}
       // Whoever writes on has the focus there, and may be in the middle of a word.
       finalFocus={() => !element.text()?.matches(':focus') && focusTextNow()}
     />
@@ -37,18 +37,18 @@ function SignInAgain() {
 }
 
 function LogoutAsked() {
-  const { logOut, toasts } = useRoom()
-  const isAsking = useObserved(logOut.isAsking)
-  const unsentCount = useObserved(logOut.unsentCount)
+  const { signOut, toasts } = useRoom()
+  const isAsking = useObserved(signOut.isAsking)
+  const unsentCount = useObserved(signOut.unsentCount)
   return (
     <LogoutPanel
       open={isAsking}
       unsentCount={unsentCount}
-      onStay={logOut.stay}
-      onSave={logOut.save}
-      onLeave={logOut.leave}
+      onStay={signOut.stay}
+      onSave={signOut.save}
+      onLeave={signOut.leave}
       onFailed={() => {
-        logOut.stay()
+        signOut.stay()
         toasts.error(networkError)
       }}
     />

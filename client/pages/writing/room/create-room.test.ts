@@ -131,27 +131,27 @@ describe('the tabs of the room', () => {
   })
 })
 
-describe('logging out', () => {
+describe('signing out', () => {
   beforeEach(async () => {
     page.server.add({ writing_date: page.today, content: 'Once' })
     await page.start()
   })
 
   it('asks nothing where everything is saved', async () => {
-    await page.room.logOut.start('global')
+    await page.room.signOut.start('global')
     expect(page.signedOut).toEqual(['global'])
-    expect(page.room.logOut.isAsking.get()).toBe(false)
+    expect(page.room.signOut.isAsking.get()).toBe(false)
   })
 
   it('asks first where words could not be sent, and says of how many tabs', async () => {
     page.server.isConnected = false
     page.editor.type(' upon')
-    await page.room.logOut.start('local')
+    await page.room.signOut.start('local')
     expect(page.signedOut).toEqual([])
-    expect([page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([true, 1])
-    page.room.logOut.stay()
+    expect([page.room.signOut.isAsking.get(), page.room.signOut.unsentCount.get()]).toEqual([true, 1])
+    page.room.signOut.stay()
     // What fades does not change its words.
-    expect([page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([false, 1])
+    expect([page.room.signOut.isAsking.get(), page.room.signOut.unsentCount.get()]).toEqual([false, 1])
   })
 })
 

@@ -10,13 +10,13 @@ import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createRoomAi, type RoomAi } from '../ai/room-ai.ts'
 import { createRoomTabs, type RoomTabs } from '../tabs/room-tabs.ts'
 import { type ChosenText, createChosenText } from './chosen-text.ts'
-import { createLogOut, type LogOut } from './log-out.ts'
 import { createPanels, type Panels } from './panels.ts'
 import { createRoomCuts } from './room-cuts.ts'
 import { createRoomDictation, type RoomDictation } from './room-dictation.ts'
 import type { RoomPorts } from './room-ports.ts'
 import { createRoomStrip, type RoomStrip } from './room-strip.ts'
 import { createRoomTimer, type RoomTimer } from './room-timer.ts'
+import { createSignOut, type SignOut } from './sign-out.ts'
 import { createTextPlace, type TextPlace } from './text-place.ts'
 
 /**
@@ -45,7 +45,7 @@ export interface Room extends TextPlace {
   cutOffer: CutOffer
   everything: Everything
   signIn: SignInPrompt
-  logOut: LogOut
+  signOut: SignOut
   /** The page lives until the returned function is called. */
   start(): () => void
 }
@@ -92,7 +92,7 @@ export function createRoom(ports: RoomPorts): Room {
     cutOffer: cuts.offer,
     everything,
     signIn,
-    logOut: createLogOut({ session, toasts, tabs }),
+    signOut: createSignOut({ session, toasts, tabs }),
 
     openEditor(next) {
       const detach = tabs.openTabs.attach(next)

@@ -370,12 +370,12 @@ it('of a start go into the tab that is called for before the first one is known'
   list.release()
 })
 
-it('are asked about before the writer is logged out', async () => {
+it('are asked about before the writer is signed out', async () => {
   const slow = addSlow('Slow')
   void page.room.tabs.openToWrite(withoutText(slow))
   typeEarly(' Mine.')
-  await page.room.logOut.start('local')
-  expect([page.signedOut, page.room.logOut.isAsking.get(), page.room.logOut.unsentCount.get()]).toEqual([
+  await page.room.signOut.start('local')
+  expect([page.signedOut, page.room.signOut.isAsking.get(), page.room.signOut.unsentCount.get()]).toEqual([
     [],
     true,
     1,

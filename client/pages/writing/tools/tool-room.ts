@@ -29,6 +29,6 @@ export interface ToolRoom {
   download: (format: DownloadFormat) => Promise<void>
   openPanel: (name: PanelName) => void
   openSettings: (section: SettingsSection) => void
-  logOut: () => void
+  signOut: () => void
   rename: (id: string) => void
 }

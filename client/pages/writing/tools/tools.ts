@@ -518,7 +518,7 @@ export const tools = {
     stands: [quietRow('leaving', 3)],
     needs: [],
     worksWhileBusy: true,
-    run: ({ logOut }) => logOut(),
+    run: ({ signOut }) => signOut(),
   },
 } as const satisfies Record<string, Tool>
 

@@ -6,8 +6,8 @@ import type { RoomPorts } from './room-ports.ts'
 
 type Scope = 'local' | 'global'
 
-/** Logs out at once where everything is saved, and asks first where it is not. */
-export interface LogOut {
+/** Signs out at once if everything is saved; otherwise asks first. */
+export interface SignOut {
   start(scope: Scope): Promise<void>
   isAsking: Observed<boolean>
   /** As the question says it: how many tabs could not be sent. */
@@ -17,12 +17,12 @@ export interface LogOut {
   leave(): void
 }
 
-/** Nobody waits longer for a logout than this without being asked. */
+/** If saving takes longer than this, the writer is asked. */
 const saveLimitMs = 2_000
 
-type LogOutPorts = Pick<RoomPorts, 'session' | 'toasts'> & { tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'> }
+type SignOutPorts = Pick<RoomPorts, 'session' | 'toasts'> & { tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'> }
 
-export function createLogOut({ session, toasts, tabs }: LogOutPorts): LogOut {
+export function createSignOut({ session, toasts, tabs }: SignOutPorts): SignOut {
   const { openTabs, saveAll } = tabs
   const asked = createObservable<Scope | null>(null)
   const isAsking = derive([asked], (scope) => scope !== null)
