@@ -62,7 +62,7 @@ function makeSecret(path: string, dataDir: string): string {
   const draft = writeDraft(path, newSecret(), dataDir)
   try {
     linkSync(draft, path)
-    // Whoever took the secret away wants nothing of it to go on, nor of the one before.
+    // If the host has removed the secret, nothing made under it may go on, nor under the one before.
     rmSync(earlierPath(dataDir), { force: true })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

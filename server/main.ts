@@ -35,7 +35,7 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   loadEnvFile()
   const asked = parseEnv(process.env)
-  // Before the database: what another release has open, and still serves, must not be brought up to date.
+  // Before the database is opened: another release may still serve it, and then it must not be migrated.
   await refuseTakenPort(asked)
   const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()

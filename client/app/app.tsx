@@ -17,7 +17,7 @@ const pages = new Map([
   ['/app', { Page: SignedInApp, title: 'Writing · Longhand' }],
 ])
 
-/** Preloads the first page: what React had to wait for, it shows 300 ms late. */
+/** Preloads the first page: React 19 shows what was suspended up to 300 ms late. */
 export function App() {
   const [isReady, setIsReady] = useState(false)
   const [first] = useState(() => pathOf(location.hash))

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 interface ArchivesDeps {
-  /** Whoever reads nothing for so long is let go. */
+  /** A reader that takes nothing for this long is disconnected. */
   patienceMs: number
 }
 
@@ -75,7 +75,7 @@ function streamWhileRead(
   function beginWaiting(controller: ReadableStreamDefaultController): void {
     patience = setTimeout(() => {
       void end()
-      // A reader whose connection ends cancels the stream by that.
+      // When the reader's connection ends, the stream is cancelled.
       if (hangUp) hangUp()
       else controller.error(new Error('The archive was not read'))
     }, patienceMs)

@@ -8,13 +8,12 @@ import { walkTabSizes } from '../tabs/tab-sizes.ts'
 export const deletedMark = 'deleted:'
 
 /**
- * Leaves nothing behind: tabs, versions and sessions hang on the user; a code still waiting, and an invitation made
- * meanwhile, hang on the address. What
- * the throttle counts stays, or an account made anew would have a new budget; it names nobody, for its keys are hashed,
- * and is gone within a day.
+ * Leaves nothing behind: tabs, versions and sessions are deleted with the user, a waiting code or invitation by its
+ * address. The counts of the throttle stay, because a new account of the same address would otherwise have a new
+ * budget. Their keys are hashed, and they are gone within a day.
  *
- * The account is closed at once. Its texts go in steps, so that nobody waits for five hundred megabytes; where that is
- * cut off, `finishDeletions` goes on.
+ * The account is closed at once. Its texts go in steps, so that nobody waits for five hundred megabytes. If that is
+ * interrupted, `finishDeletions` goes on.
  */
 export async function deleteAccount(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, async (tx) => {
@@ -38,11 +37,11 @@ async function deleteWriting(store: Store, userId: string): Promise<void> {
   for await (const tabs of walkTabSizes(store, userId)) {
     await deleteForGood(store, userId, tabs, { onlyTrash: false })
   }
-  // Takes along whatever a call has stored that was under way when the account was closed.
+  // Also deletes what was stored by calls that had begun before the account was closed.
   await store.asUser(userId, (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
 }
 
-/** Ends what a server that was stopped in the middle of it has begun. */
+/** Finishes deletions in the middle of which a server was stopped. */
 export async function finishDeletions(store: Store): Promise<void> {
   const users = await store.db
     .selectFrom('users')

@@ -17,8 +17,8 @@ const maxBytes = 1_000_000
 const maxRows = 50
 
 /**
- * All that a writer has, each tab followed by its versions. Rows are read as they are taken, in short transactions, so
- * that nobody waits for whoever takes them, and a shelf of novels needs the memory of one.
+ * All that a writer has, each tab followed by its versions. Rows are read as they are taken, in short transactions,
+ * so that no slow reader holds up others, and many long texts need the memory of one.
  */
 export async function* readWriting(store: Store, userId: string): AsyncGenerator<Written> {
   for await (const page of walkTabSizes(store, userId)) {

@@ -18,7 +18,10 @@ import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { changeOwnWords, listOwnWords } from './own-words.ts'
 
-/** The address typed once more, so that nobody deletes an account by a slip. Whoever holds a token can ask for it. */
+/**
+ * The address is typed once more, so that nobody deletes an account by mistake. It is no secret: anyone who holds a
+ * token can ask for it.
+ */
 const deleteRequest = z.object({ email: emailAddress })
 
 const usualPatienceMs = 60_000

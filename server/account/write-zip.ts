@@ -88,11 +88,11 @@ function compress(entry: Entry, content: AsyncIterable<Bytes>): AsyncIterable<Bu
       yield bytes
     }
   }
-  // A failure reaches whoever reads the stream.
+  // A failure reaches the reader of the stream.
   return pipeline(measured, createDeflateRaw(), () => {})
 }
 
-/** What a field of four bytes, or of two, says of a number that stands where there is more room. */
+/** The value of a field of four or two bytes whose number is in a longer field instead. */
 const maxUint32 = 0xffff_ffff
 const maxUint16 = 0xffff
 const usualFiles = maxUint16 - 1

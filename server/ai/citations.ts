@@ -43,7 +43,7 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
   return { content: content.trim(), citations }
 }
 
-/** A model may name the reader's own machine or network, where nobody is to be led. */
+/** A model may make up an address in the reader's own machine or network: that never becomes a link. */
 function publicLink(address: string): string | undefined {
   const link = webLink(address)
   return link && isPublicHost(new URL(link).hostname) ? link : undefined

@@ -41,7 +41,7 @@ export interface LanguageModel {
   stream(question: Question, signal: AbortSignal): Promise<TextStream>
 }
 
-/** An end that was no end: half a text must never pass for the whole. */
+/** The reply was cut off: half a text must never be taken for the whole. */
 export function refuseUnfinished(ending: Answer['ending']): void {
   if (ending === 'cut-off') {
     const reason = 'The model stopped before the end. Please try a shorter text.'

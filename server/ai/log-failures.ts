@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/** For whoever turns failures into results: a result says too little to whoever has to find the cause. */
+/** For code that turns failures into results: a result does not say enough to find the cause. */
 export function logFailures(model: LanguageModel, log: Logger): LanguageModel {
   return {
     ...model,

@@ -1,7 +1,7 @@
 import type { Beat } from '../beat.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/** Keeps note of whether the service answers, for whoever runs the server. A writer who stops a question says nothing of it. */
+/** Notes for the host whether the service answers. A question that the writer stopped does not count. */
 export function watchModel(model: LanguageModel, beat: Beat): LanguageModel {
   async function watch<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
     try {

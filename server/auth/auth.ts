@@ -48,11 +48,11 @@ interface Auth {
   deviceRoutes: Hono<UserEnv>
   /** To be mounted at /api/account/passkeys. */
   passkeyRoutes: Hono<UserEnv>
-  /** Who sends this call, which ends when their session does. */
+  /** Who sends this call. The call ends when their session does. */
   whoIs(accessToken: string, c: Context): Promise<SignedIn | null>
   /** Who is asking, by a token that was found before: still to be proven by the transaction of the call. */
   claimOf(accessToken: string): Claim | undefined
-  /** Takes everything of ours out of the browser that asks, for one whose account is gone. */
+  /** Removes all our cookies from the asking browser, because its account is gone. */
   clearCookie(c: Context): void
 }
 

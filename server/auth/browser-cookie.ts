@@ -20,9 +20,9 @@ export interface Browser {
 }
 
 /**
- * By what we know a browser again that asks for a code, so that nobody elsewhere can use up its tries. After a sign-in
- * it also tells, by a keyed hash, that this browser knows the address: then no flood of others' requests keeps its
- * writer from another code. It opens nothing; who steals it can only ask and guess as often as this browser could.
+ * Identifies a browser that asked for a code, so that other people cannot use up its tries. After a sign-in it also
+ * shows, by a keyed hash, that this browser knows the address: then no flood of others' requests keeps its writer from
+ * another code. It opens nothing: whoever steals it can only ask and guess as often as this browser could.
  */
 export function createBrowserCookie(
   publicUrl: string,

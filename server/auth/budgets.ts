@@ -17,8 +17,8 @@ export type Budgets = ReturnType<typeof createBudgets>
  *
  * Strangers can use up what an address has, and what the server has for strangers. A browser in which somebody has
  * signed in with the address has budgets of its own: for the address, and in the half of the server's mails that is
- * kept for such browsers. So no flood keeps out whoever comes back. It is asked by cookie and not by account, because
- * an answer that went by accounts would tell who has one.
+ * kept for such browsers. So no flood keeps out a writer who comes back. The cookie decides this and not the account,
+ * because otherwise the answer would show who has one.
  */
 export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
   // Hashed with the server's key: the rows must not tell who was where.
@@ -60,8 +60,9 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     ofNews: (email: string) => chargesOfNews(keyOf, email, mailsPerHour),
 
     /**
-     * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address from
-     * everywhere: whoever spent it could lock its owner out for an hour, and the codes limit guessing already.
+     * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address
+     * from everywhere: somebody could use it up and so lock the owner out for an hour, and the codes limit guessing
+     * already.
      */
     ofTry(email: string, { ip }: From) {
       const [network] = networksOf(ip)
@@ -78,8 +79,8 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     ofUse: (way: Way, proof: string): Charge => ({ key: keyOf(way, proof), max: 1, windowMs: hourMs }),
 
     /**
-     * Answers from a browser that asked for the code itself. It has five tries, but whoever asks in one browser after
-     * another would have five each time: all that are not known have no more than three such browsers together.
+     * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one
+     * browser after another and have five each time: so all unknown browsers together have no more tries than three.
      */
     ofOwnTry(email: string, { browser }: From): { network: Charge[]; address: Charge[] } {
       const max = browser.knows(email) ? Number.POSITIVE_INFINITY : 3 * codeTries

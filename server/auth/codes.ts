@@ -6,7 +6,7 @@ import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Whoever has no cookie of a browser that asked: a program, another device, a stranger. */
+/** Anybody without the cookie of a browser that asked: a program, another device, a stranger. */
 export const anybody = ''
 
 /** The stored hash of a code that was never sent: no answer matches it. */
@@ -25,7 +25,7 @@ interface CodesDeps {
  *
  * Each browser that asked has a seat, known by its cookie: the code that was sent for it, and five tries of its own. So
  * nobody else can use up its tries, nor put a newer code in the place of its own. All others share one seat: the newest
- * code, whoever asked for it, and five tries together.
+ * code that anybody asked for, and five tries together.
  *
  * Tries count against a seat, not against the single code: while an earlier code lives, its used tries are carried over
  * to the next one, so that asking again buys no further guesses. When all five are gone, neither a right answer nor a

@@ -15,7 +15,7 @@ interface DoorDeps {
 
 export type Door = ReturnType<typeof createDoor>
 
-/** Who comes in, of those who have proved their address: nobody else is told which of these holds. */
+/** Who may come in, after proving an address. Nobody learns any of this before. */
 export function createDoor({ signUp, contact, invitations, clock }: DoorDeps) {
   return {
     /** Whether asking is enough for an account. */

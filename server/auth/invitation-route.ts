@@ -11,7 +11,7 @@ export interface InvitationRouteDeps {
   clock: () => number
 }
 
-/** What the page shows to whoever opens the link of an invitation. Looking uses nothing up. */
+/** What the page shows when the link of an invitation is opened. Opening it does not use it up. */
 export function addInvitationRoute(routes: Hono, { invitations, clock }: InvitationRouteDeps): void {
   routes.post('/invitation', async (c) => {
     const { token } = await readRequest(c, invitationRequest)

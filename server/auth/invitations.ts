@@ -19,9 +19,9 @@ interface FoundInvitation {
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * An invitation is for an address, and whoever proves to own that address uses it up: by its link or without. So the
- * link opens nothing by itself, and a copy of it is worth nothing to anybody else. Only the link of the first user is
- * worth an account: it becomes an invitation of the address for which a code is asked with it.
+ * An invitation is for an address. It is used up when its owner proves that address, by the link or without it. So
+ * the link opens nothing by itself, and a copy of it is worth nothing to anybody else. Only the link of the first
+ * user is worth an account: it becomes an invitation of the address for which a code is asked with it.
  */
 export function createInvitations({ db, clock }: { db: Db; clock: () => number }) {
   return {
@@ -73,7 +73,7 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       return used.some(({ is_first }) => !is_first) || (used.length > 0 && !(await hasUsers(tx)))
     },
 
-    /** Whoever has an account needs no invitation; and from then on, nobody is the first. */
+    /** A person with an account needs no invitation; and now that there is one, nobody can be the first any more. */
     async settle(tx: Tx, email: string): Promise<void> {
       await tx
         .deleteFrom('invitations')

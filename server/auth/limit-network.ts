@@ -15,8 +15,8 @@ const maxNetworks = 10_000
 
 /**
  * How often one network may show tokens. They are too long to be guessed: this only keeps a flood of guesses from the
- * database. So it is counted in this process alone, which costs nothing. Above `maxNetworks` all counts begin anew, so
- * that nobody is kept out by others.
+ * database. So it is counted in this process alone, which costs nothing. Above `maxNetworks` all counts start again
+ * from zero, so that nobody is kept out by others.
  */
 export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
   const counts = new Map<string, Count>()

@@ -25,12 +25,12 @@ export function triesSpent(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many wrong codes, so you need a new code.', until, now)
 }
 
-/** Wrong, expired, used or never asked for: all the same to whoever does not know the code. */
+/** Wrong, expired, used or never asked for: somebody who does not know the code must not learn which. */
 export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
-/** Told only to whoever has proved that the address is theirs. */
+/** Said only after the address has been proved. */
 export function blocked(): AuthError {
   return new AuthError(
     'forbidden',
@@ -39,7 +39,7 @@ export function blocked(): AuthError {
   )
 }
 
-/** Like that, told only to whoever has proved that the address is theirs: so nobody learns who writes here. */
+/** Also said only after the address has been proved: so nobody learns who writes here. */
 export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact'>): AuthError {
   const whom = typeof signUp === 'string' ? 'invited writers' : 'certain addresses and for invited writers'
   const where = contact === undefined ? '' : ` They can be reached at ${contact}.`

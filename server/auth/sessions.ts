@@ -37,8 +37,8 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /**
  * A session is a chain of tokens, and belongs to the secret it was made under. With another secret its tokens are
- * unknown, all at once: a chain could not go on, and whoever changes the secret may have lost the old one to somebody.
- * Where they say that they have not, the secret before has a grace: a session of it goes on under the new one.
+ * unknown, all at once: a chain could not go on, and the old secret may have been stolen. If the host says that it
+ * was not, the secret before has a grace: a session of it goes on under the new one.
  */
 export function createSessions({ db, keyed, earlier = noEarlierHash, clock, throttle }: SessionsDeps) {
   // One idea: what can happen to a session, from its opening to its end.
@@ -155,7 +155,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
   }
 
-  /** The session's row first: whoever ends the session at this moment waits for it, and so do other refreshes. */
+  /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */
   async function touch(tx: Tx, sessionId: string, now: number): Promise<boolean> {
     const touched = await tx
       .updateTable('sessions')

@@ -47,8 +47,9 @@ export function createSignIn(deps: SignInDeps) {
   return {
     /**
      * Mails a code. Nothing tells from outside whether the address has an account: the same statements run and a mail
-     * is waited for either way. Whoever did not want an account made and has none reads so in that mail, where only
-     * the owner of the address sees it. Who may not sign up gets a code as well, and learns by it that it opens nothing.
+     * is waited for either way. If no account was to be made and there is none, the mail says so, and only the owner
+     * of the address reads it. Somebody who may not sign up gets a code as well, and learns after typing it that it
+     * opens nothing.
      */
     async sendCode(request: CodeRequest): Promise<void> {
       const { createUser, invitation, from } = request
@@ -91,7 +92,7 @@ export function createSignIn(deps: SignInDeps) {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
         return sessions.open(tx, await door.enter(tx, typed), userAgent)
       })
-      // Who has proved to own the address may go on to the next device at once.
+      // After proving the address, its owner may go on to the next device at once.
       await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
       return { session, email }
     },

@@ -61,7 +61,7 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       return isOn ? takeOne(tx, charge, clock()) : 'taken'
     },
 
-    /** Undoes a `take` for something that then failed through no fault of who asked. */
+    /** Undoes a `take` for something that then failed through no fault of the asker. */
     async giveBack(charges: Charge[]): Promise<void> {
       for (const { key } of charges) {
         await db
@@ -75,8 +75,8 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
   }
 
   /**
-   * Whoever has many networks leaves many rows that count one each. What counts much is kept: a budget that is nearly
-   * used up, and that of the whole server.
+   * Somebody with many networks leaves many rows that count one each. Rows that count much are kept: a budget that is
+   * nearly used up, and that of the whole server.
    */
   function letGoOfLeast(): Promise<void> {
     return transact(db, async (tx) => {

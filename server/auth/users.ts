@@ -7,8 +7,8 @@ import { type Address, readableAddress } from './normal-address.ts'
 export type UserRow = Selectable<Schema['users']>
 
 /**
- * The account of an address that proved to be somebody's, if it has one. One that was made under this very spelling when
- * spellings still told accounts apart comes first: nobody could reach it otherwise.
+ * The account of an address that has been proved, if it has one. An account of exactly this spelling comes first: it
+ * dates from when each spelling was an account of its own, and could not be reached otherwise.
  */
 export async function enterUser(
   tx: Tx,

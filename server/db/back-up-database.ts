@@ -14,7 +14,7 @@ interface Backup extends DatabaseContents {
   bytes: number
 }
 
-/** Every page in one step: in several, each save of the running server would make SQLite begin anew. */
+/** All pages in one step: with several steps, each save of the running server would make SQLite start over. */
 const allPages = 2 ** 31 - 1
 
 /**
@@ -68,8 +68,8 @@ function knowsNoLinks(error: unknown): boolean {
 }
 
 /**
- * Where a backup goes that somebody wants in `path`. Only the name of a database means a file: a folder that is not
- * there yet, taken for one, would hold the first backup and refuse the second.
+ * The file for a backup to `path`. Only a name that ends like a database's means a file: otherwise the name of a
+ * folder that does not exist yet would become the first backup, and refuse the second.
  */
 export function backupPath(path: string, now: number): string {
   const found = lookAt(path)

@@ -1,6 +1,9 @@
 import type { Tx } from './schema.ts'
 
-/** Of two transactions that add what a user may have only so many of, one waits for the other: both would be the last. */
+/**
+ * Makes transactions wait for each other that add something of which a user may have only so many: otherwise two
+ * could both add the last one.
+ */
 export async function holdUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -28,7 +28,7 @@ export function keepPrivate(path: string): void {
   try {
     chmodSync(path, 0o600)
   } catch (error) {
-    // Whoever gave us a file of somebody else has decided who reads it.
+    // The file belongs to another user, who has decided who reads it.
     if (!hasCode(error, 'EPERM')) throw error
   }
 }

@@ -3,7 +3,10 @@ import { AdviceError } from './advice-error.ts'
 import { reasonOf } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 
-/** What stands at a path, or undefined. Whoever may not look is told that, and not that nothing is there. */
+/**
+ * The file or folder at a path, or undefined. Throws if we may not look there: that does not mean that nothing is
+ * there.
+ */
 export function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

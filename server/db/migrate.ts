@@ -82,7 +82,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
   }
 }
 
-/** Of tables that a later release has changed this one knows nothing: it would write into them blindly. */
+/** This release does not know the tables of a later one, so it must not write to them. */
 export function refuseNewer(applied: string[], kind: Store['kind']): void {
   const known = migrations(kind)
   const unknown = applied.filter((name) => !(name in known))

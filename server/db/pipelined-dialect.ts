@@ -117,7 +117,7 @@ export function lastly<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** Whoever waits for it hears how it ended; where nobody comes to that, no one misses it. */
+/** A caller that awaits it gets its failure. If no caller comes to await it, the failure must not end the process. */
 function unheeded(work: Promise<void>): Promise<void> {
   work.catch(() => {})
   return work

@@ -7,7 +7,7 @@ export interface Schema {
     email: string
     created_at: number
     last_sign_in_at: number | null
-    /** Since when whoever runs the server keeps this account out. */
+    /** Since when the host keeps this account out. */
     blocked_at: number | null
   }
   codes: {

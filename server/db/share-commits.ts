@@ -4,7 +4,7 @@ import { prepare } from './prepare.ts'
 import type { Db, Tx } from './schema.ts'
 import { DirectAdapter } from './sqlite-dialect.ts'
 
-/** Whoever comes later waits for the next commit, so that nobody waits for ever. */
+/** Further transactions wait for the next commit, so that each commit ends soon. */
 const maxTogether = 64
 
 interface Job {

@@ -80,7 +80,7 @@ export async function openSqliteStore(
     },
     close: async () => {
       await underWay.over()
-      // There is one connection, and whoever has it gives it back first.
+      // There is one connection: this waits until its holder has given it back.
       await db.connection().execute(async () => {
         if (database.isOpen) database.close()
       })

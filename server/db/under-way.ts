@@ -1,4 +1,4 @@
-/** What has begun and not ended: a database that closed before would break it off in the middle of a commit. */
+/** Work that has begun and not ended. Closing the database waits for it: otherwise it could break off a commit halfway. */
 export class UnderWay {
   readonly #all = new Set<Promise<unknown>>()
 

@@ -6,7 +6,7 @@ import { reasonOf, whyNothingIn } from './reason-of.ts'
 import { databaseFile } from './sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
-/** Why the database could not be opened, for whoever runs Longhand; what is a fault of our own, as it is. */
+/** Tells the host why the database could not be opened. A fault of our own stays as it is. */
 export function whyClosed(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (error instanceof AdviceError || !(error instanceof Error)) return error
   const problem = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * What only a request can show to be set up in a way that helps nobody, each said once. Whoever reaches us from the internet could make
- * up such headers, so they are believed only of our own machine and network, where a proxy is.
+ * Mistakes in the settings that only a request can show. Each is said once. Anybody on the internet could make up
+ * such headers, so they are believed only from our own machine and network, where a proxy is.
  */
 export function doubtRequests(config: Settings, log: Pick<Logger, 'warn'>): (c: Context) => void {
   let open = doubts

@@ -9,9 +9,9 @@ type FindLiving = (sessionIds: string[]) => Promise<string[]>
 const lookEveryMs = 400
 
 /**
- * A call is let in when it comes, and may last: an answer that comes word by word, an archive that is read slowly, a text that is
- * sent slowly. So whoever ends a session, here or in another process, ends its calls within a second. What is answered before it was
- * seen by two looks is never asked about.
+ * A call is let in when it comes, and may last: an answer that comes word by word, an archive that is read slowly, a
+ * text that is sent slowly. So when a session ends, here or in another process, its calls end within a second. What
+ * is answered before it was seen by two looks is never asked about.
  */
 export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, sessionId: string): void } {
   const open = new Map<ServerResponse, { sessionId: string; isSeen: boolean }>()
@@ -51,7 +51,7 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
   }
 }
 
-/** What ended a session may be its own call: once all of it has come, it is answered all the same. */
+/** The session may have been ended by this very call: if it has arrived as a whole, it is answered all the same. */
 function mayEndItself({ req }: ServerResponse): boolean {
   return req.method === 'DELETE' && req.complete
 }

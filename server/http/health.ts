@@ -7,7 +7,9 @@ import { forbidCaching } from './forbid-caching.ts'
 
 const patienceMs = 2_000
 
-/** Healthy is who can read the database, soon. `inDetail` may answer instead, to whoever may know more. */
+/**
+ * The server is healthy if it can read the database within a short time. `inDetail` may answer instead, to the host.
+ */
 export function checkHealth(
   { db }: Store,
   inDetail?: (c: Context) => Promise<Response> | undefined,

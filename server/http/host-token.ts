@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 
 /**
- * Whether a request comes from whoever runs the server, by the token in their settings. What is compared is of one length and
- * says nothing of the token, so neither does the time it takes.
+ * Whether a request comes from the host, by the token in the settings. What is compared is of one length and says
+ * nothing of the token, so neither does the time it takes.
  */
 export function createHostCheck(token: string, onWrongToken: (c: Context) => void): (c: Context) => boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')

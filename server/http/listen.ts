@@ -52,7 +52,10 @@ export async function takePort({ host, port }: Address): Promise<{ server: Serve
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Throws where the port cannot be had, and gives it back: whoever comes meanwhile is as if nobody were there. */
+/**
+ * Throws if the port cannot be had, and releases it again: connections in between are dropped, as if no server were
+ * there.
+ */
 export async function refuseTakenPort({ host, port }: Address): Promise<void> {
   const probe = createProbe((socket) => socket.destroy())
   probe.listen(port, host)
@@ -64,7 +67,7 @@ export async function refuseTakenPort({ host, port }: Address): Promise<void> {
 
 export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = {}): Listening {
   server.on('request', oneByOne(getRequestListener(app.fetch)))
-  // How long nothing has come and nothing has gone: a slow reader who reads at all begins it anew.
+  // How long nothing is received or sent. Every byte that a slow reader takes starts it again.
   server.timeout = unreadMs
   server.keepAliveTimeout = idleForMs
   const cameAt = new Map<Socket, number>()
@@ -107,7 +110,8 @@ function oneByOne(answer: RequestListener): RequestListener {
     const { socket } = request
     const before = latest.get(socket)
     latest.set(socket, response)
-    // Whoever has heard nothing for a while may be waiting for us; who has an answer to read has to read it.
+    // A silent client may be waiting for our answer, so it stays connected. One that does not read an answer which is
+    // there is cut off.
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })

@@ -8,7 +8,7 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const json = await c.req.text().catch((cause: unknown) => {
-    // Whoever was sending it is gone.
+    // The sender has hung up.
     throw new AppError('cancelled', undefined, { cause })
   })
   const result = schema.safeParse(parse(json))

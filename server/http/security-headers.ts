@@ -13,8 +13,8 @@ const captchaOrigins = {
 }
 
 /**
- * What answers a call is no page. So it gets a policy that lets it do nothing, whoever opens it as one, and none of the
- * headers that only a page heeds: all of them together were a tenth of what answering a save costs.
+ * The answer to a call is not a page. So its policy allows nothing, should a browser open it as one, and it has none
+ * of the headers that only matter for pages: all of them together were a tenth of what answering a save costs.
  */
 export function setSecurityHeaders(config: Pick<Config, 'publicUrl' | 'captcha'>): MiddlewareHandler {
   const onPages = secureHeaders(headersForPages(config))

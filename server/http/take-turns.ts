@@ -4,7 +4,7 @@ import type { UserEnv } from './require-user.ts'
 
 /** As many as a browser has connections. */
 const maxAtOnce = 6
-/** Whatever took longer has waited itself, for a database. */
+/** A call that took longer spent that time waiting for a database. */
 const maxPauseMs = 1_000
 
 type Turns = Map<string, { running: number; waiting: (() => void)[] }>
@@ -27,16 +27,16 @@ export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
 }
 
 /**
- * For calls that may do all their work without waiting once. Where a crowd of them comes, Node takes up one connection,
- * answers it, takes up the next, and whoever else wants to connect stands behind all of them. So a writer has one such
- * call at a time, and after it the thread is everybody else's for as long as it took. A call whose body is still on its
- * way has no turn: one that never ends would shut out all others of its writer.
+ * For calls that may do all their work without waiting once. When many of them come, Node takes one connection,
+ * answers it and takes the next, and everybody else who wants to connect waits behind all of them. So a writer has
+ * one such call at a time, and after it the thread is kept free for others for as long as the call took. A call has
+ * no turn before its whole body has arrived: one that never ends would block all other calls of its writer.
  */
 export function leaveHalf(): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
 
   return async (c, next) => {
-    // Kept for whoever reads it. A body that breaks off is refused there, in words.
+    // Hono keeps the body for the handler, which refuses one that broke off.
     if (c.req.raw.body) await c.req.text().catch(() => {})
     await begin(turns, c.get('userId'), 1)
     // Not in the turn of the event loop in which it came, or no two would ever be seen together.

@@ -60,7 +60,7 @@ function asWritten(path: string): string {
   return encodeURI(path).replaceAll('%25', '%')
 }
 
-/** Whoever was sending it is gone. */
+/** The sender has hung up. */
 function refuseCutOff(cause: unknown): never {
   throw new AppError('cancelled', undefined, { cause })
 }

@@ -2,7 +2,7 @@ interface Page {
   title: string
   before: string
   code?: string
-  /** Shown as it is, so that who reads it sees where it leads. */
+  /** Shown as it is, so that the reader sees where it leads. */
   link?: string
   after: string
   closing: string

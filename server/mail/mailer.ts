@@ -21,7 +21,7 @@ export interface Mailer {
   sendCode(mail: CodeMail): Promise<void>
   /** To an address that asked to sign in, has no account and did not ask for one. */
   sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
-  /** To the owner of the account, whoever has made the change. */
+  /** Goes to the owner of the account, even if somebody else has made the change. */
   sendPasskeyChange(mail: PasskeyMail): Promise<void>
   close(): void
 }

@@ -23,7 +23,7 @@ export function createSmtpMailer(
     greetingTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
     socketTimeout: limits.silenceMs,
-    // A kept connection that the server has closed meanwhile is worth one more attempt.
+    // If the server has closed the kept connection, one more attempt is made.
     maxRequeues: 1,
   })
 

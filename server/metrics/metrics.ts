@@ -12,7 +12,7 @@ import { processFamilies } from './process-families.ts'
 import { pulseFamilies } from './pulse-families.ts'
 
 interface MetricsDeps extends Omit<Watched, 'version'> {
-  /** Whether a request comes from whoever runs the server. */
+  /** Whether a request comes from the host. */
   isHost: (c: Context) => boolean
 }
 
@@ -46,7 +46,7 @@ export function createMetrics({ isHost, ...deps }: MetricsDeps) {
     countEvent: (event: SecurityEvent) => events.count(event),
     /** `GET /metrics`. */
     reply,
-    /** `GET /healthz?detail`; undefined for whoever is not the host. */
+    /** `GET /healthz?detail`; undefined for everybody but the host. */
     inDetail: (c: Context) => (isHost(c) ? replyInDetail(c) : undefined),
   }
 }

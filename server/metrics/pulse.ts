@@ -5,7 +5,7 @@ export interface CountedBeat extends Beat {
   readonly seen: Readonly<{ goods: number; bads: number; goodAt: number | null; badAt: number | null }>
 }
 
-/** Of the services that are called for writers: whoever runs the server sees when each was last of use. */
+/** How the services that are called for writers have answered, for the host to see. */
 export interface Pulse {
   mail: CountedBeat
   ai: CountedBeat

@@ -34,7 +34,8 @@ interface BudgetDeps {
 
 /**
  * What one writer, one network and all together may ask for: each call costs the owner money, or the good will of
- * Wikipedia. Counted for the address and not for the account, so that an account made anew has what the old one left.
+ * Wikipedia. Counted for the address and not for the account, so that an account which is deleted and made again has
+ * what the old one left.
  */
 export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: BudgetDeps) {
   const sharesOf: Record<keyof typeof kinds, Shares> = { ai: limits.aiPerDay, search: limits.searchesPerDay }
@@ -43,8 +44,7 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
     const { perAddress, perNetwork, perServer } = sharesOf[kind]
     const keyOf = (...parts: string[]) => keyed('throttle', kind, ...parts)
     const server: Charge = { key: keyOf('server'), max: perServer, windowMs: dayMs, whose: 'server' }
-    // Whoever can receive mail at many addresses can make many accounts. New accounts leave half of the budget to older
-    // ones.
+    // Somebody with many mail addresses can make many accounts. New accounts leave half of the budget to older ones.
     const address = normalAddress(email)
     const isNew = clock() - created_at < dayMs
     return [
@@ -62,7 +62,7 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
   }
 
   return {
-    /** For whoever sends this request. */
+    /** For the sender of this request. */
     of(c: Context<UserEnv>): Spend {
       return async (kind) => {
         const payer = await db

@@ -65,7 +65,7 @@ const noWay = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** `ECONNREFUSED` helps whoever reads the log; the message of the error may hold an address with a password. */
+/** `ECONNREFUSED` helps the reader of the log; the message of the error may hold an address with a password. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

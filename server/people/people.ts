@@ -8,7 +8,7 @@ import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { measureWriter } from '../tabs/measure-writer.ts'
 
-/** What whoever runs the server may know of a writer: nothing that they wrote. */
+/** What the host may know of a writer: nothing that they wrote. */
 export interface Person {
   address: string
   /** As ISO 8601 has it, like the next one. */
@@ -39,13 +39,13 @@ interface PersonRow {
 
 export type People = ReturnType<typeof createPeople>
 
-/** Who has an account here, for whoever runs the server. All of it may be done beside the running server. */
+/** Who has an account here, for the host. All of it may be done while the server runs. */
 export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
   // One idea: what can be asked and done about people, each in a query or two.
   const invitations = createInvitations({ db: store.db, clock })
 
   return {
-    /** Whoever came first is first. */
+    /** The oldest account first. */
     async list(): Promise<Person[]> {
       const people: Person[] = []
       // One after the other: each is many short transactions, and writers come between them.
@@ -77,7 +77,10 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       await store.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     },
 
-    /** Whoever proves this address at the OpenID provider next has the account; whether somebody had it by now. */
+    /**
+     * The next person who proves this address at the OpenID provider gets the account. Answers whether it belonged to
+     * anybody there.
+     */
     async unlink(address: string): Promise<boolean> {
       const { id } = await find(store.db, address)
       const gone = await store.db

@@ -40,7 +40,7 @@ export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, r
     const outcome = outcomeOf(c, status)
     // Somebody has mistyped an address or a code.
     if (outcome === 'validation_failed') return
-    // Whoever shows no token asks as anybody may.
+    // A call without a token is one that anybody may make.
     if (status === 401 && event !== 'session' && c.req.header('authorization') === undefined) return
     securityLog.note({
       event,

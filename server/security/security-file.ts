@@ -11,7 +11,7 @@ interface SecurityFile {
   maxBytes?: number
 }
 
-/** Beside the one that is written. All of them together have a bound, whoever wants to fill the disk. */
+/** Beside the one that is written. All of them together have a bound, so that nobody can fill the disk. */
 const olderFiles = 4
 
 export function securityFile(dataDir: string): string {

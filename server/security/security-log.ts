@@ -96,7 +96,7 @@ export function createSecurityLog({ keyed, clock, write, onEvent }: SecurityLogD
   }
 }
 
-/** How the log names whoever has this address, or has none but typed it. */
+/** How the log names the person with this address, whether an account has it or it was only typed. */
 export function whoIs(keyed: KeyedHash, address: string): string {
   return keyed('security log', normalAddress(address))
 }

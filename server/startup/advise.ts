@@ -3,7 +3,7 @@ import { AdviceError } from '../db/advice-error.ts'
 import { EnvError } from '../env.ts'
 import { portHolder } from './port-holder.ts'
 
-/** What whoever runs Longhand can do about it; undefined for a fault of our own, which is told with its stack. */
+/** What the host can do about it; undefined for a fault of our own, which is shown with its stack. */
 export function advise(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof AdviceError) return error.message
   return isOfSystem(error) ? listenAdvice(error) : undefined

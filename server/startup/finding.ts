@@ -1,4 +1,4 @@
-/** What asking a service has shown, in a line for whoever runs Longhand. */
+/** The result of asking a service, as a line for the host. */
 export interface Finding {
   isGood: boolean
   line: string

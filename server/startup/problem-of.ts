@@ -11,7 +11,7 @@ interface Asked {
   hint: string
 }
 
-/** Why a service that was asked over HTTP cannot be used, for whoever runs Longhand. */
+/** Tells the host why a service that was asked over HTTP cannot be used. */
 export function problemOf(
   failure: ServiceFailure | undefined,
   { url, setting, refusal, hint }: Asked,

@@ -8,7 +8,7 @@ export interface Folding {
   of(character: string): string
 }
 
-/** No character comes to half a pair: so halves say what the table cannot. */
+/** No character folds to half a surrogate pair, so two halves can mean "not in the table" and "more than one". */
 export const notKnown = 0xd800
 export const notOne = 0xd801
 

@@ -105,7 +105,7 @@ function underPath({ isUnderPath }: Place, lines: RegExp): Array<[RegExp, string
   return isUnderPath ? [[lines, '$1']] : []
 }
 
-/** Throws where the file has not what is to be this machine's, so that no test passes beside it. */
+/** Throws if a pattern is not in the file, so that no test passes with lines that were not replaced. */
 function replaced(text: string, pairs: Array<[RegExp, string]>): string {
   return pairs.reduce((text, [pattern, words]) => {
     if (text.search(pattern) < 0) throw new Error(`deploy/ has no ${pattern}`)

@@ -76,7 +76,7 @@ export class Transcript {
 
 interface Utterance {
   text: string
-  /** Sent with a confidence: the recogniser has made up its mind. */
+  /** It came with a confidence, so the recogniser takes it for final (Chrome on Android). */
   isFirm: boolean
 }
 

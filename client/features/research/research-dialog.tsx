@@ -29,7 +29,7 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
       onOpenChange={(isOpen) => isOpen || research.close()}
       title="Search Results"
       subject={result ? `“${result.query}”` : undefined}
-      // It opens by itself, to be read. With the focus on Close, a ring around that would be the first thing to see.
+      // The dialog opens unprompted, so the report has the focus: on Close, its ring would be the first thing to see.
       initialFocus={report}
       finalFocus={finalFocus}
       footer={

@@ -1,10 +1,10 @@
 import { type DayPage, readDayPage, readTab, type Tab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api.ts'
 
-/** All that makes a tab; the rest begins with what the server takes for nothing said. */
+/** The fields that a new tab needs. The server has defaults for the others. */
 export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
 
-/** What is no part of the text: title and countdown. */
+/** What is not part of the text: title and countdown. */
 export type TabChanges = Partial<Pick<Tab, 'title' | 'timer_minutes'>>
 
 export interface TabsApi {

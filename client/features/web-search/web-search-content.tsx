@@ -44,7 +44,7 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
   return (
     <>
       <search>
-        {/* Without a submit button, which disabled would keep Enter from saying what is missing. */}
+        {/* No submit button: a disabled one would block Enter, and the form could not say what is missing. */}
         <form className="web-search-form" onSubmit={submit}>
           <div className="web-search-field">
             <label className="line">

@@ -23,7 +23,7 @@ export function EmailStep({ signIn, provider: options, words, settings, invitati
   const { isProviderOnly, provider: name, signUp, passkeys } = settings
   const note = noteFor(isProviderOnly ? undefined : words.before, invitation ? 'open' : signUp)
   const provider = useProvider({ ...options, email: invitation?.email ?? undefined })
-  // Whoever is invited has no account yet.
+  // An invited person has no account yet.
   const passkey = usePasskey({ isWanted: passkeys && !invitation, isOffered: true })
   if (name && isProviderOnly)
     return (

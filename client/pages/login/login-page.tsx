@@ -11,6 +11,6 @@ export function LoginPage() {
   const opened = useInvitation()
   const back = useProviderReturn()
   if (session.status === 'loading' || !settings || !opened || !back) return <Loading />
-  // The key: another link, pasted into this window, begins anew.
+  // The key: another link that is pasted into this window starts again from the beginning.
   return <SignInForm key={opened.token} session={session} settings={settings} opened={opened} back={back} />
 }

@@ -52,7 +52,7 @@ export function SignInForm({ session, settings, opened, back }: SignInFormProps)
     else signIn.verify(signIn.code)
   }
 
-  // Signed in elsewhere, or before. Whoever signs in right here first reads that it worked.
+  // Signed in elsewhere, or before. After signing in right here, the writer first reads that it worked.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
   const user = signsInHere ? undefined : userOf(session)
   if (user) {

@@ -3,7 +3,7 @@ import { forgetBeside } from '../../features/sign-in/beside.ts'
 
 /** In the window that the provider was in. Another one has the page, and has been told. */
 export function SignedInBeside() {
-  // Some browsers leave it to the writer.
+  // Some browsers do not let a page close its window.
   useEffect(() => {
     forgetBeside()
     close()

@@ -21,7 +21,7 @@ export function useProviderReturn(): ProviderReturn | undefined {
     if (back) return
     asking ??= askWhy()
     void asking.then((refusal) => {
-      // It is said once: a reload begins anew.
+      // It is said once: after a reload the page starts again.
       history.replaceState(history.state, '', '#/login')
       setBack({ ...besideAPage(), refusal })
     })

@@ -5,8 +5,8 @@ import { pathOf, replaceVisit } from '../../lib/visit.ts'
 const redirectAfterMs = 1500
 
 /**
- * Leads the writer who has just signed in to their page, counted from the moment at which this one says that it worked.
- * Whoever types already then has the words there.
+ * Leads the writer who has just signed in to their page, counted from the moment at which this one says that it
+ * worked. If the writer types already, the words are kept for that page.
  */
 export function useRedirect(isDone: boolean, userId: string | undefined): void {
   const field = useRef<HTMLTextAreaElement>(undefined)

@@ -63,7 +63,7 @@ export async function* streamWords(
       if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason))
       if (part.type !== 'text-delta' || part.text === '') continue
       hasWords = true
-      // However long the reader takes is not the service's fault.
+      // Time that the reader takes is not the service's fault.
       patience.pause()
       yield part.text
       patience.renew()

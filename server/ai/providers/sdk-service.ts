@@ -1,2 +1,2 @@
-/** What failures call whatever stands behind an OpenAI-compatible address. */
+/** The name that failures give to the service behind an OpenAI-compatible address. */
 export const service = 'The AI server'

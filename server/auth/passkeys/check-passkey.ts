@@ -70,7 +70,7 @@ function loadWebAuthn() {
   return import('@simplewebauthn/server')
 }
 
-/** Our pages stand in nobody's frame, and so does whoever signs in. */
+/** Our pages are never framed, so an answer that comes from a frame is refused. */
 function isFramed(clientDataJSON: string): boolean {
   return JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')).crossOrigin === true
 }

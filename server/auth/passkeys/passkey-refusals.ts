@@ -10,7 +10,7 @@ export function tooLate(): AuthError {
   )
 }
 
-/** Never made here, removed, or not the one that it says: all the same to whoever does not have it. */
+/** Never made here, removed, or not the one that it says: somebody who does not have it must not learn which. */
 export function unknownPasskey(): AuthError {
   return new AuthError(
     'not_found',
@@ -19,7 +19,7 @@ export function unknownPasskey(): AuthError {
   )
 }
 
-/** Told only to whoever has it. */
+/** Said only to somebody who holds it. */
 export function copiedPasskey(): AuthError {
   return new AuthError(
     'forbidden',

@@ -93,7 +93,7 @@ interface Making {
   known: KnownPasskey[]
 }
 
-/** To be found without an address, and used only by whoever shows the device who they are. */
+/** To be found without an address, and used only after the device has checked who its user is. */
 function optionsFor(user: UserRow, { site, challenge, known }: Making): NewPasskeyQuestion['options'] {
   const name = readableAddress(user.email)
   return {

@@ -22,8 +22,8 @@ interface Ticket {
 export type PasskeyTickets = ReturnType<typeof createPasskeyTickets>
 
 /**
- * What a passkey has to sign, sealed for the way to the browser and back. So nothing is kept of those who only look at the login
- * page, and each of several windows can wait for an answer of its own.
+ * What a passkey has to sign, sealed for the way to the browser and back. So nothing is stored for visitors who only
+ * look at the sign-in page, and each of several windows can wait for an answer of its own.
  */
 export function createPasskeyTickets({ seal, budgets, once, clock }: TicketsDeps) {
   return {

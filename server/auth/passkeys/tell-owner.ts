@@ -11,8 +11,9 @@ export interface TellOwnerDeps {
 }
 
 /**
- * Mails the owner of an account that what opens it has changed: whoever sits at a browser that is signed in can do that
- * too. The change is made and answered whatever becomes of the mail, and a program that goes on changing floods nobody.
+ * Mails the owner of an account that what opens it has changed: anybody at a browser that is signed in can change
+ * that. The change is made and answered whatever becomes of the mail, and a program that goes on changing floods
+ * nobody.
  */
 export function createTellOwner({ mailer, budgets, throttle, log }: TellOwnerDeps) {
   const failed = (err: unknown) => log.error({ err }, 'A mail could not be sent')

@@ -8,7 +8,7 @@ interface Use {
   at: number
 }
 
-/** Before it is known who asks: whoever uses a passkey proves by it whose it is. */
+/** Runs before it is known who asks: using the passkey proves whose it is. */
 export function findPasskey(
   db: Db,
   credentialId: string,

@@ -46,7 +46,7 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
   return refresh_token
 }
 
-/** Nobody is to be kept out for an hour because the provider was away. */
+/** A failure of the provider must not use up anybody's budget for an hour. */
 function isOfProvider(error: unknown): boolean {
   return error instanceof ProviderFailure && ['unreachable', 'unusable'].includes(error.reason)
 }

@@ -24,8 +24,8 @@ interface Entering {
 export type EnterByIdentity = ReturnType<typeof createEnterByIdentity>
 
 /**
- * Whose account somebody opens whom the provider vouches for. The first time that is told by the verified address, and from then on by
- * who they are there: an address may go to somebody else, and a writer may get another one.
+ * Finds the account of a person for whom the provider vouches: the first time by the verified address, and from then
+ * on by their identity at the provider. An address may go to somebody else, and a writer may get another one.
  */
 export function createEnterByIdentity({ door, invitations, refusals, clock }: EnterDeps) {
   return async (tx: Tx, identity: ProvenIdentity, { invitation, email }: Entering): Promise<UserRow> => {

@@ -25,7 +25,7 @@ export interface ProvenIdentity {
 interface Wish {
   /** Whom the browser's page belongs to. */
   email: string | undefined
-  /** Whoever is signed in there is to be asked who they are. */
+  /** The provider has to ask who somebody is, even if they are signed in there. */
   asksAgain: boolean
 }
 
@@ -49,7 +49,7 @@ const maxSubjectLength = 255
 export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDeps) {
   let known: { at: number; provider: ReturnType<typeof discover> } | undefined
 
-  /** Asked once for all who come meanwhile. One that gave no answer is asked again. */
+  /** Asked once for all who wait for it. If there was no answer, it is asked again. */
   function learn(): ReturnType<typeof discover> {
     const now = clock()
     if (known && now - known.at < knownForMs) return known.provider
@@ -76,7 +76,7 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           state: openId.randomState(),
           nonce: openId.randomNonce(),
           verifier: openId.randomPKCECodeVerifier(),
-          // Whoever chooses an account may have been signed in to it before.
+          // A person who chooses an account there may have been signed in to it already.
           ...(prompt === 'login' && { asksFrom: Math.floor(clock() / 1000) }),
         }
         const { href } = openId.buildAuthorizationUrl(provider, {

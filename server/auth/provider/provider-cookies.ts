@@ -24,8 +24,8 @@ const attemptLifetimeMs = 10 * 60_000
 const failed = /^failed\.([a-z_]{1,60})$/
 
 /**
- * What a browser holds of its way to the provider and back. `SameSite=Lax`, because it comes back from another site. One at a
- * time: whoever begins in a second window ends what they began in the first.
+ * What a browser holds of its way to the provider and back. `SameSite=Lax`, because it comes back from another site.
+ * One at a time: beginning in a second window ends what was begun in the first.
  */
 export function createProviderCookies(
   publicUrl: string,
@@ -70,8 +70,8 @@ export function createProviderCookies(
     },
 
     /**
-     * Whoever signs out here, or is somebody who may not come in, is still signed in at the provider, which would let the same one
-     * through the next time without a question.
+     * After signing out here, or being refused here, a person is still signed in at the provider, which would let the
+     * same person through the next time without a question.
      */
     askNextTime(c: Context): void {
       setCookie(c, asksWho, '1', lasting(sessionLifetimeMs))

@@ -39,7 +39,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
   routes.get(callbackPath, async (c) => {
     tellAbout(c, { way: 'provider' })
     const underWay = cookies.underWay(c)
-    // It is not what this browser began: that goes on. Whoever leads somebody here ends nothing.
+    // It is not what this browser began, so that goes on: a link by somebody else must not end it.
     if (!underWay || underWay.state !== c.req.query('state')) return leave(c, refusals.stale)
     try {
       cookie.set(c, await comeBack(c, underWay, deps))

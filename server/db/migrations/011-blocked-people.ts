@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Since when whoever runs the server has kept an account out; null where nobody does. */
+/** Since when the host has kept an account out; null if it is not kept out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('blocked_at', 'bigint').execute()
 }

@@ -14,7 +14,7 @@ export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   const isTold = isOutOfSight && !isHidden
 
   const go = () => {
-    // Another device may have written before it meanwhile.
+    // Another device may have written in front of it since.
     const stopped = tabs.openTabs.stopped()
     if (editor && stopped) goToStopped(editor, stopped)
     end()

@@ -29,7 +29,8 @@ function useWordCount(editor: Editor): number | undefined {
     const countOn = (isOther: boolean) => {
       const words = editor.words()
       timer = words === undefined ? window.setTimeout(countOn, 0, false) : undefined
-      // Until the same text is counted anew, its count of before is near enough; another one's is wrong.
+      // Until the same text is counted again, its last count is near enough; the count of another text would be
+      // wrong.
       if (words !== undefined || isOther) setCount(words)
     }
     const stop = editor.onChange(({ by }) => {

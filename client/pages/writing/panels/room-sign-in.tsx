@@ -30,7 +30,7 @@ function SignInAgain() {
       }}
       email={user.email}
       onLeave={() => void signOut.start('local')}
-      // Whoever writes on has the focus there, and may be in the middle of a word.
+      // If the writer has gone on, the focus is in the text, perhaps in the middle of a word.
       finalFocus={() => !element.text()?.matches(':focus') && focusTextNow()}
     />
   )

@@ -46,7 +46,7 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
       const heading = chosen.current
       chosen.current = undefined
       if (!heading || !editor) return chosenText.focus()
-      // Once React is through with the palette.
+      // After React has removed the palette.
       queueMicrotask(() => goToHeading(editor, heading))
       return false
     },

@@ -3,7 +3,7 @@ import { createPassages } from '../../../features/history/passages.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** What the server finds, asked anew each time that its panel opens. */
+/** What the server finds. It is asked again each time that the panel opens. */
 export function usePassages(isOpen: boolean) {
   const { request } = useRoom()
   const [passages] = useState(() => createPassages({ request, clock: systemClock }))

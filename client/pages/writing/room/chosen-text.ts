@@ -5,7 +5,7 @@ import type { Observed } from '../../../lib/observable.ts'
 import type { TabActions } from '../tabs/tab-actions.ts'
 import type { PanelName, Panels } from './panels.ts'
 
-/** Whoever has chosen a text in a panel wants to be in it, and where it has the words that they looked for. */
+/** A writer who has chosen a text in a panel wants to be in it, at the words that were looked for. */
 export interface ChosenText {
   /** Brings the tab into the editor, and closes the panel. */
   open(tab: DayTab, words: string | undefined): Promise<void>
@@ -25,7 +25,7 @@ interface ChosenTextPorts {
 export function createChosenText({ editor, open, panels, textElement }: ChosenTextPorts): ChosenText {
   let chosen: { words: string | undefined } | undefined
 
-  /** Another panel that was opened meanwhile is what the writer wants by now. */
+  /** If another panel was opened while this waited, the writer wants that one. */
   function choose(panel: PanelName, words: string | undefined): void {
     if (panels.get() !== panel) return
     chosen = { words }
@@ -40,10 +40,10 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
     const panel = panels.get()
     const { isOpen, hasWords } = await open(tab, () => void openChosen(tab, words))
     if (!isOpen) return
-    // Whoever is writing is not taken away from there.
+    // A writer who is writing already is not taken away from there.
     const place = hasWords ? undefined : words
     if (panel) choose(panel, place)
-    // Tried again after the panel was closed, which leads nowhere any more.
+    // A second try comes after the panel has closed, so no closing panel hands on the focus.
     else if (!panels.get()) goTo(place)
   }
 

@@ -22,14 +22,14 @@ export interface Panels extends Observed<PanelName | null> {
   open(name: PanelName, section?: SettingsSection): void
   /** The one that was asked for with the open panel. */
   section(): SettingsSection | undefined
-  /** Whichever it is, or one of these. */
+  /** Closes the open panel. With names: only if it is one of them. */
   close(...names: PanelName[]): void
   toggle(name: PanelName): Promise<void>
 }
 
 const historyPatienceMs = 1_000
 
-/** What the history lists is what the server has: `send` brings it there before. */
+/** The history lists what the server has, so `send` first saves what is unsaved. */
 export function createPanels(send: () => Promise<unknown>): Panels {
   const { get, set, subscribe } = createObservable<PanelName | null>(null)
   let section: SettingsSection | undefined
@@ -55,7 +55,7 @@ export function createPanels(send: () => Promise<unknown>): Panels {
       if (before === name) return set(null)
       if (name === 'history') await Promise.race([send(), wait(historyPatienceMs)])
       const now = get()
-      // Another one that was opened meanwhile is what the writer wants by now.
+      // If another panel was opened while this waited, the writer wants that one.
       if (now === null || now === before) open(name)
     },
   }

@@ -58,7 +58,7 @@ interface Recalled {
   signal: AbortSignal
 }
 
-/** Loaded only by whoever has cut something. */
+/** Loaded only after a cut. */
 async function recall({ request, ...options }: Recalled): Promise<void> {
   const [{ recallOffer }, { createVersionsApi }] = await Promise.all([
     import('../../../features/versions/offers/recall-offer.ts'),

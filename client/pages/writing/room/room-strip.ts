@@ -27,7 +27,7 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
     async select(id) {
       const chosen = tabs.strip.get().find((tab) => tab.id === id)
       if (!chosen) return
-      // Whoever walks is not done there.
+      // A writer who moves along the strip by keyboard is not done there.
       await (isWalking() ? tabs.open(chosen) : tabs.openToWrite(chosen))
     },
 

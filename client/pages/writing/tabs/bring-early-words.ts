@@ -6,7 +6,7 @@ import type { TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'
 
 interface BringPorts {
-  /** Given by whoever has it: what many import is loaded by itself. */
+  /** Given by the caller: a module that many import would become a file of its own. */
   holdDraftOf: (tabId: string) => Promise<HeldDraft>
   platform: Pick<SavingPlatform, 'drafts'>
   places: TabPlaces

@@ -14,7 +14,7 @@ interface BringPorts {
 interface Bringing {
   /** Into the editor, if it can be had: otherwise the writer is told, and offered to try it again. */
   bring: (tab: DayTab, again: () => void) => Promise<boolean>
-  /** Nobody waits for a network any more to try it again. */
+  /** Withdraws the offer to try again once the network is back. */
   withdrawOffer: () => void
 }
 

@@ -4,9 +4,9 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { takeFirstWords } from './first-words.ts'
 
 /**
- * What is typed for tabs that are on their way. It is in no draft, so the device keeps it from the first key on: a page may
- * end without a word, and may come back from where the browser had put it away. Whoever takes the words from there has
- * them, in this window or in another one.
+ * What is typed for tabs that are on their way. It is in no draft, so the device keeps it from the first key on: a
+ * page may end without notice, and the browser may bring it back later. Exactly one takes the words from there, in
+ * this window or in another one.
  */
 export interface EarlyWords {
   catchFor: (tab: NamedTab, focus?: 'taken' | 'left') => CaughtWords
@@ -45,7 +45,7 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
     let taken = ''
     const keep = (typed: string) => {
       const left = storage.getItem(key) ?? ''
-      // Another window of the writer has begun, and has put into the tab what is here no more.
+      // Another window of the writer has started, and has moved these words into the tab.
       if (kept.endsWith(left)) taken += kept.slice(0, kept.length - left.length)
       const text = typed.startsWith(taken) ? typed.slice(taken.length) : typed
       storage.setItem(key, text)

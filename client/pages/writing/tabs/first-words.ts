@@ -31,7 +31,7 @@ export function hasFirstWords(): boolean {
   return begun !== undefined
 }
 
-/** The field, once, for whoever goes on with it. */
+/** The field, once, for the code that goes on with it. */
 export function takeFirstWords(userId: string): HTMLTextAreaElement | undefined {
   if (!hasFirstWords() || begun?.userId !== userId) return undefined
   const { field } = begun

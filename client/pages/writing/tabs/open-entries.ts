@@ -22,7 +22,7 @@ export interface OpenEntries {
   /** The tab is shown now. */
   putLast(entry: Entry): void
   remove(entry: Entry): void
-  /** What is still opening is not put among the open ones any more: whoever calls this ends it. */
+  /** A tab that is still opening is not added to the open ones any more: the caller of this ends it. */
   abandonOpening(): Promise<Entry>[]
 }
 

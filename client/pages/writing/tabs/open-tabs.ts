@@ -13,17 +13,20 @@ import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
 export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscribe' | 'update' | 'restyle'> {
   /** The tab is shown in this editor, until the answer is called. */
   attach(editor: TabEditor): () => void
-  /** Saves the tab in the editor and brings this one there, unless another is called for meanwhile; answers which. */
+  /**
+   * Saves the tab in the editor and brings this one there, unless another is asked for before that; answers which one
+   * is there.
+   */
   open(tab: DayTab): Promise<boolean>
-  /** The same for a start: whatever was called for before has precedence. */
+  /** The same at the start: a tab that was asked for before has precedence. */
   openFirst(tab: DayTab): Promise<boolean>
   /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
   keepPlace(): void
   /** Where the writer stopped in the tab in the editor, on this device. */
   stopped(): StoppedPlace | undefined
   /**
-   * Opens a tab without bringing it into the editor, unless it is open. Nothing where all was closed meanwhile, or the
-   * account is gone.
+   * Opens a tab without bringing it into the editor, unless it is open. Undefined if all tabs have been closed since,
+   * or the account is gone.
    */
   beside(tab: DayTab): Promise<Entry | undefined>
   /** The tab as it is open now. */
@@ -32,7 +35,7 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   addWords(id: string, words: string): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
-  /** While a tab is deleted: the answer has it asked for again. */
+  /** Pauses asking for the tab while it is deleted. Call the returned function to resume. */
   rest(id: string): () => void
   isResting(id: string): boolean
   isOpen(id: string): boolean

@@ -4,8 +4,8 @@ import { wait } from '../../../lib/wait.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 /*
- * Who signs out in one window ends the session of all. What another one has just been given is sent before, by that
- * window itself: its draft is its own.
+ * Signing out in one window ends the session of all. So each other window sends its unsaved words before that: its
+ * draft belongs to it alone.
  */
 
 /** How long the others have before the writer is asked. */

@@ -113,7 +113,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
   }
 }
 
-/** Of moves out of one tab, and of what undoes them: one at a time, whoever has asked for them. */
+/** Moves out of one tab, and what undoes them, run one at a time. */
 const lastTurns = new WeakMap<Entry, Promise<void>>()
 
 async function attempt(toasts: MoverPorts['toasts'], asked: DayTab, run: () => Promise<void>): Promise<void> {

@@ -13,8 +13,8 @@ export const wordsOf = ({ text, from, to }: Stretch) => text.slice(from, to)
 const contextLength = 80
 
 /**
- * Where the stretch is in what its text has become. Undefined where it is there no more, or where nobody can tell which
- * of several words is meant: whoever cuts or writes there must not guess.
+ * Where the stretch is in what its text has become. Undefined where it is there no more, or where nobody can tell
+ * which of several words is meant: a caller that cuts or writes there must not guess.
  */
 export function placeNow(stretch: Stretch, now: string): number | undefined {
   const { text, from, to } = stretch
