@@ -42,6 +42,15 @@ test('a step of the grid is used by its token', () => {
   )
 })
 
+test('a size of letters and its line height are used by their tokens', () => {
+  const [tokens, ...others] = sheets.toSorted((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
+  const sizes = tokens ? sizesOf(tokens) : new Map()
+  expect(sizes.get('--l-13')).toBe('1.25rem')
+  expect(
+    others.flatMap((sheet) => lettersWrittenOut(sheet, sizes).map((what) => `${sheet.path}: ${what}`)),
+  ).toEqual([])
+})
+
 test('the rules for floating and scrolling parts are written once', () => {
   const said = sheets
     .filter(({ path }) => path !== 'client/styles/base.css')
@@ -81,6 +90,18 @@ test.each([
   expect(writtenOut({ path: 'sample.css', text: `.a { ${text} }` }, ['8px'])).toEqual(found)
 })
 
+test.each([
+  ['a size that has a token', 'font-size: 1rem', ['font-size: 1rem']],
+  ['one in a shorthand', 'font: italic 400 1rem / 1 serif', ['font: italic 400 1rem / 1 serif']],
+  ['the line height of its own size', 'font-size: var(--t-16); line-height: 1.5rem', ['line-height: 1.5rem']],
+  ['and in a shorthand', 'font: 400 var(--t-16) / 1.5rem serif', ['font: 400 var(--t-16) / 1.5rem serif']],
+  ['no line height of another size', 'font-size: var(--t-16); line-height: 1.25rem', []],
+  ['no other size', 'font-size: 1.1rem; width: 1rem', []],
+])('it knows %s', (_what, text, found) => {
+  const sizes = new Map(Object.entries({ '--t-16': '1rem', '--l-16': '1.5rem' }))
+  expect(lettersWrittenOut({ path: 'sample.css', text: `.a { ${text} }` }, sizes)).toEqual(found)
+})
+
 test('it knows classes and tokens where they stand', () => {
   const text = withoutComments(`
     /* .not-this { --nor-this: 1px } */
@@ -107,4 +128,33 @@ function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
     .filter(({ property }) => !property.endsWith('radius'))
     .filter(({ value }) => value.match(/(?<![\w.])[\d.]+px/g)?.some((size) => steps.includes(size)))
     .map(({ property, value }) => `${property}: ${value}`)
+}
+
+/** The sizes of letters and their line heights, by token. */
+function sizesOf(sheet: StyleSheet): Map<string, string> {
+  const sizes = declarationsOf(sheet).filter(({ property }) => /^--[tl]-\d+$/.test(property))
+  return new Map(sizes.map(({ property, value }) => [property, value]))
+}
+
+function says(value: string, sizes: string[]): boolean {
+  return value.match(/[\d.]+rem/g)?.some((size) => sizes.includes(size)) ?? false
+}
+
+/** Sizes of letters that have a token, and line heights of rules whose size has one for them. */
+function lettersWrittenOut({ path, text }: StyleSheet, sizes: Map<string, string>): string[] {
+  const known = [...sizes].flatMap(([token, size]) => (token.startsWith('--t-') ? size : []))
+  const rules = [...text.matchAll(/[^{}]*\{[^{}]*(?=[{}])/g)].map(([rule]) =>
+    declarationsOf({ path, text: rule }),
+  )
+  return rules.flatMap((rule) => {
+    const letters = rule.filter(({ property }) => /^(font|font-size|line-height)$/.test(property))
+    const used = letters.flatMap(({ value }) => value.match(/(?<=var\(--t-)\d+/g) ?? [])
+    const heights = used.flatMap((size) => sizes.get(`--l-${size}`) ?? [])
+    return letters
+      .filter(({ property, value }) => {
+        const [size = '', height = ''] = property === 'line-height' ? ['', value] : value.split('/')
+        return says(size, known) || says(height, heights)
+      })
+      .map(({ property, value }) => `${property}: ${value}`)
+  })
 }
