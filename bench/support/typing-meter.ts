@@ -64,6 +64,7 @@ export function timeUntilOtherText(page: Page): Promise<number> {
 
 /** Runs in the page before its first script. */
 function meterPage(): void {
+  // One idea: what is measured in the page. It is sent there as one function, so all that it needs is within it.
   const none = (): Meter => ({ keys: [], frames: [], commits: 0, commitsAtKeys: 0, longTasks: [] })
   let meter = none()
   let isAtKey = false

@@ -46,6 +46,7 @@ export interface DeviceOptions {
 }
 
 export async function createDevice(options: DeviceOptions): Promise<Device> {
+  // One idea: what can happen to one browser process and its windows.
   const { name, origin, network } = options
   const profile = await mkdtemp(join(tmpdir(), 'longhand-profile-'))
   const executablePath = findChromium()

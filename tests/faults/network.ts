@@ -55,10 +55,9 @@ interface Reply {
 
 /** `targets` are used in turn, as by a load balancer. */
 export async function createNetwork(targets: readonly string[]): Promise<Network> {
-  const agent = new Agent({ keepAlive: true })
+  const upstream = createUpstream(targets)
   const late: (() => Promise<unknown>)[] = []
   let isCut = false
-  let turn = 0
   let held: { matches: (call: Call) => boolean; gate: PromiseWithResolvers<void>; count: number } | undefined
 
   const server = createServer((incoming, outgoing) => {
@@ -72,7 +71,8 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost')
     const call = { method: incoming.method ?? 'GET', path: pathname + search }
     const body = await buffer(incoming)
-    if (network.speed < Number.POSITIVE_INFINITY) await trickle(incoming, body.length)
+    if (network.speed < Number.POSITIVE_INFINITY)
+      await trickle(incoming, (1000 * body.length) / network.speed)
     if (incoming.socket.destroyed) return
     const isToServer = /^\/(api|auth)\//.test(pathname)
     if (isToServer) network.calls.push(call)
@@ -81,85 +81,12 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
       await held.gate.promise
     }
     if (isCut) return void incoming.socket.destroy()
-    const forward = () => ask({ call, headers: incoming.headers, body })
-    await happen(isToServer ? network.mishap(call, body.length) : undefined, forward, outgoing, () =>
-      halfAsk({ call, headers: incoming.headers, body }),
-    )
-  }
-
-  /** Waits until the whole body would have arrived. A caller that gives up earlier has sent it to nobody. */
-  async function trickle(incoming: IncomingMessage, bytes: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const arrival = setTimeout(resolve, (1000 * bytes) / network.speed)
-    incoming.socket.once('close', resolve)
-    await promise
-    clearTimeout(arrival)
-    incoming.socket.off('close', resolve)
-  }
-
-  async function happen(
-    mishap: Mishap | undefined,
-    forward: () => Promise<Reply>,
-    outgoing: ServerResponse,
-    forwardHalf: () => Promise<void>,
-  ): Promise<void> {
-    const hangUp = () => void outgoing.socket?.destroy()
-    if (typeof mishap === 'number') return answer(outgoing, brokenReply(mishap))
-    switch (mishap) {
-      case 'lost':
-        return hangUp()
-      case 'request-cut':
-        await forwardHalf()
-        return hangUp()
-      case 'answer-lost':
-        await forward()
-        return hangUp()
-      case 'answer-cut': {
-        const { status, headers, body } = await forward()
-        outgoing.writeHead(status, headers)
-        await new Promise((sent) => outgoing.write(body.subarray(0, body.length / 2), sent))
-        return hangUp()
-      }
-      case 'gateway-gave-up':
-        await forward()
-        return answer(outgoing, brokenReply(502))
-      case 'late':
-        late.push(forward)
-        return hangUp()
-      case 'doubled': {
-        const [reply] = await Promise.all([forward(), forward()])
-        return answer(outgoing, reply)
-      }
-      default:
-        answer(outgoing, await forward())
-        for (const forwardLate of late.splice(0)) await forwardLate().catch(() => {})
+    const answer = ({ status, headers, body }: Reply) => {
+      if (isCut) return void outgoing.socket?.destroy()
+      outgoing.writeHead(status, headers).end(body)
     }
-  }
-
-  function answer(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-    if (isCut) return void outgoing.socket?.destroy()
-    outgoing.writeHead(status, headers).end(body)
-  }
-
-  async function ask(question: Question): Promise<Reply> {
-    const outgoing = open(question)
-    outgoing.end(question.body)
-    const [incoming]: [IncomingMessage] = (await once(outgoing, 'response')) as [IncomingMessage]
-    const body = await buffer(incoming)
-    return { status: incoming.statusCode ?? 502, headers: incoming.headers, body }
-  }
-
-  async function halfAsk(question: Question): Promise<void> {
-    const outgoing = open(question)
-    outgoing.on('error', () => {})
-    const half = question.body.subarray(0, question.body.length / 2)
-    await new Promise((sent) => outgoing.write(half, sent))
-    outgoing.destroy()
-  }
-
-  function open({ call, headers }: Question) {
-    const target = targets[turn++ % targets.length]
-    return request(`${target}${call.path}`, { method: call.method, headers, agent })
+    const passage = { question: { call, headers: incoming.headers, body }, upstream, late, outgoing, answer }
+    await happen(isToServer ? network.mishap(call, body.length) : undefined, passage)
   }
 
   const network: Network = {
@@ -181,29 +108,113 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
     hold(matches) {
       const own = { matches, gate: Promise.withResolvers<void>(), count: 0 }
       held = own
-      return {
-        held: () => own.count,
-        release() {
-          own.gate.resolve()
-          if (held === own) held = undefined
-        },
+      const release = () => {
+        own.gate.resolve()
+        if (held === own) held = undefined
       }
+      return { held: () => own.count, release }
     },
     async close() {
       network.heal()
       server.closeAllConnections()
       server.close()
-      agent.destroy()
+      upstream.close()
       await once(server, 'close')
     },
   }
   return network
 }
 
+/** Waits until the whole body would have arrived. A caller that gives up earlier has sent it to nobody. */
+async function trickle(incoming: IncomingMessage, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const arrival = setTimeout(resolve, ms)
+  incoming.socket.once('close', resolve)
+  await promise
+  clearTimeout(arrival)
+  incoming.socket.off('close', resolve)
+}
+
+interface Passage {
+  question: Question
+  upstream: Upstream
+  /** The calls that the server receives after the next one. */
+  late: (() => Promise<unknown>)[]
+  outgoing: ServerResponse
+  answer(reply: Reply): void
+}
+
+async function happen(mishap: Mishap | undefined, passage: Passage): Promise<void> {
+  const { question, upstream, late, outgoing, answer } = passage
+  const forward = () => upstream.ask(question)
+  const hangUp = () => void outgoing.socket?.destroy()
+  if (typeof mishap === 'number') return answer(brokenReply(mishap))
+  switch (mishap) {
+    case 'lost':
+      return hangUp()
+    case 'request-cut':
+      await upstream.askHalf(question)
+      return hangUp()
+    case 'answer-lost':
+      await forward()
+      return hangUp()
+    case 'answer-cut': {
+      const { status, headers, body } = await forward()
+      outgoing.writeHead(status, headers)
+      await new Promise((sent) => outgoing.write(body.subarray(0, body.length / 2), sent))
+      return hangUp()
+    }
+    case 'gateway-gave-up':
+      await forward()
+      return answer(brokenReply(502))
+    case 'late':
+      late.push(forward)
+      return hangUp()
+    case 'doubled': {
+      const [reply] = await Promise.all([forward(), forward()])
+      return answer(reply)
+    }
+    default:
+      answer(await forward())
+      for (const forwardLate of late.splice(0)) await forwardLate().catch(() => {})
+  }
+}
+
 interface Question {
   call: Call
   headers: IncomingMessage['headers']
   body: Buffer
+}
+
+type Upstream = ReturnType<typeof createUpstream>
+
+function createUpstream(targets: readonly string[]) {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+
+  function open({ call, headers }: Question) {
+    const target = targets[turn++ % targets.length]
+    return request(`${target}${call.path}`, { method: call.method, headers, agent })
+  }
+
+  return {
+    async ask(question: Question): Promise<Reply> {
+      const outgoing = open(question)
+      outgoing.end(question.body)
+      const [incoming]: [IncomingMessage] = (await once(outgoing, 'response')) as [IncomingMessage]
+      const body = await buffer(incoming)
+      return { status: incoming.statusCode ?? 502, headers: incoming.headers, body }
+    },
+    /** Sends half of the body and hangs up. */
+    async askHalf(question: Question): Promise<void> {
+      const outgoing = open(question)
+      outgoing.on('error', () => {})
+      const half = question.body.subarray(0, question.body.length / 2)
+      await new Promise((sent) => outgoing.write(half, sent))
+      outgoing.destroy()
+    },
+    close: () => agent.destroy(),
+  }
 }
 
 /** The error page of a gateway that does not know the product. */

@@ -46,19 +46,27 @@ export function createScene(stage: Stage, random: Random): Scene {
   const devices: Device[] = []
   const judging = new Set<Promise<void>>()
 
-  async function judge(words: string[]): Promise<void> {
-    ledger.saidSaved(words, await stage.truth(email))
-  }
+  const judge = async (words: string[]) => ledger.saidSaved(words, await stage.truth(email))
 
-  /** The cookie is not fetched through the device's network, which may be down. */
-  async function signIn(context: BrowserContext, who = email): Promise<void> {
-    const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
-    const [cookie = ''] = reply.headers.getSetCookie()
-    const [name = '', value = ''] = cookie.split(/[=;]/)
-    const expires = Date.now() / 1000 + 24 * 60 * 60
-    await context.addCookies([
-      { name, value, url: stage.origin, httpOnly: true, sameSite: 'Strict', expires },
-    ])
+  const signIn = (context: BrowserContext, who = email) => signInAt(stage, context, who)
+
+  async function newDevice(): Promise<Device> {
+    const name = String.fromCharCode('a'.charCodeAt(0) + devices.length)
+    const device = await createDevice({
+      name,
+      origin: stage.origin,
+      network: await createNetwork(targetsOf(stage)),
+      signIn,
+      onSaid(words) {
+        const judged = judge(words).finally(() => judging.delete(judged))
+        judging.add(judged)
+        return judged
+      },
+      onKilled: (at) => ledger.killed(name, at),
+    })
+    devices.push(device)
+    await signIn(device.context())
+    return device
   }
 
   const scene: Scene = {
@@ -68,30 +76,11 @@ export function createScene(stage: Stage, random: Random): Scene {
     email,
     devices,
     signIn,
-
-    async newDevice() {
-      const name = String.fromCharCode('a'.charCodeAt(0) + devices.length)
-      const device = await createDevice({
-        name,
-        origin: stage.origin,
-        network: await createNetwork(targetsOf(stage)),
-        signIn,
-        onSaid(words) {
-          const judged = judge(words).finally(() => judging.delete(judged))
-          judging.add(judged)
-          return judged
-        },
-        onKilled: (at) => ledger.killed(name, at),
-      })
-      devices.push(device)
-      await signIn(device.context())
-      return device
-    },
+    newDevice,
 
     async newWriter() {
-      const device = await scene.newDevice()
-      const page = await device.openWindow()
-      return { device, writer: scene.writerAt(device, page) }
+      const device = await newDevice()
+      return { device, writer: scene.writerAt(device, await device.openWindow()) }
     },
 
     writerAt: (device, page) => createWriter({ page, device: device.name, ledger }),
@@ -101,8 +90,8 @@ export function createScene(stage: Stage, random: Random): Scene {
       return ask(stage, path, { method, body, headers: { authorization: `Bearer ${session.access_token}` } })
     },
 
-    saved: (page) =>
-      expect.poll(() => isCalledSaved(page), { timeout: patienceMs, intervals: soon }).toBe(true),
+    ...whatPagesShow(devices, ledger),
+
     async judged(page) {
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -110,27 +99,8 @@ export function createScene(stage: Stage, random: Random): Scene {
       await Promise.all(judging)
     },
 
-    shows: (page, text) =>
-      expect.poll(() => shownText(page), { timeout: patienceMs, intervals: soon }).toContain(text),
-
-    showsAll: (page) => {
-      const missing = async () => {
-        await Promise.all(devices.flatMap((device) => device.windows()).map(comeOnline))
-        return ledger.missing({ tabs: [await shownText(page)], trash: [], versions: [] })
-      }
-      return expect.poll(missing, { timeout: patienceMs }).toEqual([])
-    },
-
-    async goOffline(device) {
-      device.network.cut()
-      await device.context().setOffline(true)
-    },
-
-    async comeBack(device) {
-      device.network.heal()
-      await device.context().setOffline(false)
-    },
-
+    goOffline,
+    comeBack,
     moment: (minMs, maxMs) => new Promise((resolve) => setTimeout(resolve, random.between(minMs, maxMs))),
 
     async close() {
@@ -138,6 +108,40 @@ export function createScene(stage: Stage, random: Random): Scene {
     },
   }
   return scene
+}
+
+/** The cookie is not fetched through the device's network, which may be down. */
+async function signInAt(stage: Stage, context: BrowserContext, who: string): Promise<void> {
+  const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
+  const [cookie = ''] = reply.headers.getSetCookie()
+  const [name = '', value = ''] = cookie.split(/[=;]/)
+  const expires = Date.now() / 1000 + 24 * 60 * 60
+  await context.addCookies([{ name, value, url: stage.origin, httpOnly: true, sameSite: 'Strict', expires }])
+}
+
+async function goOffline({ network, context }: Device): Promise<void> {
+  network.cut()
+  await context().setOffline(true)
+}
+
+async function comeBack({ network, context }: Device): Promise<void> {
+  network.heal()
+  await context().setOffline(false)
+}
+
+function whatPagesShow(devices: Device[], ledger: Ledger): Pick<Scene, 'saved' | 'shows' | 'showsAll'> {
+  const once = { timeout: patienceMs, intervals: soon }
+  return {
+    saved: (page) => expect.poll(() => isCalledSaved(page), once).toBe(true),
+    shows: (page, text) => expect.poll(() => shownText(page), once).toContain(text),
+    showsAll(page) {
+      const missing = async () => {
+        await Promise.all(devices.flatMap((device) => device.windows()).map(comeOnline))
+        return ledger.missing({ tabs: [await shownText(page)], trash: [], versions: [] })
+      }
+      return expect.poll(missing, { timeout: patienceMs }).toEqual([])
+    },
+  }
 }
 
 const targetsOf = ({ servers }: Stage) => servers.map(({ address }) => address)

@@ -99,16 +99,14 @@ function TabsPage() {
           Open yesterday’s
         </Button>
         <Button onClick={() => renamingId.set(active?.id ?? null)}>Rename</Button>
-        <Button
-          onClick={() => {
-            server.isConnected = !server.isConnected
-          }}
-        >
-          Pull the plug
-        </Button>
+        <Button onClick={pullPlug}>Pull the plug</Button>
       </main>
     </>
   )
+}
+
+function pullPlug(): void {
+  server.isConnected = !server.isConnected
 }
 
 const root = document.getElementById('root')

@@ -52,6 +52,7 @@ const query = new URLSearchParams(location.search)
 
 /** A page around a plain text, whose commands report each run. `?busy`, `?size=x-large` and `?failed` set it up. */
 function ToolbarPage() {
+  // One idea: the state of the page, and its parts as they are put together.
   const page = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<Look>({ font: 'Inter', size: query.has('size') ? 'x-large' : 'normal' })
   const [selection, setSelection] = useState('')
@@ -59,14 +60,7 @@ function ToolbarPage() {
   const toasts = useToasts()
   const fullscreen = useFullscreen()
   const fade = useChromeFade(page)
-  const [timer] = useState(() =>
-    createTimer({ clock: systemClock, storage: deviceStorage, userId: 'writer', ring }),
-  )
-  useEffect(() => {
-    const tab = { id: 'tab-0', minutes: 0 }
-    timer.follow({ tab, saveMinutes: async () => {}, say: (words) => toasts.info(words) })
-    return connectTimer(timer, window)
-  }, [timer, toasts])
+  const timer = useGalleryTimer()
   const [forwardOnly] = useState(() => createSwitch(deviceStorage, 'forward-only'))
   const isForwardOnly = useObserved(forwardOnly) === 'on'
   const isBusy = query.has('busy')
@@ -105,28 +99,7 @@ function ToolbarPage() {
       data-size={look.size}
       data-fullscreen={fullscreen.isFullscreen || undefined}
     >
-      <TopBar
-        start={<IconButton title="Open Google Search" icon={Search} onClick={() => setOpen('panel')} />}
-        tabs={
-          <TabStrip
-            tabs={tabs}
-            today={today}
-            activeId="tab-0"
-            actions={{ select() {}, create() {}, close() {}, rename() {} }}
-            renamingId={renamingId}
-          />
-        }
-        end={
-          <>
-            {query.has('failed') ? (
-              <StatusChip text="Save failed" tone="error" />
-            ) : (
-              <StatusChip text="Auto-saved" tone="ok" />
-            )}
-            <FullscreenButton fullscreen={fullscreen} keys={keysShown('fullscreen')} />
-          </>
-        }
-      />
+      <GalleryBar fullscreen={fullscreen} onSearch={() => setOpen('panel')} />
       <main className="toolbar-page">
         <h1 data-chrome>Thursday, January 8</h1>
         <textarea
@@ -185,6 +158,51 @@ function ToolbarPage() {
       </Dialog>
     </div>
   )
+}
+
+interface GalleryBarProps {
+  fullscreen: ReturnType<typeof useFullscreen>
+  onSearch: () => void
+}
+
+function GalleryBar({ fullscreen, onSearch }: GalleryBarProps) {
+  return (
+    <TopBar
+      start={<IconButton title="Open Google Search" icon={Search} onClick={onSearch} />}
+      tabs={
+        <TabStrip
+          tabs={tabs}
+          today={today}
+          activeId="tab-0"
+          actions={{ select() {}, create() {}, close() {}, rename() {} }}
+          renamingId={renamingId}
+        />
+      }
+      end={
+        <>
+          {query.has('failed') ? (
+            <StatusChip text="Save failed" tone="error" />
+          ) : (
+            <StatusChip text="Auto-saved" tone="ok" />
+          )}
+          <FullscreenButton fullscreen={fullscreen} keys={keysShown('fullscreen')} />
+        </>
+      }
+    />
+  )
+}
+
+function useGalleryTimer() {
+  const toasts = useToasts()
+  const [timer] = useState(() =>
+    createTimer({ clock: systemClock, storage: deviceStorage, userId: 'writer', ring }),
+  )
+  useEffect(() => {
+    const tab = { id: 'tab-0', minutes: 0 }
+    timer.follow({ tab, saveMinutes: async () => {}, say: (words) => toasts.info(words) })
+    return connectTimer(timer, window)
+  }, [timer, toasts])
+  return timer
 }
 
 const sample = `On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.

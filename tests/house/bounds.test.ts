@@ -21,6 +21,17 @@ test('no function is longer than one screen without a stated reason', () => {
   expect(large.map(named), `longer than ${maxLines} lines: split it`).toEqual([])
 })
 
+// A test is as long as its story, so files of tests have no bound.
+test('nor is one that tests, benches and scripts are made of', () => {
+  const product = new Set(productFiles())
+  const others = [...project.sources.values()]
+    .filter(({ path }) => /^(tests|bench|scripts)\//.test(path) && !product.has(path))
+    .filter(({ path }) => !/\.(test|spec|journey)\.tsx?$/.test(path))
+  expect(others.length).toBeGreaterThan(200)
+  const large = others.flatMap(functionsOf).filter(({ lines, reason }) => lines > maxLines && !reason)
+  expect(large.map(named), `longer than ${maxLines} lines: split it`).toEqual([])
+})
+
 test('no component has too many hooks or properties without a stated reason', () => {
   const components = sources.flatMap((source) => componentsOf(source, project.typeOf))
   expect(components.length).toBeGreaterThan(100)

@@ -15,6 +15,7 @@ export async function shake(context: BrowserContext): Promise<void> {
 
 /** Runs in the page, before its own scripts. What a browser does in order stays in order. */
 function comeLate({ oneOf, maxLateMs }: typeof chances): void {
+  // One idea: what comes late in the page. It is sent there as one function, so all that it needs is within it.
   const { setTimeout, clearTimeout, requestAnimationFrame, fetch, ResizeObserver, IntersectionObserver } =
     window
   // A test that stops the clock of the page stops nothing here.

@@ -98,15 +98,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       socket.write(bytes)
       return socket
     },
-    head: (method, path, ...headers) =>
-      [
-        `${method} ${path} HTTP/1.1`,
-        'Host: localhost',
-        `Authorization: Bearer ${account.token}`,
-        `X-Forwarded-For: ${account.ip}`,
-        ...headers,
-        '\r\n',
-      ].join('\r\n'),
+    head: (method, path, ...headers) => headOf(`${method} ${path}`, account, headers),
     hangUp() {
       clearTimeout(timer)
       stop.abort()
@@ -114,6 +106,11 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+function headOf(call: string, { token, ip }: Account, headers: string[]): string {
+  const own = ['Host: localhost', `Authorization: Bearer ${token}`, `X-Forwarded-For: ${ip}`]
+  return [`${call} HTTP/1.1`, ...own, ...headers, '\r\n'].join('\r\n')
 }
 
 /** Several calls at once. Each is repeated as soon as it is answered, until the play is over. */

@@ -18,6 +18,7 @@ export interface Found {
 
 /** Runs in the page, so all that it needs is within it. `isSought`: what a click would not meet is scrolled to first. */
 export function findAll(query: Query, isSought = false): Found[] {
+  // One idea: what a writer would find. It is sent to the page as one function, so all that it needs is within it.
   const roles: Record<string, string> = {
     BUTTON: 'button',
     TEXTAREA: 'textbox',

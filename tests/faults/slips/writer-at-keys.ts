@@ -38,6 +38,7 @@ const stepMs = 3_000
 const signedInForMs = 50 * 60_000
 
 export async function openWriter(store: Store, onHeld: (text: string) => void): Promise<WriterAtKeys> {
+  // One idea: what one writer can do, on one clock and with one tab open at a time.
   const browser = new FakeSavingBrowser()
   const { clock } = browser
   let window = browser.open()
