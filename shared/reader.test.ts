@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   either,
   flag,
+  hasShape,
   list,
   nullable,
   number,
@@ -26,6 +27,11 @@ const house = { name: 'a', floors: 1, isSold: false, kind: 'hut', owner: null, r
 test('gives back the very value, with what the shape does not mention', () => {
   const larger = { ...house, garden: 'from a newer server' }
   expect(readHouse(larger)).toBe(larger)
+})
+
+test('tells whether a value has a shape', () => {
+  const isHouse = hasShape(readHouse)
+  expect([house, { ...house, floors: '1' }, null].map(isHouse)).toEqual([true, false, false])
 })
 
 test('the type is what the shape says', () => {

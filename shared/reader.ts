@@ -73,6 +73,18 @@ export function where<T>(read: Reader<T>, fits: (value: T) => boolean): Reader<T
   return (value) => only((found): found is T => fits(found as T))(read(value))
 }
 
+/** Whether a value has this shape: for what a browser keeps, where an older release may have put something else. */
+export function hasShape<T>(read: Reader<T>): (value: unknown) => value is T {
+  return (value): value is T => {
+    try {
+      read(value)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

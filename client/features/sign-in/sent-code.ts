@@ -1,5 +1,5 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
-import { isRecord } from '#shared/reader.ts'
+import { hasShape, number, object, text } from '#shared/reader.ts'
 import { ownPlace } from '../../lib/own-place.ts'
 
 /** A code that is on its way, or waiting to be typed. */
@@ -34,11 +34,4 @@ export function keepSentCode(sent: SentCode | undefined): void {
   }
 }
 
-function isSentCode(value: unknown): value is SentCode {
-  return (
-    isRecord(value) &&
-    typeof value.email === 'string' &&
-    typeof value.sentAt === 'number' &&
-    typeof value.resendAt === 'number'
-  )
-}
+const isSentCode = hasShape<SentCode>(object({ email: text, sentAt: number, resendAt: number }))

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/reader.ts'
+import { hasShape, isRecord, number, object, only, text } from '#shared/reader.ts'
 import { isFont, isSize } from '#shared/tab-fields.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createKeptList, listIn, readStored } from '../../lib/kept-list.ts'
@@ -56,19 +56,11 @@ function asKept(tab: DayTab): DayTab {
   return { ...tab, row: null }
 }
 
-function isNewTab(value: unknown): value is NewTab {
-  if (!isRecord(value)) return false
-  return [value.id, value.title, value.writing_date].every((field) => typeof field === 'string')
-}
+const newTab = { id: text, title: text, writing_date: text }
+
+const isNewTab = hasShape(object(newTab))
+const hasLook = hasShape(object({ ...newTab, font: only(isFont), size: only(isSize), timer_minutes: number }))
 
 export function isKeptTab(value: unknown): value is DayTab {
-  return (
-    isNewTab(value) &&
-    'font' in value &&
-    isFont(value.font) &&
-    'size' in value &&
-    isSize(value.size) &&
-    'timer_minutes' in value &&
-    typeof value.timer_minutes === 'number'
-  )
+  return hasLook(value)
 }

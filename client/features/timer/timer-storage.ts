@@ -1,3 +1,4 @@
+import { flag, hasShape, nullable, number, object, where } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { idleRun, type TimerRun } from './timer-run.ts'
 
@@ -29,18 +30,14 @@ export function isTimerStorageKey(key: string | null): boolean {
 
 const keyPrefix = 'longhand:timer:'
 
-function isRun(value: unknown): value is TimerRun {
-  if (typeof value !== 'object' || value === null) return false
-  const run = value as Record<keyof TimerRun, unknown>
-  return (
-    isAmount(run.countedMs) &&
-    (run.startedAtMs === null || isAmount(run.startedAtMs)) &&
-    isAmount(run.countdownFromMs) &&
-    isAmount(run.savedMinutes) &&
-    typeof run.told === 'boolean'
-  )
-}
+const amount = where(number, (value) => value >= 0)
 
-function isAmount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
+const isRun = hasShape<TimerRun>(
+  object({
+    countedMs: amount,
+    startedAtMs: nullable(amount),
+    countdownFromMs: amount,
+    savedMinutes: amount,
+    told: flag,
+  }),
+)

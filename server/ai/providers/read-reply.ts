@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '#shared/reader.ts'
 import type { Answer } from '../language-model.ts'
 
 /** Where the gateway's models put their words: nothing says which of them does what, so each is tried. */
@@ -62,8 +63,4 @@ function textOf(content: unknown): string {
 export function endingOf(finishReason: unknown): Answer['ending'] {
   if (finishReason === 'length') return 'cut-off'
   return finishReason === 'content_filter' || finishReason === 'content-filter' ? 'declined' : 'whole'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

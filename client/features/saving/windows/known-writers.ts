@@ -1,10 +1,10 @@
-import { isRecord } from '#shared/reader.ts'
+import { hasShape, object, text } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 
 /**
- * Whose drafts this browser holds, by their addresses. An account that was made anew, or that a restored server has
- * forgotten, has another id than before, and only the address tells that it is the same writer's.
+ * Whose drafts this browser holds, by their addresses. An account that was deleted and made again, or that a
+ * restored server had forgotten, has another id than before: only the address tells that it is the same writer's.
  */
 interface KnownWriters {
   remember(writer: KnownWriter): void
@@ -31,6 +31,4 @@ export function createKnownWriters(storage: DeviceStorage): KnownWriters {
   }
 }
 
-function isKnownWriter(value: unknown): value is KnownWriter {
-  return isRecord(value) && typeof value.id === 'string' && typeof value.email === 'string'
-}
+const isKnownWriter = hasShape(object({ id: text, email: text }))

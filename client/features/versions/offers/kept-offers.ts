@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/reader.ts'
+import { hasShape, object, text } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 import type { OfferMemory } from './cut-offer.ts'
@@ -16,12 +16,5 @@ export function createKeptOffers(storage: DeviceStorage, userId: string): OfferM
   }
 }
 
-interface KeptOffer {
-  /** Of this tab. */
-  id: string
-  version: string
-}
-
-function isKeptOffer(value: unknown): value is KeptOffer {
-  return isRecord(value) && typeof value.id === 'string' && typeof value.version === 'string'
-}
+/** `id` is the tab's. */
+const isKeptOffer = hasShape(object({ id: text, version: text }))

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/reader.ts'
+import { either, hasShape, number, object, only, text } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 import type { TextPlace } from '../../../lib/editor.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
@@ -25,7 +25,7 @@ export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlac
   const find = (id: string) => list.all().find((kept) => kept.id === id)
   const stoppedIn = (id: string) => {
     const { stopped } = find(id) ?? {}
-    return isRecord(stopped) && isOffset(stopped.offset) && isOffset(stopped.at) ? stopped : undefined
+    return isStopped(stopped) ? stopped : undefined
   }
   return {
     of: (id) => find(id)?.place,
@@ -45,13 +45,7 @@ interface KeptPlace {
   stopped?: StoppedPlace
 }
 
-function isKeptPlace(value: unknown): value is KeptPlace {
-  if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.place)) return false
-  const { caret, page } = value.place
-  if (!isOffset(caret) || !isRecord(page)) return false
-  return Number.isFinite('offset' in page ? page.top : page.scrollY) && isOffset(page.offset ?? 0)
-}
-
-function isOffset(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0
-}
+const offset = only((value): value is number => Number.isInteger(value) && Number(value) >= 0)
+const page = either(object({ offset, top: number }), object({ scrollY: number }))
+const isKeptPlace = hasShape<KeptPlace>(object({ id: text, place: object({ caret: offset, page }) }))
+const isStopped = hasShape<StoppedPlace>(object({ offset, at: offset }))
