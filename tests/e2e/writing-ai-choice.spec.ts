@@ -15,6 +15,7 @@ async function openAiSettings(page: Page): Promise<void> {
 test('who wants no AI has none: on the page, in other windows, at the next visit, and at the server', async ({
   page,
   context,
+  complaints,
 }) => {
   await area(page).pressSequentially('Due to the fact that it was late.')
   const other = await context.newPage()
@@ -23,6 +24,7 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await expect(suggest(other)).toBeVisible()
 
   // The server cannot be told: the tick comes back.
+  complaints.expect(/ERR_FAILED.*choices/)
   await page.route('**/api/account/choices', (route) => route.abort())
   await openAiSettings(page)
   await expect(
@@ -33,6 +35,7 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await expect(choice(page)).toBeChecked()
   await page.unroute('**/api/account/choices')
 
+  const told = page.waitForRequest('**/api/account/choices')
   await choice(page).press('Space')
   await expect(choice(page)).not.toBeChecked()
   await expect(dialog(page).getByRole('row', { name: 'Suggestions Off Nowhere' })).toBeVisible()
@@ -44,7 +47,6 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
 
   await page.reload()
   await ready(page)
-  const call = page.waitForRequest('**/api/tabs*')
   await expect(suggest(page)).toBeHidden()
   await openTools(page)
   await expect(tool(page, 'Rephrase with AI')).toBeHidden()
@@ -53,7 +55,7 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await page.getByRole('combobox').fill('rephrase')
   await expect(page.getByRole('option', { name: /Rephrase/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  const { authorization = '' } = await (await call).allHeaders()
+  const { authorization = '' } = await (await told).allHeaders()
   const asked = await page.request.post('/api/ai/rephrasing', {
     headers: { authorization },
     data: { text: 'Due to the fact that it was late.' },
