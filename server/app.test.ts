@@ -32,10 +32,12 @@ onBothEngines('the application', ({ open }) => {
       return subject.app.fetch(request, { incoming: { socket } })
     }
     const replies = [ask(), ask()]
-    void replies[0]?.then(() => {
+    // Each has a connection to the database of its own: either may be the first.
+    void Promise.race(replies).then(() => {
       socket.writableLength = 65 * 1024 * 1024
     })
-    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 429])
+    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 429])
   })
 
   test('is healthy while the database answers', async () => {
