@@ -62,7 +62,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
-  const claims = createClaims({ store, keyed, earlier, clock })
+  const claims = createClaims({ db: store.db, keyed, earlier, clock })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const { signUp, contact, captcha, rateLimits } = config
   const { db } = store

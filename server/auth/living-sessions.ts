@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PipelinedAdapter } from '../db/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
@@ -32,11 +33,11 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
       return rows[0]
     },
 
-    /** Names the writer in this transaction, on PostgreSQL, if this token and its session live: whether they do. */
-    async nameUser(tx: Tx, accessToken: string, userId: string, now: number): Promise<boolean> {
+    /** Whether this token and its session live. If so, PostgreSQL has the writer's name in this transaction from now on. */
+    async nameUser(tx: Tx, accessHash: string, userId: string, now: number): Promise<boolean> {
       const { rows } = await nameByAccessToken(tx, {
         userId,
-        accessHash: tokenHash(accessToken),
+        accessHash,
         givenAfter: now - accessLifetimeMs,
         ...since(now),
       })
@@ -71,8 +72,14 @@ const nameByAccessToken = prepare((db, values: Given & { userId: string }) =>
   ofAccessToken(db, values)
     .where('users.id', '=', values.userId)
     .clearSelect()
-    .select(sql`set_config('app.user_id', users.id, true)`.as('named')),
+    .select((nameInPostgres(db) ?? sql.ref('users.id')).as('named')),
 )
+
+/** SQLite knows no users: there the store itself says whose transaction it is. */
+function nameInPostgres(db: Db) {
+  const isPostgres = db.getExecutor().adapter instanceof PipelinedAdapter
+  return isPostgres ? sql`set_config('app.user_id', users.id, true)` : undefined
+}
 
 function ofAccessToken(db: Db, values: Given) {
   return living(db, values)

@@ -166,7 +166,7 @@ export type Tx = Transaction<Schema>
 /** Who a token says is asking. Only a transaction that has found the session alive has this writer's rows. */
 export interface Claim {
   userId: string
-  /** Names the writer in this transaction, on PostgreSQL; fails where the session is no more. */
+  /** Fails where the session is no more. On PostgreSQL it also names the writer in this transaction. */
   prove(tx: Tx): Promise<void>
 }
 

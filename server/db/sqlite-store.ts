@@ -35,7 +35,7 @@ export async function openSqliteStore(
   await bringOnce(database, bringTables)
   allowSmallSteps(database, say)
 
-  const current: { userId: string | null } = { userId: null }
+  const current: Current = { userId: null }
   isolateRows(database, () => current.userId)
   const db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(database),
@@ -48,24 +48,15 @@ export async function openSqliteStore(
   let sweeping = Promise.resolve()
   let nextSweep: Promise<void> | undefined
 
-  async function asCurrent<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    current.userId = userId
-    try {
-      return await work()
-    } finally {
-      current.userId = null
-    }
-  }
-
   return {
     db,
     kind: 'sqlite',
     // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
     // run while `current` names this user.
-    asUser: (user, work) => inTransaction((tx) => asCurrent(proven(user), () => work(tx))),
+    asUser: (user, work) => inTransaction((tx) => inName(current, user, work, tx)),
     readAs: (user, work) => {
       const reading = db.transaction().setAccessMode('read only')
-      return underWay.add(reading.execute((tx) => asCurrent(proven(user), () => work(tx))))
+      return underWay.add(reading.execute((tx) => inName(current, user, work, tx)))
     },
     sweep: () => {
       // One that has not begun serves everybody who asks until it does.
@@ -88,10 +79,25 @@ export async function openSqliteStore(
   }
 }
 
-/** SQLite finds nobody's session by itself: whoever asks must have been found before. */
-function proven(user: string | Claim): string {
-  if (typeof user === 'string') return user
-  throw new TypeError('On SQLite nobody is let in by a claim.')
+/** Whose transaction is open. */
+interface Current {
+  userId: string | null
+}
+
+/** Nobody is named before their session is found: until then no writer's row can be read or written. */
+async function inName<T>(
+  current: Current,
+  user: string | Claim,
+  work: (tx: Tx) => Promise<T>,
+  tx: Tx,
+): Promise<T> {
+  if (typeof user !== 'string') await user.prove(tx)
+  current.userId = typeof user === 'string' ? user : user.userId
+  try {
+    return await work(tx)
+  } finally {
+    current.userId = null
+  }
 }
 
 export function databaseFile(dataDir: string): string {
