@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../tests/support/server-app.ts'
 import { onBothEngines } from '../tests/support/server-databases.ts'
 import { signIn } from '../tests/support/server-sign-in.ts'
 import type { Store } from './db/schema.ts'
+import { listen } from './http/listen.ts'
 
 const publicUrl = 'http://localhost:3000'
 const json = { 'Content-Type': 'application/json' }
@@ -174,6 +175,18 @@ onBothEngines('the application', ({ open }) => {
       },
     )
 
+    test.each(['/healthz', '/api/tabs', '/auth/v1/settings'])(
+      'are the same over a connection: %s',
+      async (path) => {
+        const server = await listen(subject.app, { host: '127.0.0.1', port: 0 })
+        onTestFinished(() => server.stop())
+        const own = namesAndValues((await fetch(`http://127.0.0.1:${server.port}${path}`)).headers)
+        const asked = namesAndValues((await subject.app.request(path)).headers)
+        expect(Object.keys(asked).length).toBeGreaterThan(4)
+        expect(own).toMatchObject(asked)
+      },
+    )
+
     test('demand https once the page is served over it', async () => {
       const { app } = createTestApp(store, { config: { publicUrl: 'https://write.example.com' } })
       for (const path of ['/healthz', '/api/tabs']) {
@@ -264,3 +277,11 @@ onBothEngines('the application', ({ open }) => {
     expect((await subject.app.request('/')).status).toBe(404)
   })
 })
+
+/** Without what is another at each call. */
+function namesAndValues(headers: Headers): Record<string, string> {
+  const { 'x-request-id': requestId, ...others } = Object.fromEntries(headers)
+  expect(requestId).toMatch(/^[\da-f-]{36}$/)
+  const policy = others['content-security-policy']?.replace(/'nonce-[^']+'/, "'nonce-…'")
+  return { ...others, ...(policy !== undefined && { 'content-security-policy': policy }) }
+}

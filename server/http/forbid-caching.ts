@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { setHeader } from './set-header.ts'
 
 /** What belongs to one person stays in no cache. */
 export function forbidCaching(c: Context): void {
-  c.header('Cache-Control', 'no-store')
+  setHeader(c, 'Cache-Control', 'no-store')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { setHeader } from './set-header.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -12,7 +13,7 @@ export function assignRequestId(): MiddlewareHandler {
   return (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
+    setHeader(c, 'X-Request-Id', requestId)
     return next()
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../env.ts'
+import { setHeader } from './set-header.ts'
 
 const self = "'self'"
 const none = "'none'"
@@ -21,7 +22,7 @@ export function setSecurityHeaders(config: Pick<Config, 'publicUrl' | 'captcha'>
   const onCalls = Object.entries(headersForCalls(config))
   return (c, next) => {
     if (!isCall(c.req.path)) return onPages(c, next)
-    for (const [name, value] of onCalls) c.header(name, value)
+    for (const [name, value] of onCalls) setHeader(c, name, value)
     return next()
   }
 }
