@@ -44,6 +44,21 @@ test('those who come at the same moment are committed at once, and answered then
   expect(await Promise.all(seenByEach)).toEqual(people.map(() => people))
 })
 
+test('those who come one after the other are waited for', async () => {
+  const seen: Promise<string[]>[] = []
+  await new Promise<void>((resolve) => {
+    const comeInTurn = (index: number) => {
+      const userId = people[index]
+      if (userId === undefined) return resolve()
+      // Before the work of this turn has anything planned for the next.
+      setImmediate(comeInTurn, index + 1)
+      seen.push(addTab(userId).then(committedOwners))
+    }
+    comeInTurn(0)
+  })
+  expect(await Promise.all(seen)).toEqual(people.map(() => people))
+})
+
 test('one that fails is undone alone, and told why', async () => {
   const fails = async () => {
     throw new Error('of its own')

@@ -26,11 +26,19 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
   async function runAll(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // A transaction keeps the connection from those who are on their way here.
-      await nextTurn()
+      await othersOnTheirWay()
       await runTogether(waiting.splice(0, maxTogether))
     }
     isRunning = false
+  }
+
+  /** A transaction keeps the thread from them. Where one has come, others often come within the next turn. */
+  async function othersOnTheirWay(): Promise<void> {
+    let seen: number
+    do {
+      seen = waiting.length
+      await nextTurn()
+    } while (waiting.length > seen && waiting.length < maxTogether)
   }
 
   async function runTogether(jobs: Job[]): Promise<void> {
