@@ -93,7 +93,7 @@ function AiTick({ isOn, choose }: AiTickProps) {
       <Tick checked={isShown} onCheckedChange={(isWanted) => void change(isWanted)}>
         Show the AI tools
       </Tick>
-      <p className="note settings-ai-note">
+      <p className="note">
         {isShown
           ? 'Without the tick they leave the page, and no text goes to a model.'
           : 'They have left the page, and no text goes to a model.'}
