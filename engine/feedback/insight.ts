@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
+import { countOf, exampleOf, type MainThing, mainThing } from './main-thing.ts'
 import type { Observations } from './observe.ts'
 import { praiseFor } from './praise.ts'
 
@@ -32,7 +32,7 @@ const why: Record<MainThing, (observations: Observations) => string> = {
       : `${complexWordPercentage}% of the words have three or more syllables. ${study}, so such words have to be worth it.`
   },
   wordiness: ({ others, wordsSaved, readability: { words }, kind, field }) => {
-    const count = countOf(others, wordy)
+    const count = countOf(others, 'wordiness')
     const saved =
       wordsSaved > 2 && words > wordsSaved * 2
         ? ` Without them, ${wordsSaved} of the ${words} words can go.`
@@ -41,16 +41,16 @@ const why: Record<MainThing, (observations: Observations) => string> = {
       count >= 6 && kind.hasGradeAdvice && /^(?:everyday|technology)$/.test(field)
         ? ' A website scored 58% higher in usability tests when its text was written concisely (Morkes & Nielsen, 1997).'
         : ''
-    return `${plural(count, 'phrase')} such as “${exampleOf(others, wordy)}” ${count === 1 ? 'takes' : 'take'} more words than the thought needs.${saved}${study}`
+    return `${plural(count, 'phrase')} such as “${exampleOf(others, 'wordiness')}” ${count === 1 ? 'takes' : 'take'} more words than the thought needs.${saved}${study}`
   },
   echoes: ({ others }) => {
-    return `Readers hear a rare word again for some lines, as with “${exampleOf(others, repeated)}”. When it comes back too soon, they wonder whether it means something new.`
+    return `Readers hear a rare word again for some lines, as with “${exampleOf(others, 'echoes')}”. When it comes back too soon, they wonder whether it means something new.`
   },
   wornness: ({ others }) => {
-    return `What readers have met a hundred times, such as “${exampleOf(others, worn)}”, they pass over without seeing anything. What is yours alone gets lost beside it.`
+    return `What readers have met a hundred times, such as “${exampleOf(others, 'wornness')}”, they pass over without seeing anything. What is yours alone gets lost beside it.`
   },
   tone: ({ others }) => {
-    return `Words that only make other words strong or careful, as in “${exampleOf(others, loud)}”, wear off. Readers take a plain sentence for sure, and feel it more.`
+    return `Words that only make other words strong or careful, as in “${exampleOf(others, 'tone')}”, wear off. Readers take a plain sentence for sure, and feel it more.`
   },
   none: (observations) => {
     const { kind, longest, readability } = observations

@@ -1,17 +1,9 @@
-import type { Kind } from '../tables/kinds.ts'
+import type { Theme } from '../tables/kind-of-fault.ts'
+import { kindOf } from '../tables/kinds.ts'
 import type { Found, Observations } from './observe.ts'
 
 /** The one thing that would help a text most, and how much of it there is: 1 is worth speaking of. */
-export type MainThing =
-  | 'errors'
-  | 'length'
-  | 'doers'
-  | 'words'
-  | 'wordiness'
-  | 'echoes'
-  | 'wornness'
-  | 'tone'
-  | 'none'
+export type MainThing = 'errors' | 'length' | 'doers' | Theme | 'none'
 
 /** Errors come first where a reader would notice them first. */
 const minErrors = 3
@@ -44,7 +36,7 @@ function weighed(observations: Observations): [MainThing, number][] {
   const { sentences, words, averageSentenceLength, complexWordPercentage } = readability
   const inHundred = (count: number) => (count * 100) / Math.max(100, words)
   // Once is chance.
-  const habit = (kinds: Kind[]) => (countOf(others, kinds) > 1 ? inHundred(countOf(others, kinds)) : 0)
+  const habit = (theme: Theme) => (countOf(others, theme) > 1 ? inHundred(countOf(others, theme)) : 0)
   return [
     ['length', Math.max((longSentences * 5) / Math.max(5, sentences), (averageSentenceLength - 12) / 10)],
     [
@@ -52,10 +44,10 @@ function weighed(observations: Observations): [MainThing, number][] {
       doerless.count >= 3 && !/^(?:law|science|story)$/.test(field) ? (doerless.count * 3.2) / sentences : 0,
     ],
     ['words', hasPlainerWords(observations) ? complexWordPercentage / 18 : 0],
-    ['wordiness', inHundred(countOf(others, wordy)) / 1.2],
-    ['echoes', habit(repeated) / 0.8],
-    ['wornness', habit(worn) / 0.8],
-    ['tone', habit(loud) / 0.8],
+    ['wordiness', inHundred(countOf(others, 'wordiness')) / 1.2],
+    ['echoes', habit('echoes') / 0.8],
+    ['wornness', habit('wornness') / 0.8],
+    ['tone', habit('tone') / 0.8],
   ]
 }
 
@@ -64,19 +56,18 @@ const minPlainer = 2
 /** Long words are the terms of a field, and no advice where the review shows none that could be plainer. */
 function hasPlainerWords({ others, field }: Observations): boolean {
   if (field !== 'everyday') return false
-  return others.length === 0 || countOf(others, ['formal', 'legal', 'hidden-action']) >= minPlainer
+  return others.length === 0 || countOf(others, 'words') >= minPlainer
 }
 
-export const wordy: Kind[] = ['wordy', 'opener', 'redundant', 'hidden-verb', 'doublet', 'expletive']
-export const repeated: Kind[] = ['echo', 'said-twice']
-export const worn: Kind[] = ['cliche']
-export const loud: Kind[] = ['intensifier', 'hedge', 'exclamation']
-
-export function countOf(found: Found[], kinds?: Kind[]): number {
-  return found.reduce((sum, { kind, count }) => (!kinds || kinds.includes(kind) ? sum + count : sum), 0)
+/** Of all kinds, or of those of one theme. */
+export function countOf(found: Found[], theme?: Theme): number {
+  return found.reduce(
+    (sum, { kind, count }) => (!theme || kindOf(kind).theme === theme ? sum + count : sum),
+    0,
+  )
 }
 
-/** The words of the most serious fault of these kinds. */
-export function exampleOf(found: Found[], kinds: Kind[]): string {
-  return found.find(({ kind }) => kinds.includes(kind))?.words ?? ''
+/** The words of the most serious fault of this theme. */
+export function exampleOf(found: Found[], theme: Theme): string {
+  return found.find(({ kind }) => kindOf(kind).theme === theme)?.words ?? ''
 }

@@ -2,7 +2,7 @@ import { plural } from '#shared/text/plural.ts'
 import type { TextKind } from '../reading/kind/kinds-of-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { firstStep } from './first-step.ts'
-import { countOf, exampleOf, loud, type MainThing, mainThing, repeated, wordy, worn } from './main-thing.ts'
+import { countOf, exampleOf, type MainThing, mainThing } from './main-thing.ts'
 import type { Observations } from './observe.ts'
 import { praiseFor } from './praise.ts'
 
@@ -40,13 +40,13 @@ const steps: Record<MainThing, (observations: Observations) => string> = {
     return `Look at the long words${where}: keep the terms that your readers need, and say the others as you would in talking.`
   },
   wordiness: ({ others }) =>
-    `Cut first: take “${exampleOf(others, wordy)}” and the other phrases of its sort, and see how much shorter each sentence gets.`,
+    `Cut first: take “${exampleOf(others, 'wordiness')}” and the other phrases of its sort, and see how much shorter each sentence gets.`,
   echoes: ({ others }) =>
-    `Look for what is said twice, beginning with “${exampleOf(others, repeated)}”: once is enough, if it stands in the right place.`,
+    `Look for what is said twice, beginning with “${exampleOf(others, 'echoes')}”: once is enough, if it stands in the right place.`,
   wornness: ({ others }) =>
-    `Replace what anybody could have written, beginning with “${exampleOf(others, worn)}”, by something that only you can tell.`,
+    `Replace what anybody could have written, beginning with “${exampleOf(others, 'wornness')}”, by something that only you can tell.`,
   tone: ({ others }) =>
-    `Leave out what only makes other words strong or careful, beginning with “${exampleOf(others, loud)}”, and see whether anything is missing.`,
+    `Leave out what only makes other words strong or careful, beginning with “${exampleOf(others, 'tone')}”, and see whether anything is missing.`,
   none: ({ errors, others, worst, longest, kind }) => {
     if (worst) return firstStep(worst, countOf(errors) + countOf(others))
     if (!kind.hasScore) return leftAlone(kind.kind)

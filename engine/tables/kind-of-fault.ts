@@ -8,11 +8,15 @@ export interface Found {
 
 type Reason = (found: Found) => string
 
+export type Theme = 'words' | 'wordiness' | 'echoes' | 'wornness' | 'tone'
+
 export interface KindOfFault {
   /** The name in a count: singular, and plural. */
   name: [one: string, many: string]
   /** The heading, one of two, under which the writer sees it. */
   countsAs: 'conciseness' | 'clarity'
+  /** What a text with many of its kind would be helped by first; null if the feedback never says so. */
+  theme: Theme | null
   /** It concerns the whole sentence, which may contain faults of other kinds. */
   isWhole: boolean
   /** Official and legal language: a text full of it counts as formal. */

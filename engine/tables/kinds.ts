@@ -12,6 +12,7 @@ const kinds = {
   wordy: {
     name: ['wordy phrase', 'wordy phrases'],
     countsAs: 'conciseness',
+    theme: 'wordiness',
     isWhole: false,
     isOfOffices: true,
     isError: false,
@@ -30,6 +31,7 @@ const kinds = {
   redundant: {
     name: ['redundant pair', 'redundant pairs'],
     countsAs: 'conciseness',
+    theme: 'wordiness',
     isWhole: false,
     isOfOffices: false,
     isError: false,
@@ -45,6 +47,7 @@ const kinds = {
   opener: {
     name: ['empty opening', 'empty openings'],
     countsAs: 'conciseness',
+    theme: 'wordiness',
     isWhole: false,
     isOfOffices: true,
     isError: false,
@@ -61,6 +64,7 @@ const kinds = {
   formal: {
     name: ['formal word', 'formal words'],
     countsAs: 'clarity',
+    theme: 'words',
     isWhole: false,
     isOfOffices: true,
     isError: false,
@@ -81,6 +85,7 @@ const kinds = {
   legal: {
     name: ['legal phrase', 'legal phrases'],
     countsAs: 'clarity',
+    theme: 'words',
     isWhole: false,
     isOfOffices: true,
     isError: false,
@@ -98,6 +103,7 @@ const kinds = {
   'hidden-verb': {
     name: ['action hidden in a noun', 'actions hidden in nouns'],
     countsAs: 'conciseness',
+    theme: 'wordiness',
     isWhole: false,
     isOfOffices: true,
     isError: false,
@@ -115,6 +121,7 @@ const kinds = {
   passive: {
     name: ['passive', 'passives'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: false,
@@ -138,6 +145,7 @@ const kinds = {
   expletive: {
     name: ['“there is” that delays its subject', '“there is” or “there are” that delay their subjects'],
     countsAs: 'conciseness',
+    theme: 'wordiness',
     isWhole: false,
     isOfOffices: false,
     isError: false,
@@ -153,6 +161,7 @@ const kinds = {
   long: {
     name: ['long sentence that can be split', 'long sentences that can be split'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: true,
     isOfOffices: false,
     isError: false,
@@ -170,6 +179,7 @@ const kinds = {
   list: {
     name: ['list inside a sentence', 'lists inside sentences'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: true,
     isOfOffices: false,
     isError: false,
@@ -185,6 +195,7 @@ const kinds = {
   order: {
     name: ['exception before its rule', 'exceptions before their rules'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: true,
     isOfOffices: false,
     isError: false,
@@ -199,6 +210,7 @@ const kinds = {
   splice: {
     name: ['pair of sentences joined by a comma', 'pairs of sentences joined by a comma'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: true,
@@ -214,6 +226,7 @@ const kinds = {
   doubled: {
     name: ['repeated word', 'repeated words'],
     countsAs: 'conciseness',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: true,
@@ -227,6 +240,7 @@ const kinds = {
   confusion: {
     name: ['slip of grammar', 'slips of grammar'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: true,
@@ -242,6 +256,7 @@ const kinds = {
   spelling: {
     name: ['misspelled word', 'misspelled words'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: true,
@@ -252,6 +267,7 @@ const kinds = {
   punctuation: {
     name: ['slip of punctuation', 'slips of punctuation'],
     countsAs: 'clarity',
+    theme: null,
     isWhole: false,
     isOfOffices: false,
     isError: true,

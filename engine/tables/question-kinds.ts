@@ -2,6 +2,7 @@ import type { KindOfFault } from './kind-of-fault.ts'
 
 /** No words can be offered for these: the writer is asked, and each question brings its own reason. */
 const asked = {
+  theme: null,
   isWhole: false,
   isOfOffices: false,
   isError: false,
@@ -23,19 +24,32 @@ export const questionKinds = {
   },
   echo: {
     ...asked,
+    theme: 'echoes',
     name: ['word used again too soon', 'words used again too soon'],
     countsAs: 'conciseness',
   },
   'said-twice': {
     ...asked,
+    theme: 'echoes',
     name: ['sentence that says the same again', 'sentences that say the same again'],
     countsAs: 'conciseness',
   },
-  cliche: { ...asked, name: ['worn phrase', 'worn phrases'], countsAs: 'clarity' },
-  doublet: { ...asked, name: ['pair of like words', 'pairs of like words'], countsAs: 'conciseness' },
-  hedge: { ...asked, name: ['heap of cautious words', 'heaps of cautious words'], countsAs: 'conciseness' },
+  cliche: { ...asked, theme: 'wornness', name: ['worn phrase', 'worn phrases'], countsAs: 'clarity' },
+  doublet: {
+    ...asked,
+    theme: 'wordiness',
+    name: ['pair of like words', 'pairs of like words'],
+    countsAs: 'conciseness',
+  },
+  hedge: {
+    ...asked,
+    theme: 'tone',
+    name: ['heap of cautious words', 'heaps of cautious words'],
+    countsAs: 'conciseness',
+  },
   intensifier: {
     ...asked,
+    theme: 'tone',
     name: ['heap of strong words', 'heaps of strong words'],
     countsAs: 'conciseness',
   },
@@ -58,11 +72,13 @@ export const questionKinds = {
   },
   'hidden-action': {
     ...asked,
+    theme: 'words',
     name: ['sentence whose actions are nouns', 'sentences whose actions are nouns'],
     countsAs: 'clarity',
   },
   exclamation: {
     ...asked,
+    theme: 'tone',
     name: ['heap of exclamation marks', 'heaps of exclamation marks'],
     countsAs: 'clarity',
   },
