@@ -56,7 +56,7 @@ export function createSmtpMailer(
 }
 
 /** As an object too: a colon or a comma in the name would make a group or two senders of it, which mail servers refuse. */
-function senderOf(mailFrom: string): { name: string; address: string } {
+export function senderOf(mailFrom: string): { name: string; address: string } {
   const { name = '', address = mailFrom } =
     /^"?(?<name>.*?)"?\s*<(?<address>.+)>$/.exec(mailFrom)?.groups ?? {}
   return { name: name.trim(), address }

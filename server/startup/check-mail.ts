@@ -1,23 +1,67 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Config } from '../env.ts'
+import { senderOf } from '../mail/smtp-mailer.ts'
 import { bad, type Finding, good, placeOf } from './finding.ts'
 
-/** Says hello to the mail server, and who we are where `SMTP_URL` does; sends nothing. */
-export async function checkMail(smtpUrl: string, patienceMs: number): Promise<Finding> {
-  const transport = createTransport({
-    url: smtpUrl,
+interface Mail extends Pick<Config, 'mailFrom'> {
+  smtpUrl: string
+}
+
+/** Says hello to the mail server, who we are where `SMTP_URL` does, and in whose name we would write; sends nothing. */
+export async function checkMail({ smtpUrl, mailFrom }: Mail, patienceMs: number): Promise<Finding> {
+  const limits = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
     // Longer, so that a server that never greets us is told by that, which says more.
     socketTimeout: 2 * patienceMs,
-  })
+  }
+  const transport = createTransport({ url: smtpUrl, ...limits })
   try {
     await transport.verify()
-    return good(`Mail: ${new URL(smtpUrl).hostname} accepts us`)
+    const { hostname } = new URL(smtpUrl)
+    const { address } = senderOf(mailFrom)
+    const refusal = await refusalOf(address, { ...parseConnectionUrl(smtpUrl), ...limits })
+    if (refusal === undefined) return good(`Mail: ${hostname} accepts us`)
+    return bad(`Mail: ${hostname} refuses mail of ${address}: set MAIL_FROM (${refusal}). ${until}`)
   } catch (error) {
-    return bad(`Mail: ${problemOf(error, smtpUrl)}. Nobody gets a sign-in code until this is corrected`)
+    return bad(`Mail: ${problemOf(error, smtpUrl)}. ${until}`)
   } finally {
     transport.close()
+  }
+}
+
+type Server = ReturnType<typeof parseConnectionUrl>
+
+const until = 'Nobody gets a sign-in code until this is corrected'
+
+/**
+ * What the mail server says against a mail in the name of this sender: it is offered one, and cut off before its first word. The sender gets
+ * it too, because another mailbox is not known; whether that one is there does not matter, nor what may be better later.
+ */
+async function refusalOf(sender: string, server: Server): Promise<string | undefined> {
+  const connection = new SMTPConnection(server)
+  const envelope = { from: sender, to: [sender] }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const goOn = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
+      // Read only once all of the envelope is accepted.
+      const send = () => connection.send(envelope, new Readable({ read: () => resolve() }), goOn(resolve))
+      const { auth } = server
+      connection.once('error', reject)
+      connection.once('end', () => reject(new Error('It hung up')))
+      connection.connect(goOn(() => (auth ? connection.login(auth, goOn(send)) : send())))
+    })
+    return undefined
+  } catch (error) {
+    const { response, responseCode = 0 } = error as { response?: string; responseCode?: number }
+    const isForGood = responseCode >= 500 && !/\b5\.1\.[1-6]\b|\b5\.2\.\d/.test(response ?? '')
+    return isForGood ? response?.replace(/\s+/g, ' ').slice(0, 200) : undefined
+  } finally {
+    connection.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { Logger } from 'pino'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeService, json, silence, startFakeService } from '../../tests/support/fake-service.ts'
 import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
@@ -26,6 +27,12 @@ async function logged(env: NodeJS.ProcessEnv, patienceMs = 5_000): Promise<strin
   await checkServices(parseEnv({ SECRET: secret, ...env }), log, patienceMs)
   return lines
 }
+
+/** A mail server's answer to a sender or a recipient. */
+const refuse =
+  (words: string, responseCode = 550): NonNullable<SMTPServerOptions['onMailFrom']> =>
+  (_address, _session, done) =>
+    done(Object.assign(new Error(words), { responseCode }))
 
 const host = () => new URL(service.url).host
 
@@ -88,6 +95,46 @@ describe('mail', () => {
     cleanups.push(stop)
     expect(await logged({ SMTP_URL: url })).toEqual(['info Mail: 127.0.0.1 accepts us'])
     expect(mails).toEqual([])
+  })
+
+  test.each([
+    ['at its name', { onMailFrom: refuse('5.7.1 Sender address rejected: not yours') }],
+    ['at the recipient', { onRcptTo: refuse('5.7.1 Sender address rejected: not yours') }],
+  ])('that sends nothing of our sender is told, and gets none (%s)', async (_where, options) => {
+    const { url, mails, stop } = await startSmtpReceiver(options)
+    cleanups.push(stop)
+    expect(await logged({ SMTP_URL: url, MAIL_FROM: 'Longhand <words@example.com>' })).toEqual([
+      `warn Mail: 127.0.0.1 refuses mail of words@example.com: set MAIL_FROM (550 5.7.1 Sender address rejected: not yours). ${until}`,
+    ])
+    expect(mails).toEqual([])
+  })
+
+  test('is asked about our sender by whom it knows', async () => {
+    const { url, stop } = await startSmtpReceiver({
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        done(password === 'hunter2' ? null : new Error('No'), { user: 1 }),
+      onMailFrom: refuse('5.7.1 Not yours'),
+    })
+    cleanups.push(stop)
+    expect(
+      await logged({ SMTP_URL: url.replace('//', '//user:hunter2@'), MAIL_FROM: 'words@example.com' }),
+    ).toEqual([
+      `warn Mail: 127.0.0.1 refuses mail of words@example.com: set MAIL_FROM (550 5.7.1 Not yours). ${until}`,
+    ])
+  })
+
+  test('that knows no mailbox of our sender, or asks to wait, accepts us', async () => {
+    for (const options of [
+      { onRcptTo: refuse('5.1.1 User unknown') },
+      { onMailFrom: refuse('4.7.1 Greylisted', 450) },
+    ]) {
+      const { url, stop } = await startSmtpReceiver(options)
+      cleanups.push(stop)
+      expect(await logged({ SMTP_URL: url })).toEqual(['info Mail: 127.0.0.1 accepts us'])
+    }
   })
 
   test('that knows another password is told, without ours', async () => {

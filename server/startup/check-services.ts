@@ -13,7 +13,7 @@ const usualPatienceMs = 8_000
  * now may answer later: it stops nobody. (The database has answered, or the server would not have started.)
  */
 export async function checkServices(
-  { smtpUrl, ai, provider }: Pick<Config, 'smtpUrl' | 'ai' | 'provider'>,
+  { smtpUrl, mailFrom, ai, provider }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'ai' | 'provider'>,
   log: Logger,
   patienceMs = usualPatienceMs,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkServices(
     checkAi(ai, patienceMs),
     checkSearch(ai, patienceMs),
     ...(provider === undefined ? [] : [checkProvider(provider, patienceMs)]),
-    ...(smtpUrl === undefined ? [] : [checkMail(smtpUrl, patienceMs)]),
+    ...(smtpUrl === undefined ? [] : [checkMail({ smtpUrl, mailFrom }, patienceMs)]),
   ]
   for (const { reason } of (await Promise.allSettled(checks.map(tell))).filter(hasFailed)) {
     log.error({ err: reason }, 'A service could not be checked')

@@ -66,7 +66,7 @@ const uses: Record<string, string[]> = {
   'server/search': ['http', 'outbound'],
   'server/ai': ['http', 'outbound', 'search', 'threads'],
   'server/security': ['auth', 'db', 'http'],
-  'server/startup': ['auth', 'db', 'outbound'],
+  'server/startup': ['auth', 'db', 'mail', 'outbound'],
 }
 
 test('a folder of the server or the engine uses only the listed folders', () => {
