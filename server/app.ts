@@ -108,10 +108,9 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/account/*', leaveHalf())
   app.use('/api/*', waitingReplies.limit)
   app.route('/auth/v1', auth.routes)
-  app.route('/api/account/devices', auth.deviceRoutes)
+  app.route('/api/account', auth.accountRoutes)
   app.route('/api/about', createAboutRoutes(config))
-  app.route('/api/account/passkeys', auth.passkeyRoutes)
-  app.route('/api', createAccountRoutes({ store, quota, clock, clearCookie: auth.clearCookie }))
+  app.route('/api', createAccountRoutes({ store, quota, clock, auth }))
   app.route(
     '/api/tabs',
     createTabRoutes({

@@ -5,6 +5,7 @@ const table = {
   invalid_request: [400, 'The request is not valid.'],
   unauthenticated: [401, 'User not authenticated'],
   forbidden: [403, 'Permission denied.'],
+  proof_needed: [403, 'Sign in again first.'],
   not_invited: [403, 'This server is for invited writers. Ask whoever runs it for an invitation.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This can only be requested as a whole.'],

@@ -4,6 +4,8 @@ export const maxEmailLength = 254
 export const codeLifetimeMs = 10 * 60_000
 export const codeTries = 5
 export const resendWaitMs = 60_000
+/** How long after a sign-in nobody is asked to prove who they are once more. */
+export const proofLifetimeMs = 10 * 60_000
 export const maxPasskeys = 20
 export const maxPasskeyNameLength = 60
 export const maxOwnWords = 5_000

@@ -20,6 +20,7 @@ onBothEngines('an account', ({ open }) => {
   let store: Store
   let quota: Quota
   let app: Hono
+  const auth = { clearCookie: () => {}, requireProof: async () => {} }
 
   beforeAll(async () => {
     store = await open()
@@ -28,7 +29,7 @@ onBothEngines('an account', ({ open }) => {
     app.onError(replyToErrors(pino({ level: 'silent' })))
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
-    app.route('/api', createAccountRoutes({ store, quota, clock: Date.now, clearCookie: () => {} }))
+    app.route('/api', createAccountRoutes({ store, quota, clock: Date.now, auth }))
   })
 
   const addTab = (userId: string, changes: Partial<Insertable<Schema['writing_tabs']>>) => {
@@ -146,10 +147,7 @@ onBothEngines('an account', ({ open }) => {
     const anna = await addUser(store)
     const hasty = new Hono()
     hasty.use(requireUser(async (token) => token))
-    hasty.route(
-      '/api',
-      createAccountRoutes({ store, quota, clock: Date.now, clearCookie: () => {}, archivePatienceMs: 10 }),
-    )
+    hasty.route('/api', createAccountRoutes({ store, quota, clock: Date.now, auth, archivePatienceMs: 10 }))
     const headers = { Authorization: `Bearer ${anna}` }
     const reader = (await hasty.request('/api/export', { headers })).body?.getReader()
     await expect(reader?.closed).rejects.toThrow('The archive was not read')

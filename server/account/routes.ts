@@ -30,8 +30,12 @@ interface AccountRoutesDeps {
   store: Store
   quota: Quota
   clock: () => number
-  /** Takes the refresh token of a session that is gone out of the browser. */
-  clearCookie: (c: Context) => void
+  auth: {
+    /** Takes the refresh token of a session that is gone out of the browser. */
+    clearCookie: (c: Context) => void
+    /** Throws unless whoever asks has just proved who they are. */
+    requireProof: (c: Context) => Promise<void>
+  }
   archivePatienceMs?: number
 }
 
@@ -40,7 +44,7 @@ export function createAccountRoutes({
   store,
   quota,
   clock,
-  clearCookie,
+  auth,
   archivePatienceMs = usualPatienceMs,
 }: AccountRoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
@@ -96,8 +100,9 @@ export function createAccountRoutes({
     if (user) tellAbout(c, { address: user.email })
     if (!user || normalAddress(user.email) !== normalAddress(email))
       throw new AppError('forbidden', 'That is not the address of this account.')
+    await auth.requireProof(c)
     await deleteAccount(store, userId)
-    clearCookie(c)
+    auth.clearCookie(c)
     return c.body(null, 204)
   })
 

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Claim, Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
@@ -18,6 +18,8 @@ import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import { passkeySiteOf } from './passkeys/passkey-site.ts'
 import { createPasskeyTickets } from './passkeys/passkey-tickets.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
+import { createProofRoutes } from './proof-routes.ts'
+import { createProve } from './prove.ts'
 import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
@@ -44,14 +46,14 @@ interface AuthDeps {
 interface Auth {
   /** To be mounted at /auth/v1. */
   routes: Hono
-  /** To be mounted at /api/account/devices. */
-  deviceRoutes: Hono<UserEnv>
-  /** To be mounted at /api/account/passkeys. */
-  passkeyRoutes: Hono<UserEnv>
+  /** To be mounted at /api/account. */
+  accountRoutes: Hono<UserEnv>
   /** Who sends this call. The call ends when their session does. */
   whoIs(accessToken: string, c: Context): Promise<SignedIn | null>
   /** Who is asking, by a token that was found before: still to be proven by the transaction of the call. */
   claimOf(accessToken: string): Claim | undefined
+  /** Throws unless whoever sends this call has just proved who they are. */
+  requireProof(c: Context): Promise<void>
   /** Removes all our cookies from the asking browser, because its account is gone. */
   clearCookie(c: Context): void
 }
@@ -62,6 +64,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
+  const prove = createProve({ sessions, clock })
   const claims = createClaims({ db: store.db, keyed, earlier, clock })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
   const { signUp, contact, captcha, rateLimits } = config
@@ -98,23 +101,24 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
     site && createPasskeySignIn({ ...parts, site, tickets, rateLimits, cookie, browser, clientIp })
   return {
     routes: createRoutes({
+      ...parts,
       signIn,
-      sessions,
       cookie,
       browser,
       mailer,
       signUp,
-      invitations,
       captcha,
       provider,
+      prove,
       passkeySignIn,
       clientIp,
-      clock,
-      log,
       rateLimits,
     }),
-    deviceRoutes: createDeviceRoutes(sessions),
-    passkeyRoutes: createPasskeyRoutes({ ...parts, site, tickets, passkeys, mailer }),
+    accountRoutes: new Hono<UserEnv>()
+      .route('/devices', createDeviceRoutes({ sessions, prove }))
+      .route('/passkeys', createPasskeyRoutes({ ...parts, site, tickets, passkeys, prove, mailer }))
+      .route('/proof', createProofRoutes(prove)),
+    requireProof: prove.require,
     whoIs: createWhoIs({ sessions, claims }),
     claimOf: claims.of,
     clearCookie(c) {

@@ -108,6 +108,7 @@ function living(from: Db, { usedAfter, openedAfter, secretMark, earlierMark }: S
       'tokens.access_hash',
       'tokens.seen_at',
       'tokens.replaced_at',
+      'sessions.created_at as opened_at',
     ])
     .selectAll('users')
 }

@@ -1,3 +1,4 @@
+import { proofLifetimeMs } from '#shared/limits.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Config } from '../env.ts'
 import { AuthError } from './auth-error.ts'
@@ -70,6 +71,16 @@ export function mailFailed(cause: unknown): AuthError {
 
 export function notSignedIn(): AuthError {
   return new AuthError('unauthenticated', 'no_authorization')
+}
+
+/** In words for programs: the page asks its writer for the proof, and repeats the call. */
+export function proofNeeded(): AuthError {
+  const minutes = plural(proofLifetimeMs / 60_000, 'minute')
+  return new AuthError(
+    'proof_needed',
+    'reauthentication_needed',
+    `Sign in again first. This can be done in the first ${minutes} after a sign-in.`,
+  )
 }
 
 export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token_already_used'): AuthError {

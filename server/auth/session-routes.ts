@@ -4,10 +4,11 @@ import { logoutScope, refreshRequest } from '#shared/requests/auth.ts'
 import { tellAbout } from '../http/tell-about.ts'
 import { createBearerOf } from './bearer-of.ts'
 import { giveSession } from './give-session.ts'
+import type { Prove } from './prove.ts'
 import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import { invalidRequest, notSignedIn, refreshedTooOften, sessionOver } from './refusals.ts'
+import { invalidRequest, notSignedIn, proofNeeded, refreshedTooOften, sessionOver } from './refusals.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 import { toUser } from './users.ts'
 
@@ -15,13 +16,14 @@ export interface SessionRoutesDeps {
   sessions: Sessions
   cookie: RefreshCookie
   provider: ProviderSignIn | undefined
+  prove: Prove
   clock: () => number
   log: Logger
 }
 
 /** A session goes on, says whose it is, and ends. */
 export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
-  const { sessions, cookie, provider, clock, log } = deps
+  const { sessions, cookie, provider, prove, clock, log } = deps
   const bearerOf = createBearerOf(sessions)
 
   routes.post('/token', async (c) => {
@@ -52,13 +54,18 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     const isBrowser = cookie.isUsedBy(c)
     const scope = logoutScope.safeParse(c.req.query('scope') ?? 'global')
     if (!scope.success) throw invalidRequest()
+    const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
+    if (signedIn) tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
+    if (signedIn && scope.data !== 'local' && !prove.isProved(signedIn)) {
+      // A page asks for the proof and calls again. A program takes itself for signed out, and so it shall be.
+      if (!isBrowser && scope.data === 'global') await sessions.end(signedIn, 'local')
+      throw proofNeeded()
+    }
     if (isBrowser && scope.data !== 'others') {
       cookie.clear(c)
       provider?.askNextTime(c)
     }
-    const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
     if (!signedIn) throw notSignedIn()
-    tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     await sessions.end(signedIn, scope.data)
     return c.body(null, 204)
   })

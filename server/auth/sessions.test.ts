@@ -34,7 +34,7 @@ onBothEngines('sessions', ({ open }) => {
   function openSession(userAgent = ''): Promise<Session> {
     return store.db.transaction().execute(async (tx) => {
       const user = await addUser(tx, `${randomUUID()}@example.com`, now)
-      return sessions().open(tx, user, userAgent)
+      return sessions().open(tx, user, { userAgent })
     })
   }
 

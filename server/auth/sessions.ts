@@ -13,10 +13,18 @@ import { toUser, type UserRow } from './users.ts'
 
 export interface SignedIn {
   sessionId: string
+  /** When somebody proved who they are: a session begins with that. */
+  openedAt: number
   user: UserRow
 }
 
 type Scope = 'global' | 'local' | 'others'
+
+interface Opening {
+  userAgent: string
+  /** The session that this browser has had. */
+  before?: string | undefined
+}
 
 interface SessionsDeps {
   db: Db
@@ -47,8 +55,9 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
   const living = createLivingSessions(db, secretMark, () => earlier()?.('secret mark'))
 
   return {
-    async open(tx: Tx, user: UserRow, userAgent: string): Promise<Session> {
+    async open(tx: Tx, user: UserRow, { userAgent, before }: Opening): Promise<Session> {
       const now = clock()
+      if (before !== undefined) await leave(tx, user, before)
       const sessionId = randomUUID()
       await tx
         .insertInto('sessions')
@@ -77,13 +86,13 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
           .where('refresh_hash', '=', row.refresh_hash)
           .execute()
       }
-      return row ? { sessionId: row.session_id, user: row } : null
+      return row ? { sessionId: row.session_id, openedAt: row.opened_at, user: row } : null
     },
 
     /** Who holds this refresh token, without using it up: enough to end the session, not to go on with it. */
     async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
       const row = await living.byRefreshToken(db, refreshToken, clock())
-      return row ? { sessionId: row.session_id, user: row } : null
+      return row ? { sessionId: row.session_id, openedAt: row.opened_at, user: row } : null
     },
 
     /**
@@ -153,6 +162,20 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
       else await ofUser.execute()
     },
+  }
+
+  /**
+   * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
+   * comes to its end, such as an archive that is read. Held first, for another window may refresh it at this moment.
+   */
+  async function leave(tx: Tx, { id }: UserRow, sessionId: string): Promise<void> {
+    const held = await tx
+      .updateTable('sessions')
+      .set((row) => ({ used_at: row.ref('used_at') }))
+      .where('id', '=', sessionId)
+      .where('user_id', '=', id)
+      .executeTakeFirst()
+    if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
   }
 
   /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */

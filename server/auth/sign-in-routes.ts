@@ -8,10 +8,13 @@ import { checkCaptcha } from './captcha.ts'
 import { giveSession } from './give-session.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
+import { sessionBefore } from './session-before.ts'
+import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
 export interface SignInRoutesDeps {
   signIn: SignIn
+  sessions: Sessions
   cookie: RefreshCookie
   browser: BrowserCookie
   captcha: CaptchaConfig | undefined
@@ -21,7 +24,7 @@ export interface SignInRoutesDeps {
 
 /** A code is asked for, and opens a session. */
 export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
-  const { signIn, cookie, browser, captcha, clientIp, log } = deps
+  const { signIn, sessions, cookie, browser, captcha, clientIp, log } = deps
 
   // `data`, what an application may want to keep about a new user, is accepted and dropped: we keep nothing.
   routes.post('/otp', async (c) => {
@@ -40,7 +43,8 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
     tellAbout(c, { address: spelling })
     const userAgent = c.req.header('user-agent') ?? ''
     const from = { ip: clientIp(c), browser: browser.of(c) }
-    const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent })
+    const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
+    const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent, before })
     const { id: userId, created_at, last_sign_in_at } = session.user
     tellAbout(c, { userId, isNew: created_at === last_sign_in_at })
     if (isBrowser) browser.remember(c, email)

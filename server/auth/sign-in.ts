@@ -39,6 +39,15 @@ interface From {
   browser: Browser
 }
 
+interface CodeAnswer {
+  spelling: string
+  code: string
+  from: From
+  userAgent: string
+  /** The session that this browser has had. */
+  before: string | undefined
+}
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** From an address to a session, in two steps. */
@@ -70,15 +79,10 @@ export function createSignIn(deps: SignInDeps) {
       }
     },
 
-    async verify(request: {
-      spelling: string
-      code: string
-      from: From
-      userAgent: string
-    }): Promise<{ session: Session; email: string }> {
-      const { code, from, userAgent } = request
+    async verify(answer: CodeAnswer): Promise<{ session: Session; email: string }> {
+      const { code, from, userAgent, before } = answer
       const { browser } = from
-      const typed = addressOf(request.spelling)
+      const typed = addressOf(answer.spelling)
       const { email } = typed
       const asker = (await hasAsked(typed, browser)) ? browser.asker : anybody
       const { network, address } =
@@ -90,7 +94,7 @@ export function createSignIn(deps: SignInDeps) {
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
-        return sessions.open(tx, await door.enter(tx, typed), userAgent)
+        return sessions.open(tx, await door.enter(tx, typed), { userAgent, before })
       })
       // After proving the address, its owner may go on to the next device at once.
       await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])

@@ -15,6 +15,7 @@ import {
   readPasskeyQuestion,
   readPasskeys,
 } from '../../shared/passkeys.ts'
+import { readProof } from '../../shared/proof.ts'
 import { text as anyText, object, oneOf, type Reader } from '../../shared/reader.ts'
 import { readResearchResult } from '../../shared/research.ts'
 import { readSaveAnswer } from '../../shared/saving.ts'
@@ -94,6 +95,7 @@ export function everyCall(writer: Writer): Call[] {
     call('GET /api/account', readAccount),
     call('GET /api/account/devices', readDevices),
     call('DELETE /api/account/devices/:id', null, { id: deviceId, owner: 204, stranger: 404 }),
+    call('GET /api/account/proof', readProof),
     call('GET /api/account/passkeys', readPasskeys),
     call('POST /api/account/passkeys/options', readNewPasskeyQuestion, { body: {} }),
     call('POST /api/account/passkeys', readPasskey, { body: newPasskey, owner: 201, stranger: 403 }),

@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
+import { ageSessions } from '../support/e2e-age.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
-import { saved } from '../support/e2e-writing.ts'
+import { showSection } from '../support/e2e-settings.ts'
+import { openTools, saved, tool } from '../support/e2e-writing.ts'
 import {
   clientId,
   clientSecret,
@@ -101,6 +103,21 @@ test('somebody signs in at the provider, and again over the page, which keeps it
   await saved(page)
   await page.reload()
   await expect(writing(page)).toHaveText('In the middle of a sentence')
+
+  // It proves too who somebody is, and asks although it knows this browser.
+  ageSessions(server, email)
+  await openTools(page)
+  await tool(page, 'Settings').click()
+  await showSection(page, 'Account')
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  const proof = page.getByRole('region', { name: 'Prove that it is you' })
+  const proving = page.waitForEvent('popup')
+  await proof.getByRole('button', { name: 'Continue with Example SSO' }).click()
+  const asking = await proving
+  await asking.getByRole('textbox', { name: 'Name' }).fill('ada')
+  await asking.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => asking.isClosed()).toBe(true)
+  await expect(page, 'signed out, as was asked').toHaveURL(/#\/login$/)
 })
 
 test('where it is the only way there is no other, and no link puts words on the page', async ({

@@ -93,6 +93,7 @@ const fakeFetch: typeof fetch = async (path, init) => {
   if (aboutDevices) return aboutDevices
   if (`${path}` === '/api/account' && init?.method === 'GET') return Response.json(room)
   if (path === '/api/about') return Response.json(about)
+  if (path === '/api/account/proof') return Response.json({ is_needed: false })
   if (path === '/api/export') return new Response(archive(init?.signal), { status: 200 })
   return new Response(null, { status: 204 })
 }
@@ -195,6 +196,7 @@ function SettingsPage() {
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,
             everything: <DownloadEverything everything={everything} />,
+            proof: () => null,
           }}
           onAbout={() => {}}
         />

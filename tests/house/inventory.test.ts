@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aiPatienceMs, maxAiTextLength, maxSelectionLength } from '#shared/ai-limits.ts'
-import { codeTries, maxEmailLength } from '#shared/limits.ts'
+import { codeTries, maxEmailLength, proofLifetimeMs } from '#shared/limits.ts'
 import { maxContentLength, maxSearchLength, maxTitleLength, trashDays } from '#shared/tab-fields.ts'
 import {
   accessLifetimeMs,
@@ -98,6 +98,7 @@ test.each(Object.entries(budgets))(
 
 test.each([
   [`${codeTries} for a code's ten minutes`],
+  [`A sign-in proves for ${proofLifetimeMs / 60_000} minutes`],
   [`at most ${maxEmailLength} characters`],
   [`at most ${maxContentLength.toLocaleString('en')} UTF-16 units`],
   [`1 to ${maxTitleLength} and 1 to 80 characters`],

@@ -1,27 +1,35 @@
 import { useState } from 'react'
+import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
+import { createProof, isNotProved } from './proof/create-proof.ts'
+import { ProofPlace, type ProofStep } from './proof/proof-place.tsx'
 
 type AccountSettingsProps = {
   email: string
+  request: Api
+  step: ProofStep
   signOutEverywhere: () => Promise<void>
   /** The writer comes from the question whether to delete it all, and goes on where it was asked. */
   isBack: boolean
   onDelete: () => void
 }
 
-export function AccountSettings({ email, signOutEverywhere, isBack, onDelete }: AccountSettingsProps) {
+export function AccountSettings({ email, request, step, ...props }: AccountSettingsProps) {
+  const { signOutEverywhere, isBack, onDelete } = props
+  const [proof] = useState(() => createProof(request))
   const [isBusy, setIsBusy] = useState(false)
   const toasts = useToasts()
 
   const signOut = async () => {
     setIsBusy(true)
     try {
+      await proof.ensure()
       await signOutEverywhere()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toasts.error(error.message)
+      if (!isNotProved(error)) toasts.error(error.message)
     } finally {
       setIsBusy(false)
     }
@@ -39,6 +47,7 @@ export function AccountSettings({ email, signOutEverywhere, isBack, onDelete }: 
         </Button>
       </div>
       <p className="note">Signing out everywhere ends your session on this device too.</p>
+      <ProofPlace proof={proof} step={step} />
     </>
   )
 }

@@ -5,19 +5,23 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type AccountPorts, deleteAccount } from './delete-account.ts'
+import { createProof, isNotProved } from './proof/create-proof.ts'
+import { ProofPlace, type ProofStep } from './proof/proof-place.tsx'
 import './delete-account-form.css'
 
 type DeleteAccountFormProps = {
   email: string
   everything: ReactNode
   ports: AccountPorts
+  step: ProofStep
   onCancel: () => void
 }
 
 /** Says what goes, offers to keep it, and asks for the address: nobody deletes an account by a slip. */
-export function DeleteAccountForm({ email, everything, ports, onCancel }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, everything, ports, step, onCancel }: DeleteAccountFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [proof] = useState(() => createProof(ports.session.request))
   const titleId = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,9 +31,10 @@ export function DeleteAccountForm({ email, everything, ports, onCancel }: Delete
     setError(undefined)
     setIsBusy(true)
     try {
-      await deleteAccount(email, ports)
+      const { session } = ports
+      await deleteAccount(email, { ...ports, session: { ...session, request: proof.request } })
     } catch (error) {
-      setError(messageFor(error))
+      if (!isNotProved(error)) setError(messageFor(error))
       setIsBusy(false)
     }
   }
@@ -66,6 +71,7 @@ export function DeleteAccountForm({ email, everything, ports, onCancel }: Delete
           </Button>
         </div>
       </form>
+      <ProofPlace proof={proof} step={step} />
     </DialogBody>
   )
 }

@@ -12,6 +12,7 @@ import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
 import { PasskeysRow } from './passkeys/passkeys.tsx'
+import type { ProofStep } from './proof/proof-place.tsx'
 import { RoomNote } from './room-note.tsx'
 import { SettingsBody } from './settings-body.tsx'
 import type { SettingsSection } from './settings-sections.ts'
@@ -36,6 +37,8 @@ interface SettingsParts {
   timer: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
+  /** Asks the writer to prove who they are, where something wants that. */
+  proof: ProofStep
 }
 
 interface Account extends AccountPorts {
@@ -70,6 +73,7 @@ export function SettingsDialog({
           email={account.email}
           everything={parts.everything}
           ports={account}
+          step={parts.proof}
           onCancel={() => setView({ section: 'account', step: 'back' })}
         />
       ) : (
@@ -91,6 +95,7 @@ export function SettingsDialog({
             account: (
               <AccountRows
                 account={account}
+                step={parts.proof}
                 isBack={view.step === 'back'}
                 onDelete={() => setView({ section: 'account', step: 'delete' })}
               />
@@ -113,21 +118,24 @@ export function SettingsDialog({
 
 type AccountRowsProps = {
   account: Account
+  step: ProofStep
   isBack: boolean
   onDelete: () => void
 }
 
-function AccountRows({ account, isBack, onDelete }: AccountRowsProps) {
+function AccountRows({ account, step, isBack, onDelete }: AccountRowsProps) {
   const { request } = account.session
   return (
     <Rows>
-      <PasskeysRow request={request} />
+      <PasskeysRow request={request} step={step} />
       <Row label="Signed in">
-        <SignedIn request={request} />
+        <SignedIn request={request} step={step} />
       </Row>
       <Row label="Account">
         <AccountSettings
           email={account.email}
+          request={request}
+          step={step}
           signOutEverywhere={account.signOutEverywhere}
           isBack={isBack}
           onDelete={onDelete}

@@ -23,6 +23,13 @@ export function besideWhom(): string | undefined {
   }
 }
 
+/** A window for the provider, beside a page that stays as it is. */
+export const beside = {
+  open: () => open('', '', 'popup,width=520,height=720'),
+  refused: 'Your browser opened no window. Allow it for this page, then try again.',
+  opened: 'Go on in the window that has opened.',
+}
+
 /** Somebody is signed in: from now on this is a window like others. */
 export function forgetBeside(): void {
   try {

@@ -8,12 +8,14 @@ import './code-entry.css'
 
 type CodeEntryProps = {
   signIn: SignIn
+  /** What the button says. */
+  action?: string
   /** The way back, beside the way to another code. */
   children: ReactNode
 }
 
 /** The code, and what is done with it. Stands in a form that verifies it. */
-export function CodeEntry({ signIn, children }: CodeEntryProps) {
+export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: CodeEntryProps) {
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
   const field = useRef<HTMLInputElement>(null)
 
@@ -50,7 +52,7 @@ export function CodeEntry({ signIn, children }: CodeEntryProps) {
         busyLabel={signIn.isDone ? undefined : 'Verifying...'}
         disabled={signIn.code.length < codeLength}
       >
-        Verify & Sign In
+        {action}
       </Button>
       <div className="code-entry-row">
         {children}

@@ -9,6 +9,7 @@ export const codeWords: Record<AuthSettings['mail'], CodeWords> = {
     sent: 'Verification code sent! Check your email and spam folder.',
     resent: 'New verification code sent! Check your email.',
     again: 'To continue saving, sign in with a code. We will send it to',
+    prove: 'Prove that it is you first. We will send a code to',
   },
   terminal: {
     before: 'This server sends no mail. Your verification code will be printed in its terminal.',
@@ -17,6 +18,7 @@ export const codeWords: Record<AuthSettings['mail'], CodeWords> = {
     sent: "Verification code printed in the server's terminal.",
     resent: "New verification code printed in the server's terminal.",
     again: "To continue saving, sign in with a code. The server's terminal will show it for",
+    prove: "Prove that it is you first. The server's terminal will show a code for",
     where:
       'The terminal is the window in which the server was started. A server that runs as a service writes the code to its log. If somebody else runs the server, ask them for the code.',
   },
@@ -30,5 +32,7 @@ export interface CodeWords {
   resent: string
   /** Where a session has ended. The address follows. */
   again: string
+  /** Where something wants a proof. The address follows. */
+  prove: string
   where?: string
 }

@@ -1,16 +1,16 @@
-import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type FormEvent, type Ref, useRef } from 'react'
 import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
-import { FieldMessage } from '../../ui/field-message.tsx'
+import { beside } from './beside.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
-import { type CodeWords, codeWords } from './code-words.ts'
-import { OtherWays } from './other-ways.tsx'
-import { type PasskeyControl, usePasskey } from './passkey/use-passkey.ts'
+import { codeWords } from './code-words.ts'
+import { FirstStep } from './first-step.tsx'
+import { usePasskey } from './passkey/use-passkey.ts'
 import { ServerExtras } from './server-extras.tsx'
-import { type ProviderControl, useProvider } from './use-provider.ts'
-import { type SignIn, useSignIn } from './use-sign-in.ts'
+import { useProvider } from './use-provider.ts'
+import { useSignIn } from './use-sign-in.ts'
 import './sign-in-dialog.css'
 
 export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'quiet'> & {
@@ -40,12 +40,6 @@ export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
       </DialogBody>
     </Dialog>
   )
-}
-
-const beside = {
-  open: () => open('', '', 'popup,width=520,height=720'),
-  refused: 'Your browser opened no window. Allow it for this page, then try again.',
-  opened: 'Go on in the window that has opened.',
 }
 
 type CodeFormProps = Pick<SignInDialogProps, 'email' | 'onLeave'> & { ref: Ref<HTMLFormElement> }
@@ -81,8 +75,10 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   return (
     <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
       {signIn.step === 'email' ? (
-        <FirstStep {...{ signIn, words, provider, passkey }} name={settings?.provider} isOnly={isOnly}>
-          {leave}
+        <FirstStep {...{ signIn, provider, passkey, isOnly, leave }} name={settings?.provider}>
+          <p>
+            {isOnly ? 'To continue saving, sign in as' : words.again} <b>{email}</b>
+          </p>
         </FirstStep>
       ) : (
         <>
@@ -94,46 +90,5 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
       )}
       {settings && <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />}
     </form>
-  )
-}
-
-type FirstStepProps = {
-  signIn: SignIn
-  words: CodeWords
-  provider: ProviderControl
-  passkey: PasskeyControl
-  /** Of the provider, if there is one. */
-  name: string | undefined
-  /** Nobody is sent a code. */
-  isOnly: boolean
-  children: ReactNode
-}
-
-/** One button comes first, whatever it does: that is not known at once, and it may have the focus by then. */
-function FirstStep({ signIn, words, provider, passkey, name, isOnly, children }: FirstStepProps) {
-  return (
-    <>
-      <p>
-        {isOnly ? 'To continue saving, sign in as' : words.again} <b>{signIn.email}</b>
-      </p>
-      <FieldMessage
-        id="sign-in-again-message"
-        error={isOnly ? provider.error : signIn.error}
-        note={isOnly && provider.note && <span role="status">{provider.note}</span>}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        block
-        busy={isOnly ? provider.isLeaving : signIn.busy === 'sending'}
-        busyLabel={isOnly ? undefined : 'Sending Code...'}
-        aria-describedby="sign-in-again-message"
-      >
-        {isOnly ? `Continue with ${name}` : 'Send code'}
-      </Button>
-      {!isOnly && <OtherWays {...{ passkey, provider, name }} />}
-      <div className="code-entry-row">{children}</div>
-    </>
   )
 }

@@ -5,11 +5,10 @@ import { AppError } from '../../errors.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { UserEnv } from '../../http/require-user.ts'
 import { tellAbout } from '../../http/tell-about.ts'
-import { createBearerOf } from '../bearer-of.ts'
 import { deviceName } from '../device-name.ts'
 import { passkeyLifetimeMs } from '../limits.ts'
 import { readableAddress } from '../normal-address.ts'
-import type { Sessions } from '../sessions.ts'
+import type { Prove } from '../prove.ts'
 import type { UserRow } from '../users.ts'
 import { algorithms, checkNewPasskey } from './check-passkey.ts'
 import { unusablePasskey } from './passkey-refusals.ts'
@@ -23,15 +22,14 @@ interface PasskeyRoutesDeps extends TellOwnerDeps {
   site: PasskeySite | undefined
   tickets: PasskeyTickets
   passkeys: Passkeys
-  sessions: Sessions
+  prove: Prove
 }
 
 /** The passkeys of a writer. To be mounted at /api/account/passkeys behind `requireUser`. */
 export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
-  const { site, tickets, passkeys, sessions } = deps
+  const { site, tickets, passkeys, prove } = deps
   const tellOwner = createTellOwner(deps)
   const routes = new Hono<UserEnv>()
-  const bearerOf = createBearerOf(sessions)
 
   routes.get('/', async (c) => {
     const answer: ToldPasskeys = { passkeys: await passkeys.list(c.var.userId) }
@@ -40,8 +38,8 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
 
   routes.post('/options', async (c) => {
     if (!site) throw new AppError('not_found')
-    const user = await userOf(c)
-    const { challenge, ticket } = tickets.issue(askerOf(user))
+    const { user, sessionId } = await prove.by(c)
+    const { challenge, ticket } = tickets.issue(askerOf(sessionId))
     const options = optionsFor(user, { site, challenge, known: await passkeys.known(user.id) })
     const answer: NewPasskeyQuestion = { challenge_id: ticket, options }
     return c.json(answer)
@@ -49,10 +47,11 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
 
   routes.post('/', async (c) => {
     if (!site) throw new AppError('not_found')
-    const user = await userOf(c)
+    // What was asked of a session that had proved itself is answered by no other.
+    const { user, sessionId } = await prove.signedInBy(c)
     tellAbout(c, { address: user.email })
     const { challenge_id, credential } = await readJson(c, newPasskeyRequest)
-    const challenge = await tickets.use(challenge_id, askerOf(user))
+    const challenge = await tickets.use(challenge_id, askerOf(sessionId))
     const made = await checkNewPasskey(credential, { site, challenge })
     if (!made) throw unusablePasskey()
     const { transports } = credential.response
@@ -71,7 +70,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   })
 
   routes.delete('/:id', async (c) => {
-    const user = await userOf(c)
+    const { user } = await prove.by(c)
     tellAbout(c, { address: user.email })
     if (!(await passkeys.remove(user.id, idOf(c)))) throw new AppError('not_found')
     await tellOwner({ email: user.email, change: 'removed' })
@@ -79,12 +78,6 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   })
 
   return routes
-
-  async function userOf(c: Context): Promise<UserRow> {
-    const signedIn = await bearerOf(c)
-    if (!signedIn) throw new AppError('unauthenticated')
-    return signedIn.user
-  }
 }
 
 interface Making {
@@ -112,8 +105,8 @@ function optionsFor(user: UserRow, { site, challenge, known }: Making): NewPassk
   }
 }
 
-function askerOf({ id }: UserRow): string {
-  return `add ${id}`
+function askerOf(sessionId: string): string {
+  return `add ${sessionId}`
 }
 
 function idOf(c: Context): string {

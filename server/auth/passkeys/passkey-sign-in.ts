@@ -15,6 +15,7 @@ import { addressOf, normalAddress } from '../normal-address.ts'
 import { readRequest } from '../read-request.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { triedTooOften } from '../refusals.ts'
+import { sessionBefore } from '../session-before.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Throttle } from '../throttle.ts'
 import { checkPasskey, type UsedCredential } from './check-passkey.ts'
@@ -45,6 +46,8 @@ interface Answer {
   /** Who alone may enter. */
   email: string | undefined
   userAgent: string
+  /** The session that this browser has had. */
+  before: string | undefined
 }
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
@@ -79,7 +82,8 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         if (taken !== 'taken') throw triedTooOften(taken, clock())
         const challenge = await tickets.use(challenge_id, askerOf(browser.of(c).asker))
         const userAgent = c.req.header('user-agent') ?? ''
-        const session = await enter({ credential, challenge, email, userAgent })
+        const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
+        const session = await enter({ credential, challenge, email, userAgent, before })
         tellAbout(c, { address: session.user.email, userId: session.user.id })
         // What an office does in a morning is no flood: only what failed stays counted.
         await throttle.giveBack(network)
@@ -89,7 +93,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
     },
   }
 
-  async function enter({ credential, challenge, email, userAgent }: Answer): Promise<Session> {
+  async function enter({ credential, challenge, email, ...browser }: Answer): Promise<Session> {
     const { id, response } = credential
     const found = await findPasskey(db, id)
     if (!found || response.userHandle !== handleOf(found.user_id)) throw unknownPasskey()
@@ -100,7 +104,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
       const user = await door.enterAs(tx, found.user_id)
       const isExpected = email === undefined || addressOf(email).email === normalAddress(user.email)
       if (!isExpected) throw ofSomebodyElse()
-      return sessions.open(tx, user, userAgent)
+      return sessions.open(tx, user, browser)
     })
   }
 }

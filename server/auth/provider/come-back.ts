@@ -36,8 +36,9 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
   })
   if (identity.email !== undefined) tellAbout(c, { address: identity.email })
   const userAgent = c.req.header('user-agent') ?? ''
+  const { before } = underWay
   const { refresh_token, user } = await transact(db, async (tx) =>
-    sessions.open(tx, await enterByIdentity(tx, identity, underWay), userAgent),
+    sessions.open(tx, await enterByIdentity(tx, identity, underWay), { userAgent, before }),
   )
   const isNew = user.created_at === user.last_sign_in_at
   tellAbout(c, { address: user.email, userId: user.id, isNew })

@@ -13,8 +13,10 @@ export interface UnderWay extends Attempt {
   invitation: string | undefined
   /** Who alone may come back. */
   email: string | undefined
-  /** In a window of its own, beside a page whose session has ended. */
+  /** In a window of its own, beside a page that goes on. */
   isBeside: boolean
+  /** The session that this browser was in: coming back from another site, it does not show the cookie of that. */
+  before: string | undefined
 }
 
 export type ProviderCookies = ReturnType<typeof createProviderCookies>

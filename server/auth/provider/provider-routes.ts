@@ -6,6 +6,7 @@ import { tellAbout } from '../../http/tell-about.ts'
 import { AuthError } from '../auth-error.ts'
 import { readRequest } from '../read-request.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
+import { sessionBefore } from '../session-before.ts'
 import { type ComeBackDeps, comeBack } from './come-back.ts'
 import type { ProviderCookies } from './provider-cookies.ts'
 import { ProviderFailure } from './provider-failure.ts'
@@ -22,13 +23,16 @@ export const callbackPath = '/oidc/callback'
 
 /** A browser goes to the provider, and comes back with a session or with a sentence. */
 export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
-  const { publicUrl, openId, cookies, cookie, refusals, log } = deps
+  const { publicUrl, openId, cookies, cookie, sessions, refusals, log } = deps
 
   routes.post('/oidc', async (c) => {
     const { email, invitation, beside } = await readRequest(c, providerRequest)
+    const before = await sessionBefore(c, { cookie, sessions })
     try {
-      const { url, attempt } = await openId.begin({ email, asksAgain: cookies.asksWho(c) })
-      cookies.begin(c, { ...attempt, invitation, email, isBeside: beside })
+      // Whoever is signed in here goes there to prove who they are, and a provider that knows them would not ask.
+      const asksAgain = before !== undefined || cookies.asksWho(c)
+      const { url, attempt } = await openId.begin({ email, asksAgain })
+      cookies.begin(c, { ...attempt, invitation, email, isBeside: beside, before })
       const answer: ProviderStart = { url }
       return c.json(answer)
     } catch (error) {

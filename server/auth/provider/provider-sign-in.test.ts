@@ -303,7 +303,6 @@ onBothEngines('signing in through the provider', ({ open }) => {
     const somebody = known(email)
     await signIn(browser, somebody)
     const prompt = async () => new URL(await begin(browser)).searchParams.get('prompt')
-    expect(await prompt()).toBeNull()
     provider.asked.length = 0
     await browser.call('/logout?scope=local', {})
     expect(await isSignedIn(browser)).toBeUndefined()
@@ -313,7 +312,32 @@ onBothEngines('signing in through the provider', ({ open }) => {
     await signIn(browser, undefined)
     expect(await prompt(), 'also after somebody cancelled').toBe('login')
     await signIn(browser, somebody)
-    expect(await prompt()).toBeNull()
+    browser.cookies.delete('refresh-3000')
+    expect(await prompt(), 'not where a session has ended by itself').toBeNull()
+  })
+
+  test('whoever is signed in proves who they are there, and goes on in a session that has just begun', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody, { email })
+    const before = (await (await browser.refresh()).json()) as Session
+    const url = await begin(browser, { email, beside: true })
+    expect(new URL(url).searchParams.get('prompt')).toBe('login')
+    await browser.visit(await passProvider(url, somebody))
+    const { access_token } = (await (await browser.refresh()).json()) as Session
+    const statusWith = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await subject.app.request('/api/account/proof', { headers })).status
+    }
+    expect([await statusWith(before.access_token), await statusWith(access_token)]).toEqual([401, 200])
+  })
+
+  test('a provider that did not ask proves nothing', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
+    expect(await signIn(browser, somebody)).toMatch(/refused$/)
+    expect(await toldTo(browser)).toBe(unusable)
+    expect(await isSignedIn(browser), 'what was goes on').toBe(email)
   })
 
   test('somebody who may not come in is asked who they are the next time', async () => {
@@ -321,6 +345,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     await signIn(browser, known(freshEmail()), { email })
     expect(await prompt()).toBe('login')
     await signIn(browser, known(email), { email })
+    browser.cookies.delete('refresh-3000')
     expect(await prompt()).toBeNull()
   })
 

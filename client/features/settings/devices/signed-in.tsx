@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { Api } from '../../../lib/api.ts'
 import { AskedState } from '../asked-state.tsx'
+import { createProof } from '../proof/create-proof.ts'
+import { ProofPlace, type ProofStep } from '../proof/proof-place.tsx'
 import { DeviceList } from './device-list.tsx'
 import { useDevices } from './use-devices.ts'
 import './signed-in.css'
@@ -10,7 +13,13 @@ const words = {
 }
 
 /** Where the writer is signed in, or what stands in the place of that. */
-export function SignedIn({ request }: { request: Api }) {
-  const { known, ends, ...asked } = useDevices(request)
-  return known ? <DeviceList devices={known} ends={ends} /> : <AskedState asked={asked} words={words} />
+export function SignedIn({ request, step }: { request: Api; step: ProofStep }) {
+  const [proof] = useState(() => createProof(request))
+  const { known, ends, ...asked } = useDevices(proof.request)
+  return (
+    <>
+      {known ? <DeviceList devices={known} ends={ends} /> : <AskedState asked={asked} words={words} />}
+      <ProofPlace proof={proof} step={step} />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../../lib/api.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { failureKind } from '../../../lib/failure-kind.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { isNotProved } from '../proof/create-proof.ts'
 import { type Asked, useAsked } from '../use-asked.ts'
 import { askForDevices, endDevice, endOtherDevices } from './devices-api.ts'
 
@@ -29,6 +30,7 @@ export function useDevices(request: Api): DevicesState {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isNotProved(error)) return false
       const isOffline = failureKind(error) === 'network'
       toasts.error(isOffline ? networkError : `${name} could not be signed out. Please try again.`)
       return false

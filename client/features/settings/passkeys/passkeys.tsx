@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import type { Api } from '../../../lib/api.ts'
 import { useAuthSettings } from '../../../lib/auth-settings.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { AskedState } from '../asked-state.tsx'
+import { createProof } from '../proof/create-proof.ts'
+import { ProofPlace, type ProofStep } from '../proof/proof-place.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 import './passkeys.css'
@@ -11,19 +14,27 @@ const words = {
   failed: 'Your passkeys could not be loaded.',
 }
 
+type PasskeysProps = { request: Api; step: ProofStep }
+
 /** Where the server's address is one that browsers keep passkeys for; else nothing is asked and nothing shown. */
-export function PasskeysRow({ request }: { request: Api }) {
+export function PasskeysRow(props: PasskeysProps) {
   const settings = useAuthSettings()
   if (!settings?.passkeys) return null
   return (
     <Row label="Passkeys">
-      <Passkeys request={request} />
+      <Passkeys {...props} />
     </Row>
   )
 }
 
-function Passkeys({ request }: { request: Api }) {
-  const { known, changes, ...asked } = usePasskeys(request)
+function Passkeys({ request, step }: PasskeysProps) {
+  const [proof] = useState(() => createProof(request))
+  const { known, changes, ...asked } = usePasskeys(proof.request)
   if (!known) return <AskedState asked={asked} words={words} />
-  return <PasskeyList passkeys={known.passkeys} changes={changes} />
+  return (
+    <>
+      <PasskeyList passkeys={known.passkeys} changes={changes} />
+      <ProofPlace proof={proof} step={step} />
+    </>
+  )
 }

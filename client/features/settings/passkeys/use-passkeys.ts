@@ -3,6 +3,7 @@ import type { Api } from '../../../lib/api.ts'
 import { ApiError, networkError, serverMessage, unreachable } from '../../../lib/api-error.ts'
 import { forgetPasskey } from '../../../lib/forget-passkey.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { isNotProved } from '../proof/create-proof.ts'
 import { type Asked, useAsked } from '../use-asked.ts'
 import { addPasskey, askForNew, askForPasskeys, removePasskey, renamePasskey } from './passkeys-api.ts'
 
@@ -27,6 +28,7 @@ export function usePasskeys(request: Api): PasskeysState {
 
   const failed = (error: unknown, words: string) => {
     if (!(error instanceof ApiError)) throw error
+    if (isNotProved(error)) return
     toasts.error(error.code === 'unreachable' ? networkError : (serverMessage(error) ?? words))
   }
 

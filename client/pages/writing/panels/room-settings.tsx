@@ -1,11 +1,19 @@
+import type { ComponentProps } from 'react'
 import { DictationLanguage } from '../../../features/dictation/dictation-language.tsx'
 import { DownloadEverything } from '../../../features/export/download-everything.tsx'
+import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
+import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
 import { ownWordsOf } from '../../../lib/own-words.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
+
+function Proof(props: ComponentProps<ProofStep>) {
+  const { user } = useRoom()
+  return <ProveIt email={user.email} {...props} />
+}
 
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
@@ -30,6 +38,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,
         everything: <DownloadEverything everything={everything} />,
+        proof: Proof,
       }}
       onAbout={() => panels.open('about')}
     />

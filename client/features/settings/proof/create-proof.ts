@@ -1,0 +1,77 @@
+import { readProof } from '#shared/proof.ts'
+import type { Api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { createObservable, type Observed } from '../../../lib/observable.ts'
+
+/** Some changes the server makes only for whoever has just proved who they are. */
+export interface Proof {
+  /** Calls as ever. Where the server wants a proof the writer is asked for one, and the call is made again. */
+  request: Api
+  /** Asks for it before something begins, where the server would want it. */
+  ensure(): Promise<void>
+  isAsked: Observed<boolean>
+  /** The writer has proved it. */
+  proved(): void
+  /** What was to be done is not done, and nobody is told so: it throws what `isNotProved` knows. */
+  cancel(): void
+}
+
+export function createProof(request: Api): Proof {
+  const isAsked = createObservable(false)
+  let asking: Asking | undefined
+
+  /** One question for all calls that wait for its answer. */
+  function ask(): Promise<void> {
+    asking ??= beginAsking()
+    isAsked.set(true)
+    return asking.answer
+  }
+
+  function takeAnswer(): Asking | undefined {
+    const answered = asking
+    asking = undefined
+    isAsked.set(false)
+    return answered
+  }
+
+  return {
+    async request(path, options) {
+      for (;;) {
+        try {
+          return await request(path, options)
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'proof_needed')) throw error
+          await ask()
+        }
+      }
+    },
+
+    async ensure() {
+      if ((await request('/api/account/proof', { read: readProof })).is_needed) await ask()
+    },
+
+    isAsked,
+    proved: () => takeAnswer()?.resolve(),
+    cancel: () => takeAnswer()?.reject(new ApiError(notProved, 0, 'Nothing was done.')),
+  }
+}
+
+interface Asking {
+  answer: Promise<void>
+  resolve: () => void
+  reject: (error: ApiError) => void
+}
+
+function beginAsking(): Asking {
+  let ends: Pick<Asking, 'resolve' | 'reject'> | undefined
+  const answer = new Promise<void>((resolve, reject) => {
+    ends = { resolve, reject }
+  })
+  return { answer, resolve: () => ends?.resolve(), reject: (error) => ends?.reject(error) }
+}
+
+const notProved = 'not_proved'
+
+export function isNotProved(error: unknown): boolean {
+  return error instanceof ApiError && error.code === notProved
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { useObserved } from '../../../lib/use-observed.ts'
+import type { Proof } from './create-proof.ts'
+
+/** Asks the writer to prove who they are. */
+export type ProofStep = ComponentType<{ onProved: () => void; onCancel: () => void }>
+
+type ProofPlaceProps = { proof: Proof; step: ProofStep }
+
+/** Where the writer is asked: in the row in which they want something done. */
+export function ProofPlace({ proof, step }: ProofPlaceProps) {
+  return useObserved(proof.isAsked) && <Asked proof={proof} step={step} />
+}
+
+function Asked({ proof, step: Step }: ProofPlaceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  /** What the writer chose. It is still there, and goes on when they have answered. */
+  const [chosen] = useState(() => document.activeElement)
+
+  // Before what is done next moves the focus on. Whoever is elsewhere by then stays there.
+  useLayoutEffect(() => {
+    const place = box.current
+    return () => {
+      const hasFocus = place?.contains(document.activeElement) || document.activeElement === document.body
+      if (hasFocus && chosen instanceof HTMLElement && chosen.isConnected) chosen.focus()
+    }
+  }, [chosen])
+
+  return (
+    <div ref={box}>
+      <Step onProved={proof.proved} onCancel={proof.cancel} />
+    </div>
+  )
+}
