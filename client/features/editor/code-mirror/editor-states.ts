@@ -1,9 +1,9 @@
 import { Compartment, type EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
-import { placeholder } from '@codemirror/view'
 import type { KeptView, PagePlace } from '../../../lib/editor.ts'
 import { placeAfter, textStart } from '../page-place.ts'
 import type { WordCount } from '../word-count.ts'
 import { comeBack } from './come-back.ts'
+import { hint } from './hint.ts'
 import { startState, takeOver } from './text-state.ts'
 
 export type OwnView = Extract<KeptView, { editor: 'code-mirror' }>
@@ -32,7 +32,7 @@ export function createEditorStates(
   words: WordCount,
 ): EditorStates {
   const slot = new Compartment()
-  let shownPlaceholder = placeholder(firstPlaceholder)
+  let shownPlaceholder = hint(firstPlaceholder)
   // The light is outside: marks within it keep their own colour.
   const looks: { marks: Extension; light: Extension } = { marks: [], light: [] }
 
@@ -55,7 +55,7 @@ export function createEditorStates(
     },
 
     changePlaceholder(next) {
-      shownPlaceholder = placeholder(next)
+      shownPlaceholder = hint(next)
       return showChosen()
     },
 

@@ -75,7 +75,8 @@ function ReviewSteps({ reviewed, walk }: Pick<ReviewBarProps, 'reviewed' | 'walk
           onClick={() => walk.step(-1)}
         />
         <span className="review-place" role="status">
-          <VisuallyHidden>Change </VisuallyHidden>
+          {/* An ordinary space at the end of a box of its own is left out: “Change1 of 2”. */}
+          <VisuallyHidden>Change&nbsp;</VisuallyHidden>
           {walk.active + 1} of {reviewed.changes.length}
         </span>
         <IconButton

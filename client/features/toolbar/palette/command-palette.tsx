@@ -53,7 +53,8 @@ type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'ty
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
 function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
-  const { query, type, groups, rows, taken, active, choose } = usePaletteChoice(commands, writing, typed)
+  const choice = usePaletteChoice(commands, writing, typed)
+  const { query, type, groups, rows, taken, active, choose } = choice
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
   const listId = useId()
@@ -74,7 +75,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         placeholder={label}
         isExpanded={rows.length > 0}
         aria-controls={listId}
-        aria-activedescendant={active && optionId(active)}
+        aria-activedescendant={choice.heard && optionId(choice.heard)}
         value={query}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

@@ -65,7 +65,7 @@ function Pick({ field, close, typed = '', writing, onNew, note }: PickProps) {
         placeholder="Move to…"
         isExpanded={rows.length > 0}
         aria-controls={listId}
-        aria-activedescendant={active && optionId(active)}
+        aria-activedescendant={active && (query || chosen) ? optionId(active) : undefined}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)

@@ -22,6 +22,7 @@ export function usePaletteChoice(
   const rows = groups.flatMap(({ rows }) => rows)
   // Whoever has typed nothing looks at all there is, from its beginning.
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
+  const active = taken ?? rows[0]
 
   const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
   useEffect(() => void searchTyped(), [])
@@ -32,7 +33,9 @@ export function usePaletteChoice(
     rows,
     /** What the writer chose, or else the first of what was found that can be run. */
     taken,
-    active: taken ?? rows[0],
+    active,
+    /** What a screen reader reads. Before the writer types or walks, it reads the field: that would not be named otherwise. */
+    heard: query || chosen !== undefined ? active : undefined,
     choose: ({ key }: PaletteRow) => setChosen(key),
     type(words: string) {
       setQuery(words)
