@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 import { createCodeParts } from './scripts/code-parts.ts'
+import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 export default defineConfig({
   root: 'client',
   // What is built names its parts by where they lie to each other: it runs at the root and under any path.
   base: './',
-  plugins: [react(), layersFirst()],
+  plugins: [react(), prerenderLanding(), layersFirst()],
   worker: { plugins: () => [asModule()] },
   build: {
     target: browserFloor,

@@ -9,12 +9,12 @@ import { newWriter, startProduct, visitOnce } from './support/product.ts'
 import { prose, randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
 
-// `/` counts as usable when its first button is there, `/app` when it can be written on. What the service worker
+// `/` counts as usable when its script is there, though it can be read before; `/app` when it can be written on. What the service worker
 // fetches for later is neither slowed down nor counted, because it begins after that.
 
 /** An odd number has a median. */
 const rounds = process.argv.includes('--short') ? 3 : 5
-const maxScriptKilobytes = { '/': 80, '/app': 240 }
+const maxScriptKilobytes = { '/': 9, '/app': 240 }
 /** The limit that audits still rate as good. */
 const maxLayoutShift = 0.1
 /** Ratio to the time of the first visit. */
@@ -61,7 +61,7 @@ report.end()
 
 async function visitLanding(): Promise<void> {
   const context = await product.browser.newContext({ baseURL: product.server.origin })
-  await watchFor(context, 'main button')
+  await watchFor(context, '.reveal[data-seen]')
   visits['/, the first time'].push(await visit(context, '/'))
   visits['/, again'].push(await visit(context, '/'))
   await context.close()

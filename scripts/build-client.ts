@@ -46,6 +46,7 @@ async function hashOfSources(): Promise<string> {
     'scripts/build-service-worker.ts',
     'scripts/code-parts.ts',
     'scripts/precompress.ts',
+    'scripts/prerender-landing.ts',
     'vite.config.ts',
     'tsconfig.base.json',
     'package-lock.json',

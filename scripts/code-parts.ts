@@ -7,7 +7,10 @@ interface Graph {
 
 const client = resolve(import.meta.dirname, '../client')
 
-const start = ['main.tsx']
+const start = ['main.ts']
+
+/** What every page is made with but the landing page. */
+const app = ['app/render-app.tsx']
 
 const writingPage = ['app/signed-in-app.tsx']
 
@@ -23,7 +26,7 @@ const quietStart = [
 ]
 
 /** Pages that need no sign-in. What they share with the writing page must not bring the rest of it along. */
-const openPages = { landing: ['pages/landing/landing-page.tsx'], login: ['pages/login/login-page.tsx'] }
+const openPages = { landing: ['pages/landing/live/live-landing.ts'], login: ['pages/login/login-page.tsx'] }
 
 /**
  * The name of the file that a module goes to, or null where the bundler decides. By itself, it writes a file for each set
@@ -41,14 +44,14 @@ export function createCodeParts(): (id: string, graph: Graph) => string | null {
 function findParts(graph: Graph): Map<string, string> {
   const parts = new Map<string, string>()
   // The gallery of the tests is built with the same settings, and has pages of its own.
-  if (!graph.getModuleInfo(resolve(client, 'main.tsx'))) return parts
+  if (!graph.getModuleInfo(resolve(client, 'main.ts'))) return parts
   const first = reach(graph, start)
   const landing = reach(graph, openPages.landing)
   const login = reach(graph, openPages.login)
-  for (const [part, files] of Object.entries({ writing: writingPage, room: quietStart }))
+  for (const [part, files] of Object.entries({ app, writing: writingPage, room: quietStart }))
     for (const id of reach(graph, files)) {
       if (first.has(id) || parts.has(id)) continue
-      const shared = landing.has(id) ? '-landing' : login.has(id) ? '-login' : ''
+      const shared = landing.has(id) ? '-landing' : part !== 'app' && login.has(id) ? '-login' : ''
       parts.set(id, `${part}${shared}`)
     }
   return parts

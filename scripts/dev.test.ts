@@ -18,8 +18,8 @@ test('the page that `npm run dev` shows finds all that it names', { timeout: 60_
     fetch(new URL(address, `${origin}/`), { headers: { 'sec-fetch-dest': 'script', accept: '*/*' } })
 
   const page = await (await fetch(origin, { headers: { accept: 'text/html' } })).text()
-  const named = [...page.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(named).toContain('/main.tsx')
+  const named = [...page.matchAll(/ (?:src|href)="([^"#]+)"/g)].map(([, address = '']) => address)
+  expect(named).toContain('/main.ts')
   const found = await Promise.all(
     named.map(async (address) => {
       const reply = await ask(address)

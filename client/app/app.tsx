@@ -1,18 +1,21 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect } from '../lib/redirect.tsx'
-import { pathOf, useVisit } from '../lib/visit.ts'
+import { currentVisit } from '../lib/visit.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { isLandingShown } from './landing-place.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { useNewVisit } from './use-new-visit.ts'
+import { useVisit } from './use-visit.ts'
 
-/** Every page is a chunk of its own, so that whoever only looks at the landing page loads nothing of the others. */
-const LandingPage = lazyPage(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage)
+/** Each page is a chunk of its own, so that whoever signs in loads nothing of the writing page. */
 const LoginPage = lazyPage(async () => (await import('../pages/login/login-page.tsx')).LoginPage)
 const SignedInApp = lazyPage(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
-const pages = new Map([
-  ['/', { Page: LandingPage, title: 'Longhand' }],
+type Page = ComponentType & { preload?: () => Promise<void> }
+
+const pages = new Map<string, { Page: Page; title: string }>([
+  ['/', { Page: Landing, title: 'Longhand' }],
   ['/login', { Page: LoginPage, title: 'Sign in · Longhand' }],
   ['/app', { Page: SignedInApp, title: 'Writing · Longhand' }],
 ])
@@ -20,15 +23,17 @@ const pages = new Map([
 /** Preloads the first page: React 19 shows what was suspended up to 300 ms late. */
 export function App() {
   const [isReady, setIsReady] = useState(false)
-  const [first] = useState(() => pathOf(location.hash))
+  const [first] = useState(() => currentVisit().path)
 
   useEffect(() => {
     const show = () => setIsReady(true)
     // What cannot be loaded is asked for again by the page itself, and fails where failing is shown.
-    pages.get(first)?.Page.preload().then(show, show) ?? show()
+    const loading = pages.get(first)?.Page.preload?.()
+    if (loading) loading.then(show, show)
+    else show()
   }, [first])
 
-  if (!isReady) return <Waiting path={first} />
+  if (!isReady) return <Waiting />
   return <Pages />
 }
 
@@ -40,12 +45,17 @@ function Pages() {
   return (
     // The key: what broke on one page is no reason to show nothing on the next.
     <ErrorBoundary key={path}>
-      <Suspense fallback={<Waiting path={path} />}>{page ? <page.Page /> : <Redirect to="/" />}</Suspense>
+      <Suspense fallback={<Loading />}>{page ? <page.Page /> : <Redirect to="/" />}</Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Paper, until the landing page is there a moment later: a loader would only flash. */
-function Waiting({ path }: { path: string }) {
-  return path === '/' ? null : <Loading />
+/** The landing page stays until the next one is there. */
+function Waiting() {
+  return isLandingShown() ? null : <Loading />
+}
+
+/** Which React has nothing to do with: `useNewVisit` shows what the build has made. */
+function Landing() {
+  return null
 }

@@ -1,10 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusPage } from '../lib/focus-page.ts'
 import type { Visit } from '../lib/visit.ts'
+import { hideLanding, isLandingShown, showLanding } from './landing-place.ts'
 
 /** Does for a change of page what a browser does when it loads a page. */
 export function useNewVisit({ path, isNew }: Visit, title: string | undefined): void {
-  const shown = useRef(path)
+  // Whoever comes from the landing page has seen one page before React showed any.
+  const shown = useRef(isLandingShown() ? '/' : path)
+
+  useLayoutEffect(() => {
+    if (path === '/') showLanding()
+    else hideLanding()
+  }, [path])
 
   useEffect(() => {
     if (title) document.title = title

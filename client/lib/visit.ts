@@ -1,5 +1,3 @@
-import { startTransition, useEffect, useState } from 'react'
-
 /** The page that the address names after its `#`: three pages need no router (see record 0021). */
 export interface Visit {
   path: string
@@ -7,21 +5,26 @@ export interface Visit {
   isNew: boolean
 }
 
-export function useVisit(): Visit {
-  const [visit, setVisit] = useState({ path: pathOf(location.hash), isNew: false })
+let visit: Visit = { path: '/', isNew: false }
+const listeners = new Set<(visit: Visit) => void>()
 
-  useEffect(() => {
-    const go = () => {
-      const next = { path: pathOf(location.hash), isNew: isFirstShown() }
-      // The old page stays until the new one is loaded.
-      startTransition(() => setVisit(next))
-    }
-    isFirstShown()
-    addEventListener('hashchange', go)
-    return () => removeEventListener('hashchange', go)
-  }, [])
+/** Once, before anything else here. */
+export function beginVisits(): void {
+  visit = { path: pathOf(location.hash), isNew: false }
+  isFirstShown()
+  addEventListener('hashchange', () => {
+    visit = { path: pathOf(location.hash), isNew: isFirstShown() }
+    for (const listener of [...listeners]) listener(visit)
+  })
+}
 
+export function currentVisit(): Visit {
   return visit
+}
+
+export function onVisit(listener: (visit: Visit) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Replaces the history entry of the page that is left. For a plain link, `href="#/login"` is enough. */

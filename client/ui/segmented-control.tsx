@@ -34,6 +34,8 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             className="segment-input"
+            // A browser would check again what was checked before a reload.
+            autoComplete="off"
             name={name}
             value={segment.value}
             checked={segment.value === value}

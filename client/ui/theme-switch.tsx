@@ -4,8 +4,13 @@ import { getTheme, setTheme, subscribeToTheme, type Theme } from '../lib/theme.t
 import { type Segment, SegmentedControl } from './segmented-control.tsx'
 
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribeToTheme, getTheme)
+  const theme = useSyncExternalStore(subscribeToTheme, getTheme, getThemeAtBuild)
   return <SegmentedControl label="Theme" segments={themes} value={theme} onValueChange={setTheme} />
+}
+
+/** The landing page is made before anybody can choose. */
+function getThemeAtBuild(): Theme {
+  return 'system'
 }
 
 const themes: Segment<Theme>[] = [

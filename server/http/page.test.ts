@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
@@ -41,6 +42,19 @@ test('no nonce is used twice, so no reply can be taken for the one before', asyn
   expect(second.inPage).not.toBe(first.inPage)
   expect(first.reply.headers.get('cache-control')).toBe('no-cache')
   expect(first.reply.headers.get('etag')).toBeNull()
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0', null, (bytes: Buffer) => bytes],
+])('who accepts "%s" gets %s', async (accepted, encoding, decode) => {
+  const reply = await app.request('/', { headers: { 'Accept-Encoding': accepted } })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect(reply.headers.get('content-encoding')).toBe(encoding)
+  expect(reply.headers.get('vary')).toBe('Accept-Encoding')
+  expect(reply.headers.get('content-length')).toBe(String(bytes.length))
+  expect(decode(bytes).toString()).toContain('<title>Überschrift</title>')
 })
 
 test('its length counts bytes, not letters', async () => {

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Context, Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { AppError } from '../errors.ts'
+import { acceptedBy } from './accepted-by.ts'
 import { servePage } from './page.ts'
 
 interface StaticFile {
@@ -59,12 +60,7 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 function bestVariant({ variants }: StaticFile, acceptEncoding: string) {
-  const accepted = new Set(
-    acceptEncoding
-      .split(',')
-      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-      .map((entry) => entry.split(';')[0]?.trim().toLowerCase()),
-  )
+  const accepted = acceptedBy(acceptEncoding)
   const best = variants.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding))
   if (!best) throw new Error('Every file has a plain variant')
   return best

@@ -6,7 +6,7 @@ import { readStart, type Start, watchForWritable } from '../support/e2e-writable
 
 const maxScriptBytes = 240_000
 /** A bundler left to itself writes one for each set of panels that share something. */
-const maxScripts = 8
+const maxScripts = 10
 
 test('the writing page needs little script before it can be written on, and nothing on it shifts', async ({
   page,

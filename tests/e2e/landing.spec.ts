@@ -12,9 +12,10 @@ const features = (page: Page) => page.getByRole('region', { name: 'Features' })
 const callToAction = (page: Page) => page.getByRole('region', { name: 'Ready to Experience Longhand' })
 const typedText = (page: Page) => page.locator('.hero-typed')
 
+/** Until its script is there: before that it can only be read. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
 }
 
 test('the header turns solid, leads to the sections and back to the top', async ({ page }) => {
@@ -36,13 +37,13 @@ test('the header turns solid, leads to the sections and back to the top', async 
     await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
 
-  for (const { button, section } of [
-    { button: 'Features', section: features },
-    { button: 'Get Started', section: callToAction },
-    { button: 'Learn More', section: features },
+  for (const { link, section } of [
+    { link: 'Features', section: features },
+    { link: 'Get Started', section: callToAction },
+    { link: 'Learn More', section: features },
   ]) {
-    await test.step(`${button} leads to its section and leaves the route alone`, async () => {
-      await page.getByRole('button', { name: button, exact: true }).click()
+    await test.step(`${link} leads to its section and leaves the route alone`, async () => {
+      await page.getByRole('link', { name: link, exact: true }).click()
 
       await expect(section(page)).toBeInViewport({ ratio: 0.3 })
       await expect(section(page)).toBeFocused()
@@ -51,7 +52,7 @@ test('the header turns solid, leads to the sections and back to the top', async 
   }
 
   await test.step('the name leads back to the top', async () => {
-    await page.getByRole('button', { name: 'Get Started', exact: true }).click()
+    await page.getByRole('link', { name: 'Get Started', exact: true }).click()
     await expect(callToAction(page)).toBeInViewport()
 
     await header(page).getByRole('link', { name: 'Longhand', exact: true }).click()
@@ -108,12 +109,12 @@ test.describe('the menu of a phone', () => {
 
   test('opens, closes and leads on', async ({ page }) => {
     await openLanding(page)
-    await expect(header(page).getByRole('button', { name: 'Features' })).toBeHidden()
+    await expect(header(page).getByRole('link', { name: 'Features' })).toBeHidden()
 
     await test.step('closes on Escape and gives the focus back', async () => {
       await menuToggle(page).click()
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Features' })).toBeFocused()
+      await expect(page.getByRole('link', { name: 'Features' })).toBeFocused()
 
       await page.keyboard.press('Escape')
 
@@ -138,7 +139,7 @@ test.describe('the menu of a phone', () => {
       await menuToggle(page).click()
       await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true')
       const address = page.url()
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Features' }).click()
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Features' }).click()
 
       await expect(features(page)).toBeFocused()
       await expect(features(page)).toBeInViewport()
@@ -333,7 +334,7 @@ test('everything can be reached by keyboard, in order and in sight', async ({ pa
   }
 
   await test.step('a section reached by keyboard is where the keyboard goes on', async () => {
-    await page.getByRole('button', { name: 'Features' }).focus()
+    await page.getByRole('link', { name: 'Features' }).focus()
     await page.keyboard.press('Enter')
     await expect(features(page)).toBeFocused()
 

@@ -41,7 +41,7 @@ test('a writer starts without the server, finds every word, and goes on when it 
 }) => {
   complaints.expect(notReached)
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await signIn(page, freshEmail())
   await writingArea(page).fill('Written with the server. ')
@@ -189,7 +189,7 @@ test('a new release leaves open windows alone and shows when they start again', 
   await other.evaluate(() => {
     location.hash = '#/'
   })
-  await expect(other.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Learn More' })).toBeVisible()
   expect(await entryScript(other)).toBe(oldScript)
 
   await server.pause()
@@ -240,7 +240,8 @@ test('a server without a service worker leaves nobody with an old page', async (
   await server.resume()
 })
 
-const publicPath = /^\/($|assets\/|icons\/|favicon|theme\.js$|first-words\.js$|manifest\.webmanifest$)/
+const publicPath =
+  /^\/($|assets\/|icons\/|favicon|(theme|first-page)\.js$|first-words\.js$|manifest\.webmanifest$)/
 
 function writingArea(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Writing area' })

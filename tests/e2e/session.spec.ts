@@ -300,7 +300,7 @@ test.describe('a route', () => {
   test('that does not exist leads to the landing page', async ({ page }) => {
     await page.goto('/#/no/such/page')
     await expect(page).toHaveURL(/\/#\/$/)
-    await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
   })
 
   test('shows that it is loading while it is checked who is there', async ({ page }) => {
@@ -329,9 +329,9 @@ test.describe('a route', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
-    expect(loaded.filter((path) => /login|signed-in|auth/.test(path))).toEqual([])
-    expect(loaded.some((path) => path.includes('landing-page'))).toBe(true)
+    await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
+    expect(loaded.filter((path) => /login|signed-in|auth|\/app-(?!landing)/.test(path))).toEqual([])
+    expect(loaded.some((path) => path.includes('live-landing'))).toBe(true)
   })
 })
 

@@ -44,7 +44,7 @@ test('two servers under two paths of one origin keep their writers, words and of
   // The landing page, at an address that lacks its slash.
   await one.goto('/one')
   await expect(one).toHaveURL(`${servers.origin}/one/`)
-  await expect(one.getByRole('button', { name: 'Learn More' })).toBeVisible()
+  await expect(one.getByRole('link', { name: 'Learn More' })).toBeVisible()
   await signInByHand(one, 'one', servers.one)
   await type(one, 'Heron words. ')
   await saved(one)

@@ -8,7 +8,7 @@ const layers = [
   /^client\/features\/|^server\/[a-z-]+\//,
   /^client\/pages\/|^server\/(app|keep-clean)\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,
-  /^client\/main\.tsx$/,
+  /^client\/main\.ts$/,
 ]
 
 const imports = importsOf(productFiles())

@@ -5,7 +5,7 @@ import { read } from './project-files.ts'
 const imports = importsOf(productFiles()).filter(({ typeOnly }) => !typeOnly)
 
 test('the page does not load zod', () => {
-  const reached = new Set(['client/main.tsx'])
+  const reached = new Set(['client/main.ts'])
   for (const from of reached) {
     for (const { to } of imports.filter((found) => found.from === from)) reached.add(to)
   }

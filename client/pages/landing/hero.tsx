@@ -1,27 +1,27 @@
-import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { scrollToSection } from './scroll-to-section.ts'
-import { useTypewriter } from './use-typewriter.ts'
+import { heroPhrases } from './hero-phrases.ts'
+import '../../ui/pen/pen-line.css'
 import './hero.css'
 
-const phrases = ['Research.', 'Refine.', 'Create.', 'Organize.']
+const allPhrases = heroPhrases.join(' ')
 
 export function Hero() {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const isNarrow = useMediaQuery('(max-width: 640px)')
-
   return (
     <section className="hero">
       <h1 className="hero-title">
         {/* Heard once and whole, instead of letter by letter. */}
-        <VisuallyHidden>{['Write.', ...phrases].join(' ')}</VisuallyHidden>
+        <VisuallyHidden>{`Write. ${allPhrases}`}</VisuallyHidden>
         <span className="hero-line hero-line--first" aria-hidden="true">
           Write.
         </span>
-        {isStill ? <AllPhrases /> : <TypedPhrases />}
+        <span className="hero-line hero-line--second" aria-hidden="true">
+          <span>
+            <span className="hero-typed">
+              <span className="hero-all">{allPhrases}</span>
+            </span>
+          </span>
+        </span>
       </h1>
       <p className="hero-lead">
         A minimalist writing platform where you can write with focus, enhance with AI, and research
@@ -31,35 +31,16 @@ export function Hero() {
         <ButtonLink href="#/login" variant="primary" size="large">
           Start Writing
         </ButtonLink>
-        <Button variant="quiet" size="large" onClick={() => scrollToSection('features')}>
+        <ButtonLink href="#features" variant="quiet" size="large">
           Learn More
-        </Button>
+        </ButtonLink>
       </div>
-      <PenLine
-        key={isNarrow ? 'narrow' : 'wide'}
-        className="hero-pen"
-        drawing={isNarrow ? 'heroNarrow' : 'hero'}
-        draws
-      />
+      {/* Without scripts, the links to the sign-in lead here. */}
+      <p id="/login" className="hero-note">
+        Signing in and writing need JavaScript. Please allow it for this site, then reload the page.
+      </p>
+      {/* Its line is drawn in the browser: as a path it would be larger than the page. */}
+      <svg className="pen-line hero-pen" preserveAspectRatio="xMinYMax slice" aria-hidden="true" />
     </section>
-  )
-}
-
-function TypedPhrases() {
-  return (
-    <span className="hero-line hero-line--second" aria-hidden="true">
-      <span className="hero-typed">{useTypewriter(phrases)}</span>
-    </span>
-  )
-}
-
-/** For those who asked for less motion. */
-function AllPhrases() {
-  return (
-    <span className="hero-line hero-line--second hero-line--still" aria-hidden="true">
-      <span>
-        <span className="hero-typed">{phrases.join(' ')}</span>
-      </span>
-    </span>
   )
 }

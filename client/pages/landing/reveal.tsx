@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import './reveal.css'
 
@@ -7,27 +7,7 @@ type RevealProps = {
   children: ReactNode
 }
 
-/** Fades its content in when it is first scrolled into view, and leaves it there. */
+/** Fades its content in when it is first scrolled into view, and leaves it there (`live/reveal-when-seen.ts`). */
 export function Reveal({ className, children }: RevealProps) {
-  const [isSeen, setIsSeen] = useState(false)
-
-  const watch = useCallback((element: HTMLDivElement) => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        setIsSeen(true)
-        observer.disconnect()
-      },
-      // A sliver at the lower edge is not yet something that is looked at.
-      { rootMargin: '0px 0px -8% 0px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  return (
-    <div ref={watch} className={classNames('reveal', className)} data-seen={isSeen}>
-      {children}
-    </div>
-  )
+  return <div className={classNames('reveal', className)}>{children}</div>
 }

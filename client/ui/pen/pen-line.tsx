@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type PenDrawing, type PenDrawingName, penDrawings } from './pen-drawings.ts'
-import { ribbon } from './ribbon.ts'
-import { smoothPath } from './smooth-path.ts'
+import { penPaths } from './pen-paths.ts'
 import './pen-line.css'
 
 type PenLineProps = {
@@ -17,7 +16,7 @@ export function PenLine({ drawing: name, draws = false, className }: PenLineProp
   const [isDrawing, setIsDrawing] = useState(draws)
   const maskId = useId()
   const { width, height, nib }: PenDrawing = penDrawings[name]
-  const { outline, centerLine } = pathsOf(name)
+  const { outline, centerLine } = penPaths(name)
 
   return (
     <svg
@@ -41,22 +40,3 @@ export function PenLine({ drawing: name, draws = false, className }: PenLineProp
     </svg>
   )
 }
-
-/**
- * Drawn in the browser, a few milliseconds once per drawing: the code is 1 kB compressed, while the hero's path alone
- * would be 10.
- */
-function pathsOf(name: PenDrawingName): Paths {
-  const known = knownPaths.get(name)
-  if (known) return known
-
-  const { trace, nib } = penDrawings[name]
-  const points = trace()
-  const paths = { outline: ribbon(points, nib), centerLine: smoothPath(points) }
-  knownPaths.set(name, paths)
-  return paths
-}
-
-type Paths = { outline: string; centerLine: string }
-
-const knownPaths = new Map<PenDrawingName, Paths>()

@@ -5,7 +5,7 @@ test.use({ whose: 'own' })
 test('landing: it shows itself, leads to its sections and to the sign-in', async ({ hand, server }) => {
   await hand.goto(`${server.origin}/`)
   await hand.see(css('h1'))
-  await hand.click(role('button', 'Learn More'))
+  await hand.click(role('link', 'Learn More'))
   await expect.poll(() => hand.run(() => document.activeElement?.id !== '' && scrollY > 300)).toBe(true)
   const height = await hand.run(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 600) {

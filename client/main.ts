@@ -1,0 +1,64 @@
+import './styles/index.css'
+import './pages/landing/landing-styles.css'
+import './app/cannot-start.css'
+import { hideLanding, showLanding } from './app/landing-place.ts'
+import { preloadSignIn } from './app/preload-sign-in.ts'
+import { refuseFiles } from './lib/refuse-files.ts'
+import { trustOwnScripts } from './lib/trust-own-scripts.ts'
+import { followVisibleArea } from './lib/visible-area.ts'
+import { beginVisits, currentVisit, onVisit, replaceVisit, type Visit } from './lib/visit.ts'
+
+trustOwnScripts()
+followVisibleArea()
+refuseFiles()
+beginVisits()
+
+if (isMadeWithReact(currentVisit().path)) {
+  hideLanding()
+  startApp()
+} else {
+  showLanding()
+  waitForOtherPage()
+}
+
+function isMadeWithReact(path: string): boolean {
+  return path === '/login' || path === '/app'
+}
+
+function waitForOtherPage(): void {
+  const follow = ({ path }: Visit) => {
+    if (isMadeWithReact(path)) {
+      stop()
+      startApp()
+    } else if (path !== '/') {
+      // No page has this name. A section has it that was chosen before the page's script was there: it stays in sight.
+      replaceVisit('/')
+    }
+  }
+  const stop = onVisit(follow)
+  preloadSignIn()
+  follow(currentVisit())
+}
+
+/** React and the pages that are made with it. The landing page needs none of that, and stays until another page is there. */
+async function startApp(): Promise<void> {
+  try {
+    const { renderApp } = await import('./app/render-app.tsx')
+    renderApp()
+  } catch (error) {
+    hideLanding()
+    document.body.append(cannotStart())
+    throw error
+  }
+}
+
+function cannotStart(): HTMLElement {
+  const page = document.createElement('main')
+  const title = document.createElement('h1')
+  const advice = document.createElement('p')
+  page.className = 'cannot-start'
+  title.textContent = 'Longhand could not be loaded.'
+  advice.textContent = 'Please check your connection, then reload the page.'
+  page.append(title, advice)
+  return page
+}

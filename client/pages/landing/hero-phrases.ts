@@ -1,0 +1,2 @@
+/** They are typed one after the other. */
+export const heroPhrases = ['Research.', 'Refine.', 'Create.', 'Organize.']

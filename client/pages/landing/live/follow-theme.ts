@@ -1,0 +1,17 @@
+import { getTheme, setTheme, subscribeToTheme, type Theme } from '../../../lib/theme.ts'
+
+/** The switch in the footer. */
+export function followTheme(landing: HTMLElement, signal: AbortSignal): void {
+  const choices = [...landing.querySelectorAll<HTMLInputElement>('.segments input')]
+  // Chosen before this was here.
+  const early = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked)
+  if (early) setTheme(early.value as Theme)
+
+  const show = () => {
+    for (const choice of choices) choice.checked = choice.defaultChecked = choice.value === getTheme()
+  }
+  show()
+  for (const choice of choices)
+    choice.addEventListener('change', () => setTheme(choice.value as Theme), { signal })
+  signal.addEventListener('abort', subscribeToTheme(show))
+}
