@@ -5,6 +5,8 @@ import { versionFields } from './versions.ts'
 /** An earlier text of a tab, as it stood at `created_at`. */
 const readArchivedVersion = object({
   ...versionFields,
+  /** Where its words came from. */
+  origins: optional(text),
   /** Null where the database holds it no more as it was kept. */
   content: nullable(text),
 })

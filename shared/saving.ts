@@ -1,7 +1,7 @@
 import { number, object, optional, text } from './reader.ts'
 
 /** As much of a tab as saving goes by: words are not kept waiting for a font. */
-export const readRow = object({ revision: number, content: text })
+export const readRow = object({ revision: number, content: text, origins: optional(text) })
 
 /** `kept` is the version that this save kept of the text it took so much away from. */
 const savedFields = { revision: number, kept: optional(text) }

@@ -15,7 +15,8 @@ export const rowFields = {
 }
 
 /** A tab as the database holds it. Times are milliseconds since 1970. */
-export const tabFields = { ...rowFields, content: text }
+/** `origins` says where the words came from: `shared/origins/code.ts`. An earlier server knows nothing of that. */
+export const tabFields = { ...rowFields, content: text, origins: optional(text) }
 export const readTab = object(tabFields)
 
 /** A server of an early release tells all at once, and of no cursor. */

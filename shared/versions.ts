@@ -1,4 +1,4 @@
-import { list, nullable, number, object, type Reader, text } from './reader.ts'
+import { list, nullable, number, object, optional, type Reader, text } from './reader.ts'
 import type { VersionReason } from './tab-fields.ts'
 
 export const versionFields = {
@@ -12,7 +12,7 @@ export const versionFields = {
 export const readVersion = object(versionFields)
 
 /** As much of a version that is asked for alone as bringing it back needs. */
-export const readVersionText = object({ content: text })
+export const readVersionText = object({ content: text, origins: optional(text) })
 
 /** The newest first. */
 export const readVersionsPage = object({ versions: list(readVersion), cursor: nullable(text) })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ArchivedTab, ArchivedVersion } from '#shared/archive.ts'
 import type { Store, Tx } from '../db/schema.ts'
+import { originsHere } from '../tabs/origins.ts'
 import { DamagedText } from '../tabs/pack-text.ts'
 import { tabColumns } from '../tabs/tab-rows.ts'
 import { inSteps, listVersionSizes, type Sized, walkTabSizes } from '../tabs/tab-sizes.ts'
@@ -73,7 +74,7 @@ async function readTabs(tx: Tx, engine: Store['kind'], userId: string, ids: stri
   return tx
     .selectFrom('writing_tabs')
     .select(tabColumns.filter((name) => name !== 'content'))
-    .select(['deleted_at', storedText(engine)])
+    .select(['deleted_at', originsHere(), storedText(engine)])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute()
@@ -83,7 +84,7 @@ async function readVersions(tx: Tx, engine: Store['kind'], userId: string, ids: 
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('tab_versions')
-    .select(['id', 'reason', 'name', 'word_count', 'created_at', ...textColumns])
+    .select(['id', 'reason', 'name', 'word_count', 'created_at', 'origins', ...textColumns])
     .select(storedText(engine))
     .where('user_id', '=', userId)
     .where('id', 'in', ids)

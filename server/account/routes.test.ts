@@ -98,7 +98,7 @@ onBothEngines('an account', ({ open }) => {
     const row = tabRow(anna, { title: 'Novel', content: 'now "quoted"\n\ttabbed \u0001', revision: 7 })
     const kept = (content: string, changes: object) => ({
       ...{ id: randomUUID(), tab_id: row.id, user_id: anna, content, word_count: 1, name: null },
-      ...{ reason: 'session', created_at: Date.UTC(2026, 10, 20, 12), ...changes },
+      ...{ origins: 'p9', reason: 'session', created_at: Date.UTC(2026, 10, 20, 12), ...changes },
     })
     const versions = [
       kept('the third', { reason: 'named', name: 'For Áine: 2/3', created_at: Date.UTC(2026, 10, 21, 12) }),
@@ -106,7 +106,10 @@ onBothEngines('an account', ({ open }) => {
       kept('ก'.repeat(300_000), { created_at: Date.UTC(2026, 10, 19, 12) }),
     ]
     await store.asUser(anna, async (tx) => {
-      await tx.insertInto('writing_tabs').values(row).execute()
+      await tx
+        .insertInto('writing_tabs')
+        .values({ ...row, origins: 't22', origins_at: 7 })
+        .execute()
       await tx.insertInto('tab_versions').values(versions).execute()
     })
     const { tabs, files } = await exportOf(anna)
@@ -122,7 +125,7 @@ onBothEngines('an account', ({ open }) => {
     )
     const { user_id, ...fields } = row
     const archived = versions.map(({ tab_id, user_id, ...version }) => version)
-    expect(tabs).toEqual([{ ...fields, versions: archived }])
+    expect(tabs).toEqual([{ ...fields, origins: 't22', versions: archived }])
   })
 
   test('makes no archive that nobody takes, and none beside another', async () => {

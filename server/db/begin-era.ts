@@ -15,6 +15,8 @@ export async function beginEra(store: Store, now: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const era = Math.max((latest ?? 0) + 1, Math.floor(now / 1000))
 
+  const inEra = sql<number>`${sql.lit(era * revisionsPerEra)} + revision % ${sql.lit(revisionsPerEra)}`
+
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('codes').execute()
   await db.insertInto('eras').values({ era }).execute()
@@ -22,7 +24,11 @@ export async function beginEra(store: Store, now: number): Promise<void> {
     await store.asUser(id, (tx) =>
       tx
         .updateTable('writing_tabs')
-        .set({ revision: sql`${sql.lit(era * revisionsPerEra)} + revision % ${sql.lit(revisionsPerEra)}` })
+        .set({
+          revision: inEra,
+          // What is of the text as it stands still is.
+          origins_at: sql`case when origins_at = revision then ${inEra} else 0 end`,
+        })
         .where('user_id', '=', id)
         .execute(),
     )

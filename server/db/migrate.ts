@@ -18,7 +18,8 @@ import * as providerIdentities from './migrations/013-provider-identities.ts'
 import * as passkeys from './migrations/014-passkeys.ts'
 import * as ownWords from './migrations/015-own-words.ts'
 import * as grams from './migrations/016-grams.ts'
-import * as choices from './migrations/019-choices.ts'
+import * as origins from './migrations/017-origins.ts'
+import * as choices from './migrations/018-choices.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -78,7 +79,8 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '014-passkeys': passkeys,
     '015-own-words': { up: (db) => ownWords.up(db, kind) },
     '016-grams': { up: (db) => grams.up(db, kind) },
-    '019-choices': { up: (db) => choices.up(db, kind) },
+    '017-origins': origins,
+    '018-choices': { up: (db) => choices.up(db, kind) },
   }
 }
 

@@ -84,6 +84,9 @@ export interface Schema {
     unkept_removed: Generated<number>
     /** Since when it has differed from that version; 0 where no release has counted yet. */
     unkept_since: Generated<number>
+    /** Where its words came from (`shared/origins`), if it is of this revision: see `server/tabs/origins.ts`. */
+    origins: Generated<string>
+    origins_at: Generated<number>
   }
   tab_writers: { tab_id: string; user_id: string; client: string; mutation_id: string; revision: number }
   tab_versions: {
@@ -103,6 +106,8 @@ export interface Schema {
     base: number | null
     /** 1 where thinning found words that no other text of this tab has. */
     is_sole: Generated<number>
+    /** Where its words came from; empty where nobody knows. */
+    origins: Generated<string>
   }
   /** Texts that versions are packed against. */
   version_bases: {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 
-/** What a transaction has stored more than there was. */
+/** What a transaction has stored more than there was. Records of origins are only measured: no save is refused for its own. */
 export interface Growth {
   tabs: number
   /** Of the texts of tabs; below zero where they became shorter. */

@@ -8,6 +8,7 @@ import type { TabVersion } from '#shared/versions.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Call, Caller } from './call.ts'
 import { maxBytesHere } from './long-text.ts'
+import { sentOrigins } from './origins.ts'
 import { packOldVersions } from './pack-old-versions.ts'
 import { hashText } from './pack-text.ts'
 import { isAtMost } from './tab-rows.ts'
@@ -15,7 +16,7 @@ import { isKeptForGood, thinVersions } from './thin-versions.ts'
 import { type Owner, storeText } from './version-texts.ts'
 import { shown, versionColumns } from './versions.ts'
 
-type KeptTab = Pick<Tab, 'id' | 'content' | 'word_count' | 'revision'>
+type KeptTab = Pick<Tab, 'id' | 'content' | 'origins' | 'word_count' | 'revision'>
 
 const hourMs = 60 * 60_000
 
@@ -31,6 +32,7 @@ export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion)
     tabId: tab.id,
     content,
     countedWords: isOwn ? tab.word_count : request.word_count,
+    origins: (isOwn && tab.origins) || sentOrigins(content, request.origins),
     standing: tab.content,
     reason: request.reason,
     name: request.name === undefined ? null : storable(request.name),
@@ -58,6 +60,7 @@ export async function keepStanding(
     tabId: before.id,
     content: before.content,
     countedWords: before.word_count,
+    origins: before.origins ?? '',
     standing,
     reason,
     name: null,
@@ -103,6 +106,7 @@ async function countFromHere({ tx, userId, now }: Call, tab: KeptTab, isText: bo
 interface Keeping extends Pick<TabVersion, 'reason' | 'name'> {
   tabId: string
   content: string
+  origins: string
   /** Known where the text is the tab's own. */
   countedWords: number | undefined
   /** The tab's text when all is done. */
@@ -125,6 +129,7 @@ async function keepText(call: Call, keeping: Keeping): Promise<TabVersion> {
     reason: keeping.reason,
     name: keeping.name,
     created_at: now,
+    origins: keeping.origins,
   }
   const stored = await storeText(tx, owner, { content, bytes, hash }, newest?.base ?? null)
   await tx
@@ -133,7 +138,7 @@ async function keepText(call: Call, keeping: Keeping): Promise<TabVersion> {
     .execute()
   await packOldVersions(tx, owner, stored.base, content.length)
   await thinVersions(call, { id: tabId, content: keeping.standing })
-  return version
+  return shown(version)
 }
 
 async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {

@@ -14,6 +14,7 @@ import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
 import { countGrowth, takeRoom } from './growth.ts'
 import { cutVersionAt, keepStanding } from './keep-version.ts'
+import { savedOrigins } from './origins.ts'
 import { type CountedTab, readSavedTab, readTab, withoutCounts } from './tab-rows.ts'
 import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 
@@ -108,7 +109,7 @@ interface Key {
   id: string
 }
 
-type Next = Pick<Tab, 'content' | 'word_count' | 'font' | 'size' | 'revision' | 'updated_at'> & Unkept
+type Next = SavedText & Pick<Tab, 'font' | 'size' | 'revision' | 'updated_at'> & Unkept
 
 type Writing = Key & Next & Mutation & { base_revision: number }
 type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'>
@@ -135,6 +136,8 @@ function updateRow(db: Pick<Db, 'updateTable'>, values: Writing) {
     .updateTable('writing_tabs')
     .set({
       content: values.content,
+      origins: values.origins,
+      origins_at: values.revision,
       word_count: values.word_count,
       font: values.font,
       size: values.size,
@@ -180,6 +183,7 @@ const writeBoth = prepare((db, values: Writing) => {
 })
 
 interface SavedText extends Pick<Tab, 'content' | 'word_count'> {
+  origins: string
   /** How it comes from the text before; undefined where the save is not about the text. */
   splice?: Splice
 }
@@ -187,16 +191,19 @@ interface SavedText extends Pick<Tab, 'content' | 'word_count'> {
 /** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */
 function savedText(current: Tab, save: SaveTabRequest): SavedText {
   const { content: before, word_count } = current
+  const originsOf = (content: string) => savedOrigins(current, content, save.origins)
   if (save.content !== undefined) {
     const content = withinLimit(storable(save.content))
-    return { content, word_count: countWords(content), splice: spliceBetween(before, content) }
+    const splice = spliceBetween(before, content)
+    return { content, word_count: countWords(content), origins: originsOf(content), splice }
   }
-  if (save.splice === undefined) return { content: before, word_count }
+  if (save.splice === undefined) return { content: before, word_count, origins: originsOf(before) }
   if (!isSpliceWithin(before, save.splice))
     throw new AppError('unprocessable', 'The splice lies outside the text.')
   const splice = { ...save.splice, insert: storable(save.splice.insert) }
   const content = withinLimit(applySplice(before, splice))
-  return { content, word_count: word_count + wordCountChange(before, content, splice), splice }
+  const words = word_count + wordCountChange(before, content, splice)
+  return { content, word_count: words, origins: originsOf(content), splice }
 }
 
 /** As it is stored, and without going through all of it where a splice says what changed. */

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Caller } from './call.ts'
 import { timeCursor } from './cursor.ts'
 import { LongText, maxBytesHere } from './long-text.ts'
+import { originsHere } from './origins.ts'
 import type { Unkept } from './unkept.ts'
 
 /** The columns a client sees of a tab, in the shape of the wire. */
@@ -100,6 +101,7 @@ const selectTab = prepare((db, { userId, id, max, known }: Asked) =>
   db
     .selectFrom('writing_tabs')
     .select(rowColumns)
+    .select(originsHere())
     .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), max)}`))
     .where('id', '=', id)
     .where('user_id', '=', userId),
@@ -115,6 +117,7 @@ const selectSavedTab = prepare((db, { userId, id, client, max, known }: Asked & 
         .on('writer.user_id', '=', userId),
     )
     .select(rowColumns.map((column) => `tab.${column}` as const))
+    .select(originsHere('tab'))
     .select(['writer.mutation_id', 'writer.revision as mutation_revision'])
     .select((eb) => textWhere(sql`tab.revision <> ${known} and ${isAtMost(eb.ref('tab.content'), max)}`))
     .where('tab.id', '=', id)
@@ -152,6 +155,7 @@ export async function listDay(
     .selectFrom('writing_tabs')
     .innerJoin('places', 'tab_id', 'id')
     .select(columnsBesideText)
+    .select(originsHere())
     .select((eb) => [textWhere(isAtMost(eb.ref('content'), maxBytesHere(tx))), 'left'])
     .where('user_id', '=', userId)
     .where('before', '<', bytesPerPage)

@@ -5,7 +5,7 @@ import { versionRowBytes } from './growth.ts'
 
 export interface Sized {
   id: string
-  /** Of its text, as it is stored. */
+  /** Of its text with its origins, as they are stored. */
   bytes: number
 }
 
@@ -41,7 +41,7 @@ function selectSizes(db: Db, userId: string) {
     .limit(sql.lit(tabsPerRead))
 }
 
-const bytesOfContent = sql<number>`octet_length(content)`.as('bytes')
+const bytesOfContent = sql<number>`octet_length(content) + octet_length(origins)`.as('bytes')
 
 const firstSizes = prepare((db, { userId }: { userId: string }) => selectSizes(db, userId))
 
@@ -61,7 +61,11 @@ export async function listVersionSizes(
     tx
       .selectFrom('tab_versions')
       .select(['id', 'tab_id'])
-      .select(sql<number>`octet_length(content) + coalesce(octet_length(packed), 0)`.as('bytes'))
+      .select(
+        sql<number>`octet_length(content) + coalesce(octet_length(packed), 0) + octet_length(origins)`.as(
+          'bytes',
+        ),
+      )
       // Of the text that it holds, which may be a thousand times as long.
       .select(sql<number>`coalesce(length, octet_length(content))`.as('length'))
       .where('user_id', '=', userId)
@@ -78,7 +82,9 @@ export async function sumVersions(tx: Tx, userId: string, tabIds: string[]): Pro
   const { bytes, rows } = await tx
     .selectFrom('tab_versions')
     .select(
-      sql<number | string | null>`sum(octet_length(content) + coalesce(octet_length(packed), 0))`.as('bytes'),
+      sql<
+        number | string | null
+      >`sum(octet_length(content) + coalesce(octet_length(packed), 0) + octet_length(origins))`.as('bytes'),
     )
     .select(({ fn }) => fn.countAll<number | string>().as('rows'))
     .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
 import { keepVersion } from './keep-version.ts'
 import { LongText, maxBytesHere } from './long-text.ts'
+import { originsHere } from './origins.ts'
 import { isAtMost, readTab } from './tab-rows.ts'
 
 /** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
@@ -15,7 +16,7 @@ export async function deleteTab(call: Call, id: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where((eb) => isAtMost(eb.ref('content'), maxBytesHere(tx)))
-    .returning(['id', 'content', 'word_count', 'revision'])
+    .returning(['id', 'content', 'word_count', 'revision', originsHere()])
     .executeTakeFirst()
   if (!deleted) return refuseOthers(call, id)
   if (deleted.content === '') return

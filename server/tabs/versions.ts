@@ -56,10 +56,10 @@ export async function readVersion(
   { tx, userId }: Caller,
   tabId: string,
   versionId: string,
-): Promise<TabVersion & { content: string }> {
+): Promise<TabVersion & { content: string; origins: string }> {
   const row = await tx
     .selectFrom('tab_versions')
-    .select([...versionColumns, ...textColumns])
+    .select([...versionColumns, 'origins', ...textColumns])
     .select(contentHere(tx))
     .where('id', '=', versionId)
     .where('tab_id', '=', tabId)
@@ -67,7 +67,7 @@ export async function readVersion(
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   try {
-    return { ...shown(row), content: await createTextReader(tx, userId)(row) }
+    return { ...shown(row), origins: row.origins, content: await createTextReader(tx, userId)(row) }
   } catch (cause) {
     if (!(cause instanceof DamagedText)) throw cause
     throw new AppError('internal', 'This version is damaged. All other versions are unchanged.', { cause })

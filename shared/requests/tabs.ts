@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCodeLength } from '../origins/code.ts'
 import {
   fonts,
   maxContentLength,
@@ -17,6 +18,8 @@ export const writingDate = z.iso.date()
 const title = z.string().trim().min(1).max(maxTitleLength)
 const content = z.string().max(maxContentLength)
 const timerMinutes = z.int().min(0).max(maxTimerMinutes)
+/** Whatever it is, the text is saved: `server/tabs/origins.ts` reads it. An earlier client sends none. */
+const origins = z.string().max(maxCodeLength).optional().catch(undefined)
 const offset = z.int().min(0).max(maxContentLength)
 
 /** The client names the tab, so that making it twice makes it once and making it offline needs no answer. */
@@ -37,6 +40,7 @@ export const saveTabRequest = z
     // How long the text may become is for the save to say, in words for the writer.
     splice: z.object({ from: offset, to: offset, insert: z.string() }).optional(),
     content: z.string().optional(),
+    origins,
     font: z.enum(fonts).optional(),
     size: z.enum(sizes).optional(),
   })
@@ -51,6 +55,7 @@ export const createVersionRequest = z
     name: z.string().trim().min(1).max(maxVersionNameLength).optional(),
     /** Without it the version holds the tab's text as it is now. */
     content: content.optional(),
+    origins,
   })
   .refine(({ reason, name }) => (reason === 'named') === (name !== undefined), 'a name for what is named')
 

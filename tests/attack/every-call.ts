@@ -84,7 +84,7 @@ export function everyCall(writer: Writer): Call[] {
       stranger: 404,
     }),
     call('GET /api/tabs/:id/versions', readVersionsPage, { id }),
-    call('GET /api/tabs/:id/versions/:version', object({ ...versionFields, content: anyText }), {
+    call('GET /api/tabs/:id/versions/:version', object({ ...versionFields, content: anyText, origins: anyText }), {
       id,
       version,
       stranger: 404,

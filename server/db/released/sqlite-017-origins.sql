@@ -28,69 +28,31 @@ create table "tab_versions" ("id" text not null primary key, "tab_id" text not n
 
 create index "tab_versions_by_tab" on "tab_versions" ("tab_id", "created_at" desc);
 
-insert into "kysely_migration" ("name", "timestamp") values ('001-accounts-and-tabs', '2026-11-24T02:28:37.001Z');
-
-alter table "writing_tabs" enable row level security;
-
-alter table "writing_tabs" force row level security;
-
-create policy own_rows on "writing_tabs"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
-
-alter table "tab_writers" enable row level security;
-
-alter table "tab_writers" force row level security;
-
-create policy own_rows on "tab_writers"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
-
-alter table "tab_versions" enable row level security;
-
-alter table "tab_versions" force row level security;
-
-create policy own_rows on "tab_versions"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
-
-insert into "kysely_migration" ("name", "timestamp") values ('002-row-isolation', '2026-11-24T02:28:37.037Z');
-
-create function fold_case(text) returns text
-    language sql immutable parallel safe
-    return lower($1 collate "und-x-icu");
-
-insert into "kysely_migration" ("name", "timestamp") values ('003-fold-case', '2026-11-24T02:28:37.053Z');
+insert into "kysely_migration" ("name", "timestamp") values ('001-accounts-and-tabs', '2026-11-24T02:36:43.826Z');
 
 alter table "tokens" add column "seen_at" bigint;
 
 update tokens set seen_at = created_at;
 
-insert into "kysely_migration" ("name", "timestamp") values ('004-seen-tokens', '2026-11-24T02:28:37.064Z');
+insert into "kysely_migration" ("name", "timestamp") values ('004-seen-tokens', '2026-11-24T02:36:43.828Z');
 
 drop index "tab_versions_by_tab";
 
 create index "tab_versions_by_tab" on "tab_versions" ("tab_id", "created_at" desc, "user_id", "reason", "id");
 
-insert into "kysely_migration" ("name", "timestamp") values ('005-versions-by-age', '2026-11-24T02:28:37.092Z');
+insert into "kysely_migration" ("name", "timestamp") values ('005-versions-by-age', '2026-11-24T02:36:43.839Z');
 
 create table "eras" ("era" bigint not null primary key);
 
-insert into "kysely_migration" ("name", "timestamp") values ('006-eras', '2026-11-24T02:28:37.149Z');
+insert into "kysely_migration" ("name", "timestamp") values ('006-eras', '2026-11-24T02:36:43.840Z');
 
-alter table "writing_tabs" alter column "revision" type bigint;
-
-alter table "tab_writers" alter column "revision" type bigint;
-
-insert into "kysely_migration" ("name", "timestamp") values ('007-wide-revisions', '2026-11-24T02:28:37.206Z');
-
-create table "version_bases" ("id" bigint not null primary key, "tab_id" text not null, "user_id" text not null, "length" integer not null, "hash" bytea not null, "base" bigint references "version_bases" ("id"), "packed" bytea not null, constraint "version_bases_tab" foreign key ("tab_id", "user_id") references "writing_tabs" ("id", "user_id") on delete cascade);
+create table "version_bases" ("id" integer not null primary key, "tab_id" text not null, "user_id" text not null, "length" integer not null, "hash" blob not null, "base" integer references "version_bases" ("id"), "packed" blob not null, constraint "version_bases_tab" foreign key ("tab_id", "user_id") references "writing_tabs" ("id", "user_id") on delete cascade);
 
 create index "version_bases_by_tab" on "version_bases" ("tab_id");
 
 create index "version_bases_by_base" on "version_bases" ("base");
 
-alter table "tab_versions" add column "hash" bytea;
+alter table "tab_versions" add column "hash" blob;
 
 alter table "tab_versions" add column "length" integer;
 
@@ -98,7 +60,7 @@ alter table "tab_versions" add column "base" bigint references "version_bases" (
 
 alter table "tab_versions" add column "is_sole" integer default 0 not null;
 
-alter table "tab_versions" add column "packed" bytea;
+alter table "tab_versions" add column "packed" blob;
 
 drop index "tab_versions_by_tab";
 
@@ -108,25 +70,13 @@ create index "tab_versions_by_base" on "tab_versions" ("base");
 
 create index "tab_versions_unpacked" on "tab_versions" ("user_id", "tab_id") where "packed" is null;
 
-alter table version_bases enable row level security;
-
-alter table version_bases force row level security;
-
-create policy own_rows on version_bases
-    using (user_id = current_setting('app.user_id', true))
-    with check (user_id = current_setting('app.user_id', true));
-
-alter table version_bases alter column packed set storage external;
-
-alter table tab_versions alter column packed set storage external;
-
 alter table "writing_tabs" add column "unkept_added" bigint default 0 not null;
 
 alter table "writing_tabs" add column "unkept_removed" bigint default 0 not null;
 
 alter table "writing_tabs" add column "unkept_since" bigint default 0 not null;
 
-insert into "kysely_migration" ("name", "timestamp") values ('008-small-versions', '2026-11-24T02:28:37.369Z');
+insert into "kysely_migration" ("name", "timestamp") values ('008-small-versions', '2026-11-24T02:36:43.865Z');
 
 create table "codes_of_askers" ("email" text not null, "asker" text default '' not null, "hash" text not null, "expires_at" bigint not null, "tries" integer not null, "sent_at" bigint not null, constraint "codes_of_askers_key" primary key ("email", "asker"));
 
@@ -141,104 +91,66 @@ alter table "sessions" add column "secret_mark" text;
 
 create index "tokens_newest" on "tokens" ("session_id") where "replaced_at" is null;
 
-insert into "kysely_migration" ("name", "timestamp") values ('009-askers-and-secrets', '2026-11-24T02:28:37.449Z');
+insert into "kysely_migration" ("name", "timestamp") values ('009-askers-and-secrets', '2026-11-24T02:36:43.875Z');
 
 create index "writing_tabs_trash" on "writing_tabs" ("user_id", "deleted_at") where "deleted_at" is not null;
 
-insert into "kysely_migration" ("name", "timestamp") values ('010-trash-by-age', '2026-11-24T02:28:37.478Z');
+insert into "kysely_migration" ("name", "timestamp") values ('010-trash-by-age', '2026-11-24T02:36:43.881Z');
 
 alter table "users" add column "blocked_at" bigint;
 
-insert into "kysely_migration" ("name", "timestamp") values ('011-blocked-people', '2026-11-24T02:28:37.521Z');
+insert into "kysely_migration" ("name", "timestamp") values ('011-blocked-people', '2026-11-24T02:36:43.882Z');
 
 create table "invitations" ("token_hash" text not null primary key, "email" text, "is_first" integer not null, "created_at" bigint not null, "expires_at" bigint not null);
 
 create index "invitations_by_email" on "invitations" ("email");
 
-insert into "kysely_migration" ("name", "timestamp") values ('012-invitations', '2026-11-24T02:28:37.611Z');
+insert into "kysely_migration" ("name", "timestamp") values ('012-invitations', '2026-11-24T02:36:43.886Z');
 
 create table "provider_identities" ("issuer" text not null, "subject" text not null, "user_id" text not null references "users" ("id") on delete cascade, "created_at" bigint not null, constraint "provider_identities_key" primary key ("issuer", "subject"), constraint "provider_identities_of_user" unique ("user_id", "issuer"));
 
-insert into "kysely_migration" ("name", "timestamp") values ('013-provider-identities', '2026-11-24T02:28:37.681Z');
+insert into "kysely_migration" ("name", "timestamp") values ('013-provider-identities', '2026-11-24T02:36:43.887Z');
 
 create table "passkeys" ("id" text not null primary key, "user_id" text not null references "users" ("id") on delete cascade, "credential_id" text not null unique, "public_key" text not null, "counter" bigint not null, "transports" text not null, "name" text not null, "created_at" bigint not null, "used_at" bigint);
 
 create index "passkeys_of_user" on "passkeys" ("user_id");
 
-insert into "kysely_migration" ("name", "timestamp") values ('014-passkeys', '2026-11-24T02:28:37.746Z');
+insert into "kysely_migration" ("name", "timestamp") values ('014-passkeys', '2026-11-24T02:36:43.901Z');
 
 create table "own_words" ("user_id" text not null references "users" ("id") on delete cascade, "word" text not null, "created_at" bigint not null, constraint "own_words_of_user" primary key ("user_id", "word"));
 
-alter table own_words enable row level security;
-
-alter table own_words force row level security;
-
-create policy own_rows on own_words
-    using (user_id = current_setting('app.user_id', true))
-    with check (user_id = current_setting('app.user_id', true));
-
-insert into "kysely_migration" ("name", "timestamp") values ('015-own-words', '2026-11-24T02:28:37.853Z');
+insert into "kysely_migration" ("name", "timestamp") values ('015-own-words', '2026-11-24T02:36:43.903Z');
 
 create table "unindexed_tabs" ("user_id" text not null, "tab_id" text not null, "mark" bigint not null, constraint "unindexed_tabs_key" primary key ("user_id", "tab_id"), constraint "unindexed_tabs_tab" foreign key ("tab_id", "user_id") references "writing_tabs" ("id", "user_id") on delete cascade);
 
 create table "gram_segments" ("user_id" text not null references "users" ("id") on delete cascade, "segment" bigint not null, "format" text not null, "texts" integer not null, "bytes" bigint not null, "newest" text not null, "oldest" text not null, "places" text not null, constraint "gram_segments_key" primary key ("user_id", "segment"));
 
-create table "gram_lists" ("user_id" text not null, "segment" bigint not null, "bucket" integer not null, "packed" bytea not null, constraint "gram_lists_key" primary key ("user_id", "segment", "bucket"), constraint "gram_lists_segment" foreign key ("user_id", "segment") references "gram_segments" ("user_id", "segment") on delete cascade);
-
-alter table writing_tabs no force row level security;
+create table "gram_lists" ("user_id" text not null, "segment" bigint not null, "bucket" integer not null, "packed" blob not null, constraint "gram_lists_key" primary key ("user_id", "segment", "bucket"), constraint "gram_lists_segment" foreign key ("user_id", "segment") references "gram_segments" ("user_id", "segment") on delete cascade) without rowid;
 
 insert into unindexed_tabs (user_id, tab_id, mark)
-    select user_id, id, floor(random() * 9007199254740992)::bigint from writing_tabs;
+    select user_id, id, abs(random() % 9007199254740992) from writing_tabs;
 
-alter table writing_tabs force row level security;
+create trigger "writing_tabs_made" after insert on writing_tabs begin
+      insert into unindexed_tabs (user_id, tab_id, mark)
+      values (new.user_id, new.id, abs(random() % 9007199254740992))
+      on conflict (user_id, tab_id) do update set mark = excluded.mark;
+    end;
 
-create function note_unindexed() returns trigger language plpgsql as $$ begin
-    insert into unindexed_tabs (user_id, tab_id, mark)
-    values (new.user_id, new.id, floor(random() * 9007199254740992)::bigint)
-    on conflict (user_id, tab_id) do update set mark = excluded.mark;
-    return null;
-  end $$;
+create trigger "writing_tabs_written" after update of title, content on writing_tabs begin
+      insert into unindexed_tabs (user_id, tab_id, mark)
+      values (new.user_id, new.id, abs(random() % 9007199254740992))
+      on conflict (user_id, tab_id) do update set mark = excluded.mark;
+    end;
 
-create trigger writing_tabs_written after insert or update of title, content on writing_tabs
-    for each row execute function note_unindexed();
+insert into "kysely_migration" ("name", "timestamp") values ('016-grams', '2026-11-24T02:36:43.916Z');
 
-alter table "unindexed_tabs" enable row level security;
+alter table "writing_tabs" add column "origins" text default '' not null;
 
-alter table "unindexed_tabs" force row level security;
+alter table "writing_tabs" add column "origins_at" bigint default 0 not null;
 
-create policy own_rows on "unindexed_tabs"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
+alter table "tab_versions" add column "origins" text default '' not null;
 
-alter table "gram_segments" enable row level security;
-
-alter table "gram_segments" force row level security;
-
-create policy own_rows on "gram_segments"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
-
-alter table "gram_lists" enable row level security;
-
-alter table "gram_lists" force row level security;
-
-create policy own_rows on "gram_lists"
-      using (user_id = current_setting('app.user_id', true))
-      with check (user_id = current_setting('app.user_id', true));
-
-insert into "kysely_migration" ("name", "timestamp") values ('016-grams', '2026-11-24T02:28:37.934Z');
-
-create table "choices" ("user_id" text not null references "users" ("id") on delete cascade, "name" text not null, "value" text not null, constraint "choices_of_user" primary key ("user_id", "name"));
-
-alter table choices enable row level security;
-
-alter table choices force row level security;
-
-create policy own_rows on choices
-    using (user_id = current_setting('app.user_id', true))
-    with check (user_id = current_setting('app.user_id', true));
-
-insert into "kysely_migration" ("name", "timestamp") values ('019-choices', '2026-11-24T02:28:37.998Z');
+insert into "kysely_migration" ("name", "timestamp") values ('017-origins', '2026-11-24T02:36:43.927Z');
 
 insert into users (id, email, created_at, last_sign_in_at) values ('11111111-1111-4111-8111-111111111111', 'writer@example.com', 1767225600123, null);
 
@@ -303,8 +215,6 @@ insert into invitations (token_hash, email, is_first, created_at, expires_at) va
 insert into provider_identities (issuer, subject, user_id, created_at) values ('https://login.example.com', 'O''Brien|1', '11111111-1111-4111-8111-111111111111', 1);
 
 insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at, used_at) values ('55555555-5555-4555-8555-555555555555', '11111111-1111-4111-8111-111111111111', 'credential', 'key', 4294967295, 'hybrid,internal', 'O''Brien''s phone 👩‍👩‍👧‍👦', 1, null);
-
-insert into choices (user_id, name, value) values ('11111111-1111-4111-8111-111111111111', 'ai', 'off');
 
 insert into own_words (user_id, word, created_at) values ('11111111-1111-4111-8111-111111111111', 'O''Brien’s gutta-percha', 1);
 

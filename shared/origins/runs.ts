@@ -1,0 +1,105 @@
+/**
+ * Where the words of a text came from, in one letter:
+ *
+ *   t typed   p pasted   d dictated   b brought in from a file
+ *   r, s, m, a   written by AI: rephrased, suggested, made simple, an answer that was inserted
+ *   u unknown: older than the record, or nobody can tell
+ *   n not said: whoever holds a record of the same units may know
+ */
+export const originLetters = ['t', 'p', 'd', 'b', 'r', 's', 'm', 'a', 'u', 'n'] as const
+
+export type Origin = (typeof originLetters)[number]
+
+interface Run {
+  readonly origin: Origin
+  /** In UTF-16 units, as all offsets. */
+  readonly length: number
+}
+
+/** The origins of a text, unit for unit: no run is empty, and no two neighbours are alike. */
+export type Runs = readonly Run[]
+
+export function allOf(origin: Origin, length: number): Runs {
+  return length > 0 ? [{ origin, length }] : []
+}
+
+export function lengthOf(runs: Runs): number {
+  return runs.reduce((sum, { length }) => sum + length, 0)
+}
+
+export function joinRuns(...parts: Runs[]): Runs {
+  const joined: Run[] = []
+  for (const part of parts) for (const run of part) append(joined, run.origin, run.length)
+  return joined
+}
+
+/** What is outside of them has no origin, and makes the answer shorter. */
+export function sliceRuns(runs: Runs, from: number, to: number): Runs {
+  const slice: Run[] = []
+  let at = 0
+  for (const { origin, length } of runs) {
+    if (at >= to) break
+    append(slice, origin, Math.min(to, at + length) - Math.max(from, at))
+    at += length
+  }
+  return slice
+}
+
+/** Two records of the same units, unit by unit, as far as both go. */
+export function zipRuns(a: Runs, b: Runs, choose: (a: Origin, b: Origin) => Origin): Runs {
+  const zipped: Run[] = []
+  let [atA, atB, leftA, leftB] = [0, 0, 0, 0]
+  for (;;) {
+    const [runA, runB] = [a[atA], b[atB]]
+    if (!runA || !runB) return zipped
+    const length = Math.min(runA.length - leftA, runB.length - leftB)
+    append(zipped, choose(runA.origin, runB.origin), length)
+    leftA += length
+    leftB += length
+    if (leftA === runA.length) [atA, leftA] = [atA + 1, 0]
+    if (leftB === runB.length) [atB, leftB] = [atB + 1, 0]
+  }
+}
+
+/** The first record, and where it says nothing, the second. */
+export function orElse(a: Origin, b: Origin): Origin {
+  return a === 'n' ? b : a
+}
+
+/** More than these are made fewer. Whoever writes seldom has more than some dozens. */
+export const maxRuns = 2_000
+
+/** So many are left then, or each key would make them fewer again. */
+const fewRuns = 1_500
+
+/**
+ * The shortest neighbours become runs of unknown origin: a text that was patched together from thousands of pieces loses
+ * the smallest of them. No origin ever becomes another one.
+ */
+export function withinLimit(runs: Runs): Runs {
+  if (runs.length <= maxRuns) return runs
+  let fewer = runs
+  for (let shortest = 2; fewer.length > fewRuns; shortest *= 2) fewer = coarser(fewer, shortest)
+  return fewer
+}
+
+function coarser(runs: Runs, shortest: number): Runs {
+  const made: Run[] = []
+  let surplus = runs.length - fewRuns
+  for (const run of runs) {
+    const last = made.at(-1)
+    if (surplus > 0 && last && last.length < shortest && run.length < shortest) {
+      made.pop()
+      append(made, 'u', last.length + run.length)
+      surplus -= 1
+    } else append(made, run.origin, run.length)
+  }
+  return made
+}
+
+function append(runs: Run[], origin: Origin, length: number): void {
+  if (length <= 0) return
+  const last = runs.at(-1)
+  if (last?.origin === origin) runs[runs.length - 1] = { origin, length: last.length + length }
+  else runs.push({ origin, length })
+}
