@@ -1,10 +1,10 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { type Combined, combineBySentence } from './combine/combine-by-sentence.ts'
-import type { Editor } from './editor.ts'
+import type { Editor, StepOrigin } from './editor.ts'
 
 /** The parts of an editor needed to change its text as one undo step. */
-export type CombineTarget = Pick<Editor, 'text' | 'replace'>
+export type CombineTarget = Pick<Editor, 'text' | 'replace'> & Partial<Pick<Editor, 'origins'>>
 
 export type CombineInto = typeof combineInto
 
@@ -18,11 +18,13 @@ export function combineInto(
   to: string,
   /** Joins the previous undo step, so that one undo takes both back. */
   joins = false,
+  /** Where the words come from that it brings. */
+  origin: StepOrigin = 'u',
 ): Combined | undefined {
   const now = target.text()
   const combined = combineBySentence(from, to, now)
   if (combined.isRefused) return undefined
-  if (combined.text !== now) target.replace(splicesBetween(now, combined.text), { joins })
+  if (combined.text !== now) target.replace(splicesBetween(now, combined.text), { joins, origin })
   return combined
 }
 

@@ -1,4 +1,5 @@
 import type { EditorState, Transaction } from '@codemirror/state'
+import type { Origin } from '#shared/origins/runs.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
 
@@ -16,10 +17,17 @@ export interface Editor extends Readable {
    * before comes back as it was kept, with whatever has become of it elsewhere; another editor's is of no use.
    * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition. It may come
    * back as a change.
+   * `origins` is the record of this text, where there is one.
    */
-  set(text: string, why: SetReason, kept?: KeptView): void
+  set(text: string, why: SetReason, kept?: KeptView, origins?: string): void
   /** Whether an input method is putting a character together: then nothing may touch the text. */
   composing(): boolean
+
+  /**
+   * Where the words came from: a record as `shared/origins/code.ts` writes it. Undefined where there is none, and until
+   * what records it is loaded, which what was done meanwhile waits for.
+   */
+  origins(): string | undefined
 
   /** Undefined until a long text is counted to its end. Each call counts a part, and is best made in its own task. */
   words(): number | undefined
@@ -28,8 +36,8 @@ export interface Editor extends Readable {
   select(range: TextRange): void
   focus(): void
 
-  /** Replaces the selection, as one step of undo. */
-  insert(text: string): void
+  /** Replaces the selection, as one step of undo. Without an origin, nobody knows where the words came from. */
+  insert(text: string, origin?: Origin): void
   /** Several ranges at once, in order and without overlaps, as one undo step. */
   replace(splices: Splice[], options?: ReplaceOptions): void
   /** Drops the last undo step if undoing it would no longer change anything. */
@@ -88,6 +96,20 @@ export type SetReason = 'load' | 'remote'
 export interface ReplaceOptions {
   /** Joins the previous undo step, so that one undo takes both back. */
   joins?: boolean
+  /** Where the words come from. Without it, nobody knows. */
+  origin?: StepOrigin
+}
+
+/** Of all that a step inserts: one origin, or a record of it, or another text that it has words of. */
+export type StepOrigin = Origin | { record: string | undefined } | WordsOf
+
+/**
+ * Words that stand in this text too, at the same place, have the origin that they have there; all other `origin`.
+ */
+export interface WordsOf {
+  text: string
+  record: string | undefined
+  origin: Origin
 }
 
 export interface TextChange {

@@ -31,36 +31,53 @@ export interface Merged {
   refused: boolean
 }
 
-export function merge3(base: string, mine: string, theirs: string): Merged {
-  if (mine === theirs || mine === base) return { text: theirs, conflicts: 0, refused: false }
-  if (theirs === base) return { text: mine, conflicts: 0, refused: false }
+/** A stretch of the merged text, and where it stands in either side that has it. A space between two has neither. */
+export interface MergedPart {
+  length: number
+  inMine: number | undefined
+  inTheirs: number | undefined
+}
+
+/** `parts` is given the parts of the merged text in order. Where it is refused, they are of no use. */
+export function merge3(base: string, mine: string, theirs: string, parts: MergedPart[] = []): Merged {
+  if (mine === theirs || mine === base) {
+    parts.push({ length: theirs.length, inMine: mine === theirs ? 0 : undefined, inTheirs: 0 })
+    return { text: theirs, conflicts: 0, refused: false }
+  }
+  if (theirs === base) {
+    parts.push({ length: mine.length, inMine: 0, inTheirs: undefined })
+    return { text: mine, conflicts: 0, refused: false }
+  }
 
   let text = ''
   let conflicts = 0
   let surplus = 0
   let longest = 0
   let at = 0
+  /** Where that is in either side. */
+  let [inMine, inTheirs] = [0, 0]
   for (const region of regions(proseDiff(base, mine), proseDiff(base, theirs))) {
     const original = base.slice(region.from, region.to)
     const saved = version(base, theirs, region, region.theirs)
     const unsaved = version(base, mine, region, region.mine)
-    text += base.slice(at, region.from)
+    const words = wording(region, original, saved, unsaved)
+    text += base.slice(at, region.from) + words.text
+    const before = region.from - at
+    parts.push({ length: before, inMine, inTheirs })
+    inMine += before
+    inTheirs += before
+    for (const part of words.parts) parts.push(moved(part, inMine, inTheirs))
+    inMine += unsaved.length
+    inTheirs += saved.length
     at = region.to
-    if (region.theirs.length === 0) text += unsaved
-    else if (region.mine.length === 0) text += saved
-    else if (original === '') text += bothInsertions(saved, unsaved)
-    else if (saved === unsaved) text += saved
-    else if (isAllDeleted(region)) continue
-    else {
-      const both = bothVersions(saved, unsaved)
-      const longer = Math.max(saved.length, unsaved.length)
-      text += both
-      conflicts++
-      if (both.length > longer) longest = Math.max(longest, longer)
-      surplus += both.length - longer
-    }
+    if (!words.isConflict) continue
+    const longer = Math.max(saved.length, unsaved.length)
+    conflicts++
+    if (words.text.length > longer) longest = Math.max(longest, longer)
+    surplus += words.text.length - longer
   }
   text += base.slice(at)
+  parts.push({ length: base.length - at, inMine, inTheirs })
 
   const tooMuch = surplus > smallSurplus && surplus > text.length * maxSurplusShare
   if (longest > maxConflictLength || tooMuch) return { text: theirs, conflicts, refused: true }
@@ -128,6 +145,58 @@ function version(base: string, side: string, region: Region, changes: Change[]):
     at = toA
   }
   return text + base.slice(at, region.to)
+}
+
+interface Wording {
+  text: string
+  /** As if either side's wording began at 0. */
+  parts: MergedPart[]
+  isConflict: boolean
+}
+
+/** What becomes of a region. */
+function wording(region: Region, original: string, saved: string, unsaved: string): Wording {
+  const one = (text: string, inMine: number | undefined, inTheirs: number | undefined) => {
+    return { text, parts: [{ length: text.length, inMine, inTheirs }], isConflict: false }
+  }
+  if (region.theirs.length === 0) return one(unsaved, 0, undefined)
+  if (region.mine.length === 0) return one(saved, undefined, 0)
+  if (original === '') return joined(bothInsertions(saved, unsaved), saved, unsaved, false)
+  if (saved === unsaved) return one(saved, 0, 0)
+  if (isAllDeleted(region)) return { text: '', parts: [], isConflict: false }
+  return joined(bothVersions(saved, unsaved), saved, unsaved, true)
+}
+
+/** `text` is one of the two wordings, or both with whatever is between them. */
+function joined(text: string, saved: string, unsaved: string, isConflict: boolean): Wording {
+  if (text !== saved && text !== unsaved) {
+    const parts = [
+      { length: saved.length, inMine: undefined, inTheirs: 0 },
+      { length: text.length - saved.length - unsaved.length, inMine: undefined, inTheirs: undefined },
+      { length: unsaved.length, inMine: 0, inTheirs: undefined },
+    ]
+    return { text, parts, isConflict }
+  }
+  const isShared = saved.startsWith(unsaved) || unsaved.startsWith(saved)
+  const length = isShared ? Math.min(saved.length, unsaved.length) : 0
+  const rest = { length: text.length - length, inMine: undefined, inTheirs: undefined }
+  const side = text === saved ? { inTheirs: length } : { inMine: length }
+  return {
+    text,
+    parts: [
+      { length, inMine: 0, inTheirs: 0 },
+      { ...rest, ...side },
+    ],
+    isConflict,
+  }
+}
+
+function moved({ length, inMine, inTheirs }: MergedPart, mine: number, theirs: number): MergedPart {
+  return {
+    length,
+    inMine: inMine === undefined ? undefined : mine + inMine,
+    inTheirs: inTheirs === undefined ? undefined : theirs + inTheirs,
+  }
 }
 
 /** A deleted passage gives way to a changed one. */

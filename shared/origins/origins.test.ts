@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type MergedPart, merge3 } from '../merge/merge3.ts'
 import { applySplice } from '../text/splice.ts'
 import { carryOrigins } from './carry-origins.ts'
 import { maxCodeLength, readOrigins, writeOrigins } from './code.ts'
+import { mergeOrigins } from './merge-origins.ts'
 import {
+  agree,
   allOf,
   joinRuns,
   lengthOf,
@@ -13,6 +16,7 @@ import {
   type Runs,
   sliceRuns,
   withinLimit,
+  zipRuns,
 } from './runs.ts'
 
 const origin = fc.constantFrom(...originLetters)
@@ -41,6 +45,21 @@ describe('runs', () => {
         const slice = sliceRuns(whole, from, to)
         expectCanonical(slice)
         expect(unitsOf(slice)).toBe(from < to ? [...a, ...b].slice(from, to).join('') : '')
+      }),
+    )
+  })
+
+  it('agree where both say the same, and are unknown where they do not', () => {
+    fc.assert(
+      fc.property(units, units, (a, b) => {
+        const both = zipRuns(runsOf(a), runsOf(b), agree)
+        expectCanonical(both)
+        const length = Math.min(a.length, b.length)
+        expect(lengthOf(both)).toBe(length)
+        for (const [at, letter] of [...unitsOf(both)].entries()) {
+          if (letter !== 'u') expect([a[at], b[at]]).toContain(letter)
+          if (a[at] !== b[at] && a[at] !== 'n' && b[at] !== 'n') expect(letter).toBe('u')
+        }
       }),
     )
   })
@@ -197,5 +216,57 @@ describe('a text that was changed without a word of how', () => {
         }
       }),
     )
+  })
+})
+
+describe('two devices', () => {
+  it('cover what becomes of their texts, and nobody has typed what AI wrote', () => {
+    const words = fc.array(fc.oneof(fc.constantFrom('a ', 'b ', 'aa ', '\n'), fc.constantFrom('A', 'B')), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(words, fc.array(change), fc.array(change), (pieces, here, there) => {
+        const base = recordOf(pieces)
+        const mine = here.reduce(changed, base)
+        const theirs = there.reduce(changed, base)
+        const parts: MergedPart[] = []
+        const merged = merge3(base.text, mine.text, theirs.text, parts)
+        if (merged.refused) return
+        const runs = mergeOrigins(parts, mine.runs, theirs.runs)
+        expectHonest({ text: merged.text, runs })
+        for (const { length, inMine, inTheirs } of parts) {
+          expect(length).toBeGreaterThanOrEqual(0)
+          if (inMine !== undefined) expect(inMine + length).toBeLessThanOrEqual(mine.text.length)
+          if (inTheirs !== undefined) expect(inTheirs + length).toBeLessThanOrEqual(theirs.text.length)
+        }
+      }),
+    )
+  })
+
+  it('name for each part of the merged text where it stands', () => {
+    const text = fc.array(fc.constantFrom('one ', 'two ', 'three ', 'one', '\n'), { maxLength: 20 })
+    fc.assert(
+      fc.property(text, text, text, (a, b, c) => {
+        const [base, mine, theirs] = [a.join(''), b.join(''), c.join('')]
+        const parts: MergedPart[] = []
+        const merged = merge3(base, mine, theirs, parts)
+        if (merged.refused) return
+        let at = 0
+        for (const { length, inMine, inTheirs } of parts) {
+          const part = merged.text.slice(at, at + length)
+          if (inMine !== undefined) expect(mine.slice(inMine, inMine + length)).toBe(part)
+          if (inTheirs !== undefined) expect(theirs.slice(inTheirs, inTheirs + length)).toBe(part)
+          at += length
+        }
+        expect(at).toBe(merged.text.length)
+      }),
+    )
+  })
+
+  it('leave a space that nobody wrote unknown', () => {
+    const parts: MergedPart[] = []
+    const { text } = merge3('', 'Mine.', 'Saved.', parts)
+    expect(text).toBe('Saved. Mine.')
+    expect(unitsOf(mergeOrigins(parts, allOf('t', 5), allOf('r', 6)))).toBe('rrrrrruttttt')
   })
 })

@@ -61,6 +61,12 @@ export function zipRuns(a: Runs, b: Runs, choose: (a: Origin, b: Origin) => Orig
   }
 }
 
+/** What two records say together. Where they differ, nobody can tell. */
+export function agree(a: Origin, b: Origin): Origin {
+  if (a === b || b === 'n') return a
+  return a === 'n' ? b : 'u'
+}
+
 /** The first record, and where it says nothing, the second. */
 export function orElse(a: Origin, b: Origin): Origin {
   return a === 'n' ? b : a

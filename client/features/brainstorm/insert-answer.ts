@@ -8,5 +8,5 @@ export function insertAnswer(editor: BrainstormEditor, answer: string): void {
   const before = editor.slice(Math.max(0, at - 1), at)
   const after = editor.slice(at, at + 1)
   editor.select({ from: at, to: at })
-  editor.insert(`${/\S/.test(before) ? ' ' : ''}${answer}${/\w/.test(after) ? ' ' : ''}`)
+  editor.insert(`${/\S/.test(before) ? ' ' : ''}${answer}${/\w/.test(after) ? ' ' : ''}`, 'a')
 }

@@ -3,6 +3,7 @@ import type { EditorState, Transaction } from '@codemirror/state'
 import type { Editor, StepRule } from '../../lib/editor.ts'
 import { describe, oneStep, toolStep, undoOfIdle } from './code-mirror/text-state.ts'
 import { withLineFeeds } from './line-feeds.ts'
+import { originOf } from './origins/step-origin.ts'
 
 /** A text with its caret and its undo history, in whichever editor. */
 export interface EditedText {
@@ -25,10 +26,10 @@ export function editsOf(text: EditedText): Edits {
     select({ from, to }) {
       dispatch(text.typed().update({ selection: { anchor: from, head: to }, scrollIntoView: true }))
     },
-    insert(words) {
+    insert(words, origin = 'u') {
       const state = text.typed()
       const insertion = { ...state.replaceSelection(withLineFeeds(words)), scrollIntoView: true }
-      dispatch(state.update(...oneStep(insertion)))
+      dispatch(state.update(...oneStep({ ...insertion, annotations: originOf.of(origin) })))
     },
     replace: (splices, options) => dispatch(text.typed().update(...toolStep(splices, options))),
     dropIdleStep() {

@@ -19,6 +19,6 @@ export function resumeReview(
     review.show(fitting, combineInto)
     return { how: 'resumed', offers: 0 }
   }
-  const { title, done, engine } = state
-  return review.begin({ ...openRewriting(state), title, done, engine, combineInto })
+  const { title, done, engine, origin } = state
+  return review.begin({ ...openRewriting(state), title, done, engine, origin, combineInto })
 }

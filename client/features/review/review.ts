@@ -1,9 +1,10 @@
 import type { Engine } from '#shared/ai.ts'
 import type { Change } from '#shared/merge/prose-diff.ts'
+import type { Origin } from '#shared/origins/runs.ts'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
 import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor, StepOrigin } from '../../lib/editor.ts'
 import { followEditor } from '../../lib/follow-editor.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { createOwnStep } from './own-step.ts'
@@ -34,6 +35,8 @@ interface About {
   done: string
   /** Who has rewritten it; nobody where it is a version of the writer's own. */
   engine?: Engine | undefined
+  /** Of the words that it brings; unknown in one that an earlier release has kept. */
+  origin?: Origin | undefined
 }
 
 export interface Rewriting extends About {
@@ -199,7 +202,7 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
       const before = editor.text()
       const { outcome, texts } = tryOut(before, from, to, combineInto)
       if (!texts) return outcome
-      step.restart(combineInto)
+      step.restart(combineInto, originIn(about, before, editor))
       open({ ...about, ...texts }, before)
       return outcome
     },
@@ -207,7 +210,7 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
     show(state, combineInto) {
       const editor = followed.current()
       if (!editor || opened.get()) return
-      step.restart(combineInto)
+      step.restart(combineInto, originIn(state, state.before, editor))
       open(state, editor.text())
     },
 
@@ -278,6 +281,12 @@ function tryOut(
   const after = offers.reduceRight<string>(applySplice, text)
   const how = text === before ? 'offered' : 'begun'
   return { outcome: { how, offers: offers.length }, texts: { before, after, offered: changesFor(offers) } }
+}
+
+/** What the writer decides to have back has the origin that it had. */
+function originIn({ origin = 'u' }: About, text: string, editor: ReviewEditor): StepOrigin {
+  const record = editor.text() === text ? editor.origins?.() : undefined
+  return { text, record, origin }
 }
 
 /** To see what would come of it. */

@@ -23,7 +23,7 @@ export interface EffectOptions {
 interface Machine {
   tell(event: SaverEvent): void
   newest(): Draft
-  show(text: string): void
+  show(text: string, origins: string | undefined): void
 }
 
 /** A storage that does not even fail must not hold a save back for ever. */
@@ -60,7 +60,7 @@ export function createEffects(options: EffectOptions, { tell, newest, show }: Ma
         startTimer(effect.timer, effect.jitter ? effect.waitMs * (0.5 + platform.random()) : effect.waitMs)
         break
       case 'show':
-        show(effect.text)
+        show(effect.text, effect.origins)
         break
       case 'announce':
         announce(effect.before, effect.row)

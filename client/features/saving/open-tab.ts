@@ -23,7 +23,16 @@ export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
 export interface OpenTab
   extends Pick<
     RunningSaver,
-    'status' | 'text' | 'hasUnsent' | 'changed' | 'restyle' | 'attach' | 'detach' | 'flush' | 'ask'
+    | 'status'
+    | 'text'
+    | 'origins'
+    | 'hasUnsent'
+    | 'changed'
+    | 'restyle'
+    | 'attach'
+    | 'detach'
+    | 'flush'
+    | 'ask'
   > {
   review: TabReview
   /**
@@ -70,11 +79,11 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
     platform.page.onReturning(catchUp),
   ]
-  channel.onSaved(({ before, revision, splice }) => {
+  channel.onSaved(({ before, revision, splice, origins }) => {
     const { base } = saver.draft()
     // A window that is not where that save began knows only that there is something to ask for.
     if (base.revision !== before) void ask()
-    else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice) } })
+    else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice), origins } })
   })
   // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()

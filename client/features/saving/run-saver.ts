@@ -7,7 +7,7 @@ import type { SaverEvent, SaverState } from './machine/saver-events.ts'
 import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
 
 /** The editor as saving sees it. */
-export type SavedEditor = Pick<Editor, 'text' | 'set' | 'composing'>
+export type SavedEditor = Pick<Editor, 'text' | 'set' | 'composing'> & Partial<Pick<Editor, 'origins'>>
 
 interface SaverOptions extends EffectOptions {
   onStatus: (status: SavingStatus) => void
@@ -16,6 +16,8 @@ interface SaverOptions extends EffectOptions {
 export interface RunningSaver {
   status(): SavingStatus
   text(): string
+  /** Where its words came from, as far as that is known. */
+  origins(): string | undefined
   /** Whether there is anything that the server does not have. */
   hasUnsent(): boolean
   /** To be called after every change in the editor. */
@@ -49,7 +51,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   const effects = createEffects(options, {
     tell,
     newest: () => state.draft,
-    show: (text) => editor?.set(text, 'remote'),
+    show: (text, origins) => editor?.set(text, 'remote', undefined, origins),
   })
 
   let state: SaverState = startSaver(draft, platform.pieces.limit)
@@ -62,16 +64,26 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   /** The page first: what is in the editor now is older than whatever is told. */
   function tell(event: SaverEvent): void {
     if (isStopped) return
-    if (state.isTouched) read()
+    if (state.isTouched || isRecordedSince()) read()
     const isComposing = editor?.composing() ?? false
     if (isComposing !== state.isComposing) take({ type: 'composing', isComposing })
     take(event)
   }
 
+  /** What records where words come from is loaded late. */
+  function isRecordedSince(): boolean {
+    return state.draft.origins === undefined && editor?.origins?.() !== undefined
+  }
+
   function read(): void {
     cancelRead?.()
     cancelRead = undefined
-    take({ type: 'edited', text: editor ? knownStorable(editor.text()) : state.draft.text })
+    const { text, origins } = state.draft
+    take(
+      editor
+        ? { type: 'edited', text: knownStorable(editor.text()), origins: editor.origins?.() }
+        : { type: 'edited', text, origins },
+    )
   }
 
   function take(event: SaverEvent): void {
@@ -101,6 +113,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   return {
     status: () => shown,
     text: () => state.draft.text,
+    origins: () => state.draft.origins,
     hasUnsent: () => state.isTouched || hasUnsent(state.draft),
     draft: () => state.draft,
     tell,

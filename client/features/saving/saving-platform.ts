@@ -31,6 +31,8 @@ export interface SavedSplice {
   before: number
   revision: number
   splice: Splice
+  /** Of the text that it makes. */
+  origins?: string
 }
 
 export interface SavedChannel {

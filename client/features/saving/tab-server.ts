@@ -128,12 +128,12 @@ export function createTabServer(options: {
   }
 }
 
-function saveBody({ client, base, mutation: { mutationId, text, look } }: Save): SaveTabRequest {
+function saveBody({ client, base, mutation: { mutationId, text, origins, look } }: Save): SaveTabRequest {
   return {
     mutation_id: mutationId,
     client,
     base_revision: base.revision,
-    ...(text !== base.text && { splice: knownSplice(base.text, text) }),
+    ...(text !== base.text && { splice: knownSplice(base.text, text), ...(origins && { origins }) }),
     ...look,
   }
 }
@@ -150,8 +150,8 @@ function savedOrRow(reply: unknown): Answer {
 }
 
 function rowAnswer(reply: unknown): Answer {
-  const { revision, content } = readRow(reply)
-  return { type: 'row', row: { revision, text: content } }
+  const { revision, content, origins } = readRow(reply)
+  return { type: 'row', row: { revision, text: content, origins } }
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -64,7 +64,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   function replace(text: WritingText, number: number): void {
     const issue = issues.take(number)
     if (!issue) return
-    reports.expect(() => text.replace([spliceOf(issue, text)]))
+    reports.expect(() => text.replace([spliceOf(issue, text)], { origin: 's' }))
     // A writer who has finished the list and asks again wants issues of the new text.
     if (issues.isWorkedThrough()) reports.outdate()
     toasts.success('Suggestion applied')

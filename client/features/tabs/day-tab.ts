@@ -7,11 +7,11 @@ import type { NewTab } from './tabs-api.ts'
 export interface DayTab
   extends Pick<Tab, 'id' | 'title' | 'writing_date' | 'font' | 'size' | 'timer_minutes'> {
   /** Its text as the server last gave it here; null for a tab that is only remembered, or was never sent. */
-  row: Pick<Tab, 'revision' | 'content'> | null
+  row: Pick<Tab, 'revision' | 'content' | 'origins'> | null
 }
 
 export function dayTabOf({ id, title, writing_date, font, size, timer_minutes, ...tab }: Tab): DayTab {
-  const row = { revision: tab.revision, content: tab.content }
+  const row = { revision: tab.revision, content: tab.content, origins: tab.origins }
   return { id, title, writing_date, font, size, timer_minutes, row }
 }
 

@@ -36,6 +36,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   const composition = watchComposition(view.contentDOM)
   const edits = editsOf(view)
   const looks = createLazyLooks(view, { ...news, ...edits }, states)
+  const stopWatching = news.origins.watch(view.contentDOM, view)
   view.contentDOM.addEventListener('focus', find.load, { once: true })
 
   function show(steps: readonly Transaction[]): void {
@@ -48,14 +49,14 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     if (steps.some(({ docChanged, selection }) => docChanged || selection)) news.moved()
   }
 
-  function load(text: string, kept: OwnView | undefined): void {
+  function load(text: string, kept: OwnView | undefined, record: string | undefined): void {
     composition.end()
     const lengthBefore = view.state.doc.length
     const { state, place } = kept ? states.goOn(kept, text) : states.begin(text)
     view.setState(state)
     whole.restart(view.state.doc, text)
     askForLayout(view)
-    news.loaded(lengthBefore, text.length)
+    news.loaded(lengthBefore, text.length, record)
     goToPlace(view, place)
     news.moved()
   }
@@ -69,10 +70,11 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     },
     slice: (from, to) => view.state.sliceDoc(from, to),
     text: () => whole.of(view.typed().doc),
-    set(text, why, kept) {
-      if (why === 'load') load(text, kept?.editor === 'code-mirror' ? kept : undefined)
-      else view.dispatch(remoteUpdate(view.typed(), text, whole.of(view.state.doc)))
+    set(text, why, kept, record) {
+      if (why === 'load') load(text, kept?.editor === 'code-mirror' ? kept : undefined, record)
+      else view.dispatch(remoteUpdate(view.typed(), text, whole.of(view.state.doc), record))
     },
+    origins: news.origins.read,
     words: () => news.words.of(readable(view.state.doc)),
     keep() {
       const state = view.typed()
@@ -88,6 +90,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     onComposing: composition.onChange,
     onLayout: layouts.add,
     destroy() {
+      stopWatching()
       looks.end()
       composition.stop()
       view.destroy()

@@ -14,6 +14,7 @@ import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
 import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/editor.ts'
+import { originOf, remembersOrigins } from '../origins/step-origin.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
 const minUndoSteps = 500
@@ -37,6 +38,7 @@ function around(extensions: Extension): Extension {
     // Named, so that a `\r` counts as a character like any other instead of disappearing.
     EditorState.lineSeparator.of('\n'),
     history({ minDepth: minUndoSteps }),
+    remembersOrigins,
     extensions,
   ]
 }
@@ -50,10 +52,20 @@ export function readable(doc: Text): Readable {
 }
 
 /** Brings in what somebody else wrote: only what differs changes, and undoing steps over it. */
-export function remoteUpdate(state: EditorState, text: string, before = textOf(state)): TransactionSpec {
+export function remoteUpdate(
+  state: EditorState,
+  text: string,
+  before = textOf(state),
+  record?: string,
+): TransactionSpec {
   return {
     changes: splicesBetween(before, text),
-    annotations: [changedBy.of('remote'), Transactions.addToHistory.of(false), Transactions.remote.of(true)],
+    annotations: [
+      changedBy.of('remote'),
+      Transactions.addToHistory.of(false),
+      Transactions.remote.of(true),
+      ...(record === undefined ? [] : [originOf.of({ whole: record })]),
+    ],
   }
 }
 
@@ -63,8 +75,11 @@ export function oneStep(changes: TransactionSpec): TransactionSpec[] {
 }
 
 /** What a tool of the page makes of the text. */
-export function toolStep(splices: Splice[], { joins = false }: ReplaceOptions = {}): TransactionSpec[] {
-  const step = { changes: splices, annotations: changedBy.of('tool') }
+export function toolStep(
+  splices: Splice[],
+  { joins = false, origin = 'u' }: ReplaceOptions = {},
+): TransactionSpec[] {
+  const step = { changes: splices, annotations: [changedBy.of('tool'), originOf.of(origin)] }
   // The history joins what an input method composes to the step before, whenever that was made.
   return joins ? [{ ...step, userEvent: 'input.type.compose' }, endOfStep] : oneStep(step)
 }

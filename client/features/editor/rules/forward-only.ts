@@ -1,6 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { Transaction } from '@codemirror/state'
 import type { StepRule } from '../../../lib/editor.ts'
+import { originOf } from '../origins/step-origin.ts'
 
 interface ForwardOnly {
   /** An input method is free to take back what it has put together: what is refused to it, it writes twice. */
@@ -63,14 +64,15 @@ function inserted(step: Transaction): string {
   return words
 }
 
-function afterSelection({ startState }: Transaction, words: string): Transaction {
+function afterSelection(step: Transaction, words: string): Transaction {
+  const { startState } = step
   const { to } = startState.selection.main
   const touches = /\S$/.test(startState.sliceDoc(to - 1, to)) && /^\p{L}/u.test(words)
   const insert = touches ? ` ${words}` : words
   return startState.update({
     changes: { from: to, insert },
     selection: { anchor: to + insert.length },
-    annotations: isolateHistory.of('full'),
+    annotations: [isolateHistory.of('full'), originOf.of(step.annotation(originOf) ?? 'u')],
     scrollIntoView: true,
     userEvent: 'input',
   })

@@ -1,6 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { EditorState, Transaction } from '@codemirror/state'
 import type { StepRule } from '../../../lib/editor.ts'
+import { originOf } from '../origins/step-origin.ts'
 
 interface Typed {
   at: number
@@ -40,7 +41,7 @@ export function smartMarks(isComposing: () => boolean): StepRule {
       scrollIntoView: true,
       userEvent: 'input',
       // What is typed next is a step of its own, or one undo would take it along.
-      annotations: isolateHistory.of('after'),
+      annotations: [isolateHistory.of('after'), originOf.of('t')],
     })
     const end = change.from + change.insert.length
     last = {
@@ -122,6 +123,6 @@ function withTyped(state: EditorState, { from, typed }: Changed): Transaction {
     selection: { anchor: from + typed.length },
     scrollIntoView: true,
     userEvent: 'input',
-    annotations: isolateHistory.of('after'),
+    annotations: [isolateHistory.of('after'), originOf.of('t')],
   })
 }

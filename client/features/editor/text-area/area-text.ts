@@ -4,6 +4,7 @@ import type { StepRule } from '../../../lib/editor.ts'
 import { textOf } from '../code-mirror/text-state.ts'
 import { createRule, type EditedText } from '../edit-text.ts'
 import { withLineFeeds } from '../line-feeds.ts'
+import { type NamedOrigin, originOf } from '../origins/step-origin.ts'
 import type { TextNews } from '../text-news.ts'
 import { type BoxText, boxText } from './box-text.ts'
 import { typedSplice } from './typed-splice.ts'
@@ -73,7 +74,8 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
       const changes = box.typed(typedSplice(box.shown, area.value, area.selectionEnd))
       const after = boxText(applySplice(box.text, changes))
       const selection = areaSelection(after)
-      const step = state.update({ changes, selection, userEvent: userEventOf(inputType) })
+      const annotations = originOf.of(originOfInput(inputType))
+      const step = state.update({ changes, selection, annotations, userEvent: userEventOf(inputType) })
       // The box has done the first of them already.
       const [, ...more] = rule.apply([step])
       follow(step, after)
@@ -96,6 +98,14 @@ function userEventOf(inputType: string): string {
   if (inputType === 'insertCompositionText') return 'input.type.compose'
   return inputType.startsWith('delete') ? 'delete' : 'input'
 }
+
+/** What comes from keys is typed, and what no browser has a name for is unknown. */
+function originOfInput(inputType: string): NamedOrigin {
+  if (/^insertFrom(Paste|Drop|Yank)/.test(inputType)) return 'here'
+  return typing.test(inputType) ? 't' : 'u'
+}
+
+const typing = /^insert(Text|CompositionText|FromComposition|LineBreak|Paragraph|ReplacementText)$/
 
 /** From the end, so that the offsets before stay true. The browser moves the caret along. */
 function writeChanges(

@@ -5,6 +5,7 @@ import { comeBack } from '../code-mirror/come-back.ts'
 import { readable, remoteUpdate, startState } from '../code-mirror/text-state.ts'
 import { watchComposition } from '../composition.ts'
 import { editsOf } from '../edit-text.ts'
+import type { OriginLog } from '../origins/origin-log.ts'
 import { goToScroll, readScroll, textStart } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
@@ -28,15 +29,15 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   const holdLine = createLazyTypewriter({ ...writtenText({ ...news, ...edits }, area), caretBox })
   const letCaretGo = keepAreaCaretInSight(area, caretBox)
   parent.append(area)
-  const stopReading = readArea(area, text)
+  const stopReading = readArea(area, text, news.origins)
 
-  function load(next: string, kept: OwnView | undefined): void {
+  function load(next: string, kept: OwnView | undefined, record: string | undefined): void {
     composition.end()
     const lengthBefore = text.state.doc.length
     if (!kept) news.words.restart()
     text.show(kept ? comeBack(kept, next, news.words).state : startState(next), next)
     goToScroll(kept ?? textStart)
-    news.loaded(lengthBefore, next.length)
+    news.loaded(lengthBefore, next.length, record)
     news.moved()
   }
 
@@ -47,10 +48,11 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
     slice: (from, to) => text.state.sliceDoc(from, to),
     text: text.text,
-    set(next, why, kept) {
-      if (why === 'load') load(next, kept?.editor === 'text-area' ? kept : undefined)
-      else text.dispatch(text.state.update(remoteUpdate(text.state, next)))
+    set(next, why, kept, record) {
+      if (why === 'load') load(next, kept?.editor === 'text-area' ? kept : undefined, record)
+      else text.dispatch(text.state.update(remoteUpdate(text.state, next, text.text(), record)))
     },
+    origins: news.origins.read,
     words: () => news.words.of(readable(text.state.doc)),
     keep() {
       const words = news.words.known()
@@ -99,7 +101,8 @@ const untold: Pick<Editor, 'showMarkdown' | 'dimAround' | 'boxAt' | 'boxesOf' | 
 type OwnView = Extract<KeptView, { editor: 'text-area' }>
 
 /** Takes what the writer does in the box to the text, until the returned function is called. */
-function readArea(area: HTMLTextAreaElement, text: AreaText): Unsubscribe {
+function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog): Unsubscribe {
+  const stopWatching = origins.watch(area, text)
   const stop = new AbortController()
   const { signal } = stop
   const runHistory = (command: StateCommand | undefined, event: Event) => {
@@ -118,7 +121,10 @@ function readArea(area: HTMLTextAreaElement, text: AreaText): Unsubscribe {
   document.addEventListener('selectionchange', readFocused, { signal })
   // Browsers tell of a selection later, when a key may have taken the focus elsewhere.
   area.addEventListener('blur', text.readSelection, { signal })
-  return () => stop.abort()
+  return () => {
+    stopWatching()
+    stop.abort()
+  }
 }
 
 /** The caret alone: what is selected, the next key would replace. */

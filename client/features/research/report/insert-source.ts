@@ -20,10 +20,10 @@ export function insertSource(
 ): { end: number; done: string } {
   if (form === 'link') {
     const splice = linkSplice(at, source)
-    editor.replace([splice])
+    editor.replace([splice], { origin: 'a' })
     return { end: at + splice.insert.length, done: 'Link inserted' }
   }
   const { number, splices } = footnoteAt(editor.text(), at, source, day)
-  editor.replace(splices)
+  editor.replace(splices, { origin: 'a' })
   return { end: at + `[${number}]`.length, done: `Footnote ${number} inserted` }
 }

@@ -9,6 +9,7 @@ export function applySimplified(
 ): Promise<void> {
   return rewriter.run({
     title: 'Review the simplified text',
+    origin: 'm',
     words,
     again,
     rewrite: async () => simplified,

@@ -8,6 +8,7 @@ export function rephrase(rewriter: Rewriter, stream: StreamLines): Promise<void>
   const again = () => void rephrase(rewriter, stream)
   return rewriter.run({
     title: 'Review the rephrased text',
+    origin: 'r',
     words,
     again,
     retry: again,

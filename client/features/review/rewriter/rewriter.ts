@@ -1,4 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
+import type { Origin } from '#shared/origins/runs.ts'
 import { type FailureWords, sayFailure } from '../../../lib/ai/say-failure.ts'
 import { unreachable } from '../../../lib/api-error.ts'
 import type { Editor } from '../../../lib/editor.ts'
@@ -29,6 +30,8 @@ interface RewriterPorts {
 export interface Task {
   /** Of the review. */
   title: string
+  /** Of the words that come of it. */
+  origin: Origin
   words: FailureWords & {
     /** Where it makes no sense without any words. */
     blank?: string
@@ -74,7 +77,11 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     withdrawOffer()
   }
 
-  async function work({ title, words, again, rewrite }: Task, text: RewriterEditor, signal: AbortSignal) {
+  async function work(
+    { title, origin, words, again, rewrite }: Task,
+    text: RewriterEditor,
+    signal: AbortSignal,
+  ) {
     await settledText(text)
     signal.throwIfAborted()
     const [{ combineInto }, { from, to, engine }] = await Promise.all([loadCombine(), rewrite(text, signal)])
@@ -85,7 +92,7 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
 
     await keepVersion(text.text())
     signal.throwIfAborted()
-    const about = { title, done: words.done, engine }
+    const about = { title, done: words.done, engine, origin }
     const { how, offers } = review.begin({ from, to: rewritten, ...about, combineInto })
     if (how === 'unchanged') return say.info(unchanged)
     if (how === 'refused') {

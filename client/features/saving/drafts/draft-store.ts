@@ -108,7 +108,7 @@ async function putDraft(
   const store = transaction.objectStore(storeName)
   try {
     if (anchor) await putAnchor(store, draft, anchor, haste === 'now')
-    store.put({ ...stored, number }, draftKey(draft))
+    store.put({ ...stored, number, originsAt: number }, draftKey(draft))
   } catch (error) {
     // Otherwise it would commit, and the earlier draft would have lost its anchor.
     transaction.abort()
@@ -140,7 +140,7 @@ async function moveDraft(
   const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
   const store = transaction.objectStore(storeName)
   if (anchor) await putAnchor(store, draft, anchor, true)
-  store.put({ ...stored, number: 0 }, draftKey(draft))
+  store.put({ ...stored, number: 0, originsAt: 0 }, draftKey(draft))
   for (const place of from) removeDraft(store, place)
   await committed(transaction)
 }

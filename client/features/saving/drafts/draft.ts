@@ -4,6 +4,8 @@ import type { Font, Size } from '#shared/tab-fields.ts'
 export interface Revision {
   revision: number
   text: string
+  /** Where its words came from (`shared/origins/code.ts`), where that is known. It has no part in what becomes of a text. */
+  origins?: string | undefined
 }
 
 export interface Look {
@@ -15,6 +17,7 @@ export interface Look {
 export interface Mutation {
   mutationId: string
   text: string
+  origins?: string | undefined
   look: Look | null
 }
 
@@ -31,6 +34,7 @@ export interface Draft {
   client: string
   base: Revision
   text: string
+  origins?: string | undefined
   inflight: Mutation | null
   /** Font and size not saved yet. */
   look: Look | null
@@ -49,5 +53,6 @@ export function draftKey({ userId, tabId, slot }: DraftPlace): string {
 }
 
 export function newDraft(place: DraftPlace, client: string, base: Revision): Draft {
-  return { ...place, client, base, text: base.text, inflight: null, look: null, versions: [] }
+  const { text, origins } = base
+  return { ...place, client, base, text, origins, inflight: null, look: null, versions: [] }
 }

@@ -89,7 +89,12 @@ async function moveTo(platform: Platform, from: Draft, others: HeldDraft[], user
   const { draft, held } = await holdNewDraft(platform, { userId, tabId }, { revision: 0, text: '' })
   try {
     // At once: words that are in both places would be brought back twice, and in neither not at all.
-    await platform.drafts.move([from, ...twins], { ...draft, text: from.text, versions: from.versions })
+    await platform.drafts.move([from, ...twins], {
+      ...draft,
+      text: from.text,
+      origins: from.origins,
+      versions: from.versions,
+    })
   } finally {
     await held.release()
   }

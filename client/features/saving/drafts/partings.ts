@@ -26,6 +26,8 @@ export interface Partings {
 
 interface Parting {
   number: number
+  /** As in `StoredDraft`. */
+  originsAt?: number
   draft: Draft
 }
 
@@ -55,7 +57,7 @@ export function createPartings(storage: ListedStorage): Partings {
       const number = (numbers.get(key) ?? 0) + 1
       numbers.set(key, number)
       if (haste !== 'now' || !hasUnsent(draft)) return number
-      const text = JSON.stringify({ number, draft } satisfies Parting)
+      const text = JSON.stringify({ number, originsAt: number, draft } satisfies Parting)
       if (text.length > maxLength) return number
       storage.setItem(prefix + key, text)
       laid.set(key, number)
@@ -76,7 +78,7 @@ export function createPartings(storage: ListedStorage): Partings {
       const isStoredSince = stored !== undefined && number === undefined
       if (!isStoredSince && parting.number > (number ?? 0)) {
         laid.set(key, parting.number)
-        return parting.draft
+        return parting.originsAt === parting.number ? parting.draft : { ...parting.draft, origins: undefined }
       }
       removeAt(key)
       return stored

@@ -15,7 +15,10 @@ export interface StoredDraft extends DraftPlace {
   anchorName: string
   base: { revision: number; splice: Splice }
   splice: Splice
-  inflight: { mutationId: string; splice: Splice; look: Look | null } | null
+  origins?: string | undefined
+  /** The write that they are of: a client of an earlier release takes them along with another text. */
+  originsAt?: number
+  inflight: { mutationId: string; splice: Splice; origins?: string | undefined; look: Look | null } | null
   look: Look | null
   versions: (string | Splice)[]
   /** Counts the writes of this draft. */
@@ -45,6 +48,7 @@ export function packDraft({ base, text, inflight, versions, ...draft }: Draft, a
     inflight: inflight && {
       mutationId: inflight.mutationId,
       splice: inflight.text === text ? splice : fromBase(inflight.text),
+      origins: inflight.origins,
       look: inflight.look,
     },
     versions: versions.map(fromBase),
@@ -62,11 +66,17 @@ export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | 
 }
 
 function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
-  const { anchorName, base: storedBase, splice, inflight, versions, number: _number, ...draft } = stored
+  const { anchorName, base: storedBase, splice, inflight, versions, number, originsAt, ...draft } = stored
+  const isOwn = originsAt !== undefined && originsAt === number
   // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
   if (anchor?.name !== anchorName) {
     const typed = versions.map((version) => (typeof version === 'string' ? version : version.insert))
-    const lost = { ...draft, text: splice.insert, versions: typed.filter((words) => words !== '') }
+    const lost = {
+      ...draft,
+      origins: undefined,
+      text: splice.insert,
+      versions: typed.filter((words) => words !== ''),
+    }
     if (lost.text === '' && lost.versions.length === 0) return undefined
     return { ...lost, base: { revision: 0, text: '' }, inflight: null }
   }
@@ -75,9 +85,11 @@ function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | und
     ...draft,
     base,
     text: applySplice(base.text, splice),
+    origins: isOwn ? draft.origins : undefined,
     inflight: inflight && {
       mutationId: inflight.mutationId,
       text: applySplice(base.text, inflight.splice),
+      origins: isOwn ? inflight.origins : undefined,
       look: inflight.look,
     },
     versions: versions.map((version) =>

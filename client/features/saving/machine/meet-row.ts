@@ -1,22 +1,37 @@
-import { type Merged, merge3 } from '#shared/merge/merge3.ts'
+import { type Merged, type MergedPart, merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { isDescendant } from '#shared/revision-eras.ts'
+import { mergedRecord } from '../../../lib/merged-record.ts'
 import type { Draft, Revision } from '../drafts/draft.ts'
 import type { Notice } from './saver-events.ts'
 
 interface Met {
   /** Of the page from now on. */
   text: string
+  origins?: string | undefined
   /** Has words that are not in it. */
   version?: string
   notice?: Notice
 }
 
 /** What becomes of the page when the row was saved elsewhere. */
-export function meetRow({ base, text }: Pick<Draft, 'base' | 'text'>, row: Revision): Met {
-  const merged = merge3(base.text, text, row.text)
+export function meetRow(mine: Pick<Draft, 'base' | 'text' | 'origins'>, row: Revision): Met {
+  const { base, text } = mine
+  const parts: MergedPart[] = []
+  const merged = merge3(base.text, text, row.text, parts)
   const isFromBase = base.revision === 0 || isDescendant(base.revision, row.revision)
-  return isFromBase ? merge(merged, text) : outlast(merged, text, row)
+  const met = isFromBase ? merge(merged, text) : outlast(merged, text, row)
+  return { ...met, origins: originsOf(met.text, { mine, row, merged, parts }) }
+}
+
+/** Of what came of it: one of the two texts, or both merged. */
+function originsOf(
+  text: string,
+  from: { mine: Pick<Draft, 'text' | 'origins'>; row: Revision; merged: Merged; parts: MergedPart[] },
+): string | undefined {
+  const { mine, row, merged, parts } = from
+  if (!merged.refused && text === merged.text) return mergedRecord(mine, row, parts)
+  return text === row.text ? row.origins : mine.origins
 }
 
 function merge({ text, refused, conflicts }: Merged, mine: string): Met {

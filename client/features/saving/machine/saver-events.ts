@@ -7,7 +7,7 @@ import type { Ebb } from './unsent-cuts.ts'
 export type SaverEvent =
   /** The writer changed something; the text itself follows with `edited`, before any other event. */
   | { type: 'touched' }
-  | { type: 'edited'; text: string }
+  | { type: 'edited'; text: string; origins?: string | undefined }
   | { type: 'restyled'; look: Look }
   | { type: 'composing'; isComposing: boolean }
   | { type: 'due'; timer: Timer }
@@ -60,7 +60,7 @@ export type Effect =
   | { type: 'keep'; text: string }
   /** Replaces the timer of that name. `jitter` spreads out clients that failed together. */
   | { type: 'timer'; timer: Timer; waitMs: number; jitter: boolean }
-  | { type: 'show'; text: string }
+  | { type: 'show'; text: string; origins?: string | undefined }
   /** Saved: the row was the first, and is the second. */
   | { type: 'announce'; before: Revision; row: Revision }
   | { type: 'notice'; notice: Notice }

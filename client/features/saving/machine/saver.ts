@@ -105,7 +105,7 @@ function react(turn: Turn, event: SaverEvent): void {
       state.isTouched = true
       break
     case 'edited':
-      edited(turn, event.text)
+      edited(turn, event.text, event.origins)
       break
     case 'restyled':
       change(turn, { look: event.look })
@@ -150,13 +150,16 @@ function react(turn: Turn, event: SaverEvent): void {
   }
 }
 
-function edited(turn: Turn, text: string): void {
+function edited(turn: Turn, text: string, origins: string | undefined): void {
   const { state } = turn
   state.isTouched = false
   const before = state.draft.text
-  if (text === before) return
+  if (text === before) {
+    if (origins !== state.draft.origins) change(turn, { origins })
+    return
+  }
   keepUnsent(turn, text)
-  change(turn, { text })
+  change(turn, { text, origins })
   setTimer(turn, 'strict', strictAfterMs)
   // What was refused may pass when it is shorter, and what was blocked, when it is another text.
   const isWorthTrying = state.trouble?.kind === 'blocked' || text.length < before.length
@@ -239,10 +242,12 @@ function isMergePending({ newer, draft }: SaverState): boolean {
 }
 
 function nameMutation({ state, makeId }: Turn) {
-  const { base, text, look, inflight } = state.draft
+  const { base, text, origins, look, inflight } = state.draft
   if (inflight) return inflight
-  const mutation = { mutationId: makeId(), text: pieceOf(base.text, text, state.pieces.max), look }
-  const isLastPiece = mutation.text === text
+  const piece = pieceOf(base.text, text, state.pieces.max)
+  const isLastPiece = piece === text
+  // The last piece brings the record of them all.
+  const mutation = { mutationId: makeId(), text: piece, origins: isLastPiece ? origins : undefined, look }
   if (state.long || !isLastPiece) {
     const left = insertedLength(base.text, text)
     state.long = { length: Math.max(left, state.long?.length ?? 0), left, isLastPiece }
@@ -394,12 +399,12 @@ function missing(turn: Turn, asked: Exchange): void {
 function saved(turn: Turn, revision: number, tookMs: number): void {
   const { draft, newer, pieces } = turn.state
   if (!draft.inflight) return
-  const { text, look } = draft.inflight
+  const { text, origins, look } = draft.inflight
   const isFull = insertedLength(draft.base.text, text) * 2 > pieces.max
   if (isFull && tookMs < quickMs) turn.state.pieces = largerPieces(pieces)
   if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null
-  const base = { revision, text }
+  const base = { revision, text, origins }
   turn.state.ebbs = []
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
   turn.effects.push({ type: 'announce', before: draft.base, row: base })
@@ -439,11 +444,11 @@ function takeNewer(turn: Turn): void {
     return
   }
   state.newer = null
-  const { text, version, notice } = meetRow(draft, newer)
+  const { text, origins, version, notice } = meetRow(draft, newer)
   if (version !== undefined) keepText(turn, version)
   if (notice) turn.effects.push({ type: 'notice', notice })
-  change(turn, { base: newer, text })
-  if (text !== draft.text) turn.effects.push({ type: 'show', text })
+  change(turn, { base: newer, text, origins })
+  if (text !== draft.text) turn.effects.push({ type: 'show', text, origins })
   if (hasUnsent(state.draft)) sendWithin(turn, sendNextAfterMs)
 }
 

@@ -12,5 +12,6 @@ export function savedSplice(before: Revision, row: Revision): SavedSplice {
     before: before.revision,
     revision: row.revision,
     splice: knownSplice(before.text, row.text),
+    ...(row.origins !== undefined && { origins: row.origins }),
   }
 }

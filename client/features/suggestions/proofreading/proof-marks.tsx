@@ -154,7 +154,8 @@ async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText):
   await settledText(editor)
   // It may have gone meanwhile, or moved; and once proofreading has ended, what is known moves no more.
   const slip = slips.get().find((slip) => slip.id === id)
-  if (slip && holds(editor, slip)) editor.replace([{ ...slip.range, insert: slip.replacement }])
+  if (slip && holds(editor, slip))
+    editor.replace([{ ...slip.range, insert: slip.replacement }], { origin: 's' })
 }
 
 async function addWord({ words }: Slip, own: OwnWords, toasts: Pick<Toasts, 'error'>): Promise<void> {

@@ -23,7 +23,7 @@ export function createRoomDictation({ toasts, editor, ...ports }: DictationPorts
       if (!text) return
       const { from, to } = text.selection()
       const before = text.slice(Math.max(0, from - 2), from)
-      text.insert(joinDictation(before, words, text.slice(to, to + 2)))
+      text.insert(joinDictation(before, words, text.slice(to, to + 2)), 'd')
     },
     onInterim: interim.set,
     onProblem: (words, shownMs) => toasts.error(words, { shownMs }),

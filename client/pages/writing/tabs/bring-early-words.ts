@@ -34,7 +34,7 @@ async function bring(key: string, { holdDraftOf, platform, places, storage }: Br
     // All of them were taken back. An empty draft would hide the text of its tab.
     if (!words) return storage.removeItem(key)
     const added = withWords(draft.text, words, left?.caret)
-    await platform.drafts.put({ ...draft, text: added.text }, 'strict')
+    await platform.drafts.put({ ...draft, text: added.text, origins: undefined }, 'strict')
     if (!takeAway(storage, key, words)) await platform.drafts.put(draft, 'strict')
     else if (left) places.keep(tabId, { ...left, caret: added.caret })
   } finally {

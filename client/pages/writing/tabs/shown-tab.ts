@@ -8,7 +8,8 @@ import { withWords } from './with-words.ts'
 export type TabEditor = Pick<
   Editor,
   'text' | 'set' | 'selection' | 'select' | 'insert' | 'composing' | 'keep' | 'goTo' | 'onChange'
->
+> &
+  Partial<Pick<Editor, 'origins'>>
 
 /** The one editor of the page, and the tab that is in it. */
 export interface ShownTab {
@@ -96,7 +97,7 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
 function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces): void {
   // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
   const text = saving.text()
-  editor.set(text, 'load', view ?? undefined)
+  editor.set(text, 'load', view ?? undefined, saving.origins())
   const place = view ? undefined : places.of(tab.id)
   if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
 }

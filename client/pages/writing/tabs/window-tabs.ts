@@ -126,6 +126,6 @@ async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   return revisionOf(await readTabOf(request, tab.id))
 }
 
-function revisionOf({ revision, content }: NonNullable<DayTab['row']>) {
-  return { revision, text: content }
+function revisionOf({ revision, content, origins }: NonNullable<DayTab['row']>) {
+  return { revision, text: content, origins }
 }

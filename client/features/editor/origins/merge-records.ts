@@ -1,0 +1,15 @@
+import { carryOrigins } from '#shared/origins/carry-origins.ts'
+import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
+import { mergeOrigins } from '#shared/origins/merge-origins.ts'
+import { allOf } from '#shared/origins/runs.ts'
+import type { MergeRecords } from '../../../lib/merged-record.ts'
+
+/** A server of an earlier release has no record. What stands in its text as it stands here has the origins it has here. */
+export const mergeRecords: MergeRecords = (mine, theirs, parts) => {
+  const here = readOrigins(mine.origins, mine.text.length) ?? allOf('n', mine.text.length)
+  const known = readOrigins(theirs.origins, theirs.text.length)
+  const isTheirs = parts.every(({ inMine }) => inMine === undefined)
+  const there =
+    known ?? (isTheirs ? carryOrigins(here, mine.text, theirs.text, 'n') : allOf('n', theirs.text.length))
+  return writeOrigins(mergeOrigins(parts, here, there))
+}

@@ -1,0 +1,282 @@
+import { redo, undo } from '@codemirror/commands'
+import { type EditorState, Transaction, type TransactionSpec } from '@codemirror/state'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readOrigins } from '#shared/origins/code.ts'
+import { type Origin, originLetters } from '#shared/origins/runs.ts'
+import {
+  describe as describeStep,
+  oneStep,
+  remoteUpdate,
+  startState,
+  textOf,
+  toolStep,
+} from '../code-mirror/text-state.ts'
+import type { LoggedCopy, LoggedStep } from './logged-step.ts'
+import { recordSteps } from './recorder.ts'
+import { broughtBackBy, originOf, takenBy } from './step-origin.ts'
+
+/** A text whose steps are recorded, at once or later, as an editor does. */
+class Written {
+  state: EditorState
+  record: string | undefined
+  #waiting: (LoggedStep | LoggedCopy)[] = []
+
+  constructor(text = '', record: string | undefined = text === '' ? '' : undefined) {
+    this.state = startState(text)
+    this.record = record
+  }
+
+  step(...specs: TransactionSpec[]): void {
+    this.#follow(this.state.update(...specs))
+  }
+
+  type(insert: string, from = this.state.doc.length, to = from): void {
+    this.step({
+      changes: { from, to, insert },
+      userEvent: 'input.type',
+      selection: { anchor: from + insert.length },
+    })
+  }
+
+  copy(from: number, to: number): void {
+    const { doc } = this.state
+    this.#waiting.push({ words: doc.sliceString(from, to), from, length: doc.length })
+  }
+
+  undo = () => void undo({ state: this.state, dispatch: (step) => this.#follow(step) })
+  redo = () => void redo({ state: this.state, dispatch: (step) => this.#follow(step) })
+
+  #follow(step: Transaction): void {
+    this.state = step.state
+    if (!step.docChanged) return
+    const { startState, changes, newDoc } = step
+    const event = step.annotation(Transaction.userEvent) ?? ''
+    this.#waiting.push({
+      ...{ startState, changes, newDoc, event, origin: step.annotation(originOf) },
+      by: describeStep(step).by,
+      taken: takenBy(step),
+      broughtBack: broughtBackBy(step),
+    })
+  }
+
+  read(): string | undefined {
+    this.record = recordSteps(this.record, this.#waiting)
+    this.#waiting = []
+    return this.record
+  }
+
+  /** One letter for each unit. */
+  letters(): string {
+    const runs = readOrigins(this.read(), this.state.doc.length)
+    expect(runs, 'the record covers the text').toBeDefined()
+    return (runs ?? []).map(({ origin, length }) => origin.repeat(length)).join('')
+  }
+}
+
+describe('recording', () => {
+  it.each<[string, TransactionSpec, string]>([
+    ['a key', { changes: { from: 0, insert: 'ab' }, userEvent: 'input.type' }, 'tt'],
+    ['an input method', { changes: { from: 0, insert: 'ab' }, userEvent: 'input.type.compose' }, 'tt'],
+    ['Enter', { changes: { from: 0, insert: '\n' }, userEvent: 'input' }, 't'],
+    ['find and replace', { changes: { from: 0, insert: 'ab' }, userEvent: 'input.replace.all' }, 'tt'],
+    ['a paste', { changes: { from: 0, insert: 'ab' }, userEvent: 'input.paste' }, 'pp'],
+    ['a drop', { changes: { from: 0, insert: 'ab' }, userEvent: 'input.drop' }, 'pp'],
+    [
+      'what has a name',
+      { changes: { from: 0, insert: 'ab' }, userEvent: 'input', annotations: originOf.of('d') },
+      'dd',
+    ],
+    [
+      'what comes like a key, and has another name',
+      { changes: { from: 0, insert: 'ab' }, userEvent: 'input.type', annotations: originOf.of('a') },
+      'aa',
+    ],
+    ['what nobody has named', { changes: { from: 0, insert: 'ab' } }, 'uu'],
+    ['what somebody calls an input', { changes: { from: 0, insert: 'ab' }, userEvent: 'input' }, 'uu'],
+    [
+      'what is called input.typewriter',
+      { changes: { from: 0, insert: 'ab' }, userEvent: 'input.typewriter' },
+      'uu',
+    ],
+  ])('%s', (_name, spec, letters) => {
+    const text = new Written()
+    text.step(spec)
+    expect(text.letters()).toBe(letters)
+  })
+
+  it('says nothing of what stood there before the record', () => {
+    const text = new Written('Older. ')
+    text.type('New.')
+    expect(text.letters()).toBe('nnnnnnntttt')
+  })
+
+  it('knows a tool’s words by the name that the tool gives', () => {
+    const text = new Written()
+    text.type('the quick fox')
+    text.step(...toolStep([{ from: 4, to: 9, insert: 'fast' }], { origin: 'r' }))
+    expect(text.letters()).toBe('ttttrrrrtttt')
+    text.step(...toolStep([{ from: 0, to: 0, insert: 'So ' }]))
+    expect(text.letters()).toBe('uuuttttrrrrtttt')
+  })
+
+  it('gives words that a tool brings back from another text the origin that they have there', () => {
+    const text = new Written()
+    text.type('the quick fox runs')
+    const own = { text: textOf(text.state), record: text.read() }
+    text.step(
+      ...toolStep([{ from: 0, to: 18, insert: 'a fast fox ran' }], { origin: { ...own, origin: 'r' } }),
+    )
+    expect(text.letters()).toBe('rrrrrrtttttrrr')
+    text.step(...toolStep([{ from: 2, to: 6, insert: 'quick' }], { origin: { ...own, origin: 'r' } }))
+    expect(text.letters()).toBe('rrttttttttttrrr')
+  })
+
+  it('gives back what an undo brings back, and a redo', () => {
+    const text = new Written()
+    text.type('typed ')
+    text.step(...oneStep({ changes: { from: 6, insert: 'pasted' }, userEvent: 'input.paste' }))
+    text.step(...toolStep([{ from: 3, to: 9, insert: 'AI' }], { origin: 'r' }))
+    expect(text.letters()).toBe('tttrruuu'.replaceAll('u', 'p'))
+    text.undo()
+    expect(text.letters()).toBe('ttttttpppppp')
+    text.redo()
+    expect(text.letters()).toBe('tttrrppp')
+  })
+
+  it('takes two letters that change places for what they were', () => {
+    const text = new Written('', '')
+    text.step({ changes: { from: 0, insert: 'teh' }, annotations: originOf.of('a') })
+    text.step({ changes: { from: 1, to: 3, insert: 'he' }, userEvent: 'move.character' })
+    expect(text.letters()).toBe('aaa')
+  })
+
+  it('takes the record of what another device made of the text', () => {
+    const text = new Written()
+    text.type('Mine.')
+    text.step(remoteUpdate(text.state, 'Theirs. Mine.', undefined, 'r8t5'))
+    expect(text.letters()).toBe('rrrrrrrrttttt')
+    text.step(remoteUpdate(text.state, 'Theirs. Mine. More.'))
+    expect(text.letters()).toBe('rrrrrrrrtttttnnnnnn')
+    text.step(remoteUpdate(text.state, 'Theirs. Mine.', undefined, 'of another text'))
+    expect(text.letters()).toBe('rrrrrrrrttttt')
+  })
+})
+
+describe('copies', () => {
+  it('keep their origin where they are pasted again, and what was copied elsewhere is pasted', () => {
+    const text = new Written()
+    text.type('typed ')
+    text.step({ changes: { from: 6, insert: 'by AI' }, annotations: originOf.of('a') })
+    text.copy(3, 8)
+    text.step({ changes: { from: 0, insert: textOf(text.state).slice(3, 8) }, userEvent: 'input.paste' })
+    expect(text.letters().slice(0, 5)).toBe('tttaa')
+    text.step({ changes: { from: 0, insert: 'other' }, annotations: originOf.of('here') })
+    expect(text.letters().slice(0, 5)).toBe('ppppp')
+  })
+
+  it('keep also that nobody knows where they came from', () => {
+    const text = new Written('Older words')
+    text.copy(0, 5)
+    text.step({ changes: { from: 0, insert: 'Older' }, userEvent: 'input.paste' })
+    expect(text.letters().slice(0, 5)).toBe('uuuuu')
+  })
+})
+
+type Move = Insert | Again | Remote
+
+interface Place {
+  at: number
+  cut: number
+  length: number
+}
+
+interface Insert extends Place {
+  do: 'insert'
+  as: Origin
+  joins: boolean
+}
+
+interface Remote extends Place {
+  do: 'remote'
+  says: boolean
+}
+
+interface Again {
+  do: 'undo' | 'redo' | 'read'
+}
+
+const place = { at: fc.nat(30), cut: fc.nat(6), length: fc.nat(5) }
+const insert: fc.Arbitrary<Move> = fc.record({
+  do: fc.constant('insert' as const),
+  ...place,
+  as: fc.constantFrom(...originLetters.filter((letter) => letter !== 'u' && letter !== 'n')),
+  joins: fc.boolean(),
+})
+const again: fc.Arbitrary<Move> = fc.record({
+  do: fc.constantFrom('undo' as const, 'redo' as const, 'read' as const),
+})
+const remote: fc.Arbitrary<Move> = fc.record({
+  do: fc.constant('remote' as const),
+  ...place,
+  says: fc.boolean(),
+})
+
+/** Every unit that is ever inserted is another one, so that each tells what it really is. */
+function play(moves: readonly Move[]): { said: string; truth: string } {
+  const text = new Written()
+  const origins = new Map<string, Origin>()
+  const make = (length: number, origin: Origin) =>
+    Array.from({ length }, () => {
+      const unit = String.fromCharCode(0xac00 + origins.size)
+      origins.set(unit, origin)
+      return unit
+    }).join('')
+  const truthOf = (units: string) => [...units].map((unit) => origins.get(unit) ?? '?').join('')
+  for (const move of moves) {
+    if (move.do === 'undo') text.undo()
+    else if (move.do === 'redo') text.redo()
+    else if (move.do === 'read') text.read()
+    else if ('at' in move) {
+      const now = textOf(text.state)
+      const from = Math.min(move.at, now.length)
+      const to = Math.min(now.length, from + move.cut)
+      if (move.do === 'insert') {
+        const words = make(move.length, move.as)
+        if (move.as === 't') text.type(words, from, to)
+        else text.step(...toolStep([{ from, to, insert: words }], { origin: move.as, joins: move.joins }))
+      } else {
+        const next = now.slice(0, from) + make(move.length, 'r') + now.slice(to)
+        const record = [...truthOf(next)].map((letter) => `${letter}1`).join('')
+        text.step(remoteUpdate(text.state, next, undefined, move.says ? record : undefined))
+      }
+    }
+    expect(text.letters()).toHaveLength(text.state.doc.length)
+  }
+  return { said: text.letters(), truth: truthOf(textOf(text.state)) }
+}
+
+describe('whatever is done to a text', () => {
+  it('in one window, every origin is known and true', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ weight: 2, arbitrary: insert }, again), { maxLength: 40 }), (moves) => {
+        const { said, truth } = play(moves)
+        expect(said).toBe(truth)
+      }),
+    )
+  })
+
+  it('beside another device, nothing is said that is not true', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 2, arbitrary: insert }, again, remote), { maxLength: 40 }),
+        (moves) => {
+          const { said, truth } = play(moves)
+          expect(
+            [...said].every((letter, at) => letter === 'u' || letter === 'n' || letter === truth[at]),
+          ).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import type { ChangeSet } from '@codemirror/state'
+import { proseDiff } from '#shared/merge/prose-diff.ts'
+import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
+import {
+  allOf,
+  joinRuns,
+  lengthOf,
+  type Origin,
+  orElse,
+  type Runs,
+  sliceRuns,
+  zipRuns,
+} from '#shared/origins/runs.ts'
+import type { WordsOf } from '../../../lib/editor.ts'
+import type { LoggedCopy, LoggedStep } from './logged-step.ts'
+import type { BroughtBack } from './step-origin.ts'
+
+export { mergeRecords } from './merge-records.ts'
+
+export function recordSteps(
+  record: string | undefined,
+  steps: readonly (LoggedStep | LoggedCopy)[],
+): string | undefined {
+  const [first] = steps
+  if (!first) return record
+  const length = 'words' in first ? first.length : first.startState.doc.length
+  let runs = readOrigins(record, length) ?? allOf('n', length)
+  for (const step of steps) {
+    if ('words' in step) remember(step, runs)
+    else runs = afterStep(runs, step)
+  }
+  return writeOrigins(runs)
+}
+
+function afterStep(before: Runs, step: LoggedStep): Runs {
+  const { origin, newDoc, taken } = step
+  const removed = removedBy(step.changes, before)
+  taken.runs = removed
+  const whole =
+    typeof origin === 'object' && 'whole' in origin ? readOrigins(origin.whole, newDoc.length) : undefined
+  if (whole) return whole
+  const inserted = insertedBy(step, removed)
+  const parts: Runs[] = []
+  let at = 0
+  let used = 0
+  step.changes.iterChanges((from, to, fromAfter, toAfter) => {
+    parts.push(sliceRuns(before, at, from), sliceRuns(inserted, used, used + toAfter - fromAfter))
+    used += toAfter - fromAfter
+    at = to
+  })
+  return joinRuns(...parts, sliceRuns(before, at, lengthOf(before)))
+}
+
+function removedBy(changes: ChangeSet, before: Runs): Runs {
+  const removed: Runs[] = []
+  changes.iterChangedRanges((from, to) => removed.push(sliceRuns(before, from, to)))
+  return joinRuns(...removed)
+}
+
+/** The origins of all that the step inserts. What it does not say is unknown, and never typed. */
+function insertedBy(step: LoggedStep, removed: Runs): Runs {
+  const words = wordsOf(step.changes)
+  const { length } = words
+  const { origin, event, by } = step
+  if (origin === 'here') return ownWords(words) ?? allOf('p', length)
+  if (typeof origin === 'string') return allOf(origin, length)
+  if (origin && 'text' in origin) return wordsFrom(origin, step)
+  if (origin && 'record' in origin) return readOrigins(origin.record, length) ?? allOf('u', length)
+  // The server may know what came from there.
+  if (by === 'remote') return allOf('n', length)
+  if (by === 'tool') return allOf('u', length)
+  if (event === 'undo' || event === 'redo') return backAgain(step) ?? allOf('u', length)
+  if (event === 'input.paste' || event === 'input.drop') return ownWords(words) ?? allOf('p', length)
+  if (isKeys(event) || (event === 'input' && /^\n+$/.test(words))) return allOf('t', length)
+  if (event === 'move.drop') return ownWords(words) ?? allOf('u', length)
+  const [only, ...others] = removed
+  // Two letters that change places.
+  if (event === 'move.character' && only && others.length === 0) return allOf(only.origin, length)
+  return allOf('u', length)
+}
+
+/** Also what an input method, a keyboard of a phone and the browser's spell checker put in, and the words of find and replace. */
+function isKeys(event: string): boolean {
+  return ['input.type', 'input.replace'].some((own) => event === own || event.startsWith(`${own}.`))
+}
+
+function wordsOf(changes: ChangeSet): string {
+  let words = ''
+  changes.iterChanges((_from, _to, _fromAfter, _toAfter, inserted) => {
+    words += inserted.sliceString(0)
+  })
+  return words
+}
+
+/** Undefined where what is brought back is not, piece by piece, what the history says it is. */
+function backAgain({ changes, broughtBack }: LoggedStep): Runs | undefined {
+  const pieces = new Map(broughtBack.map((piece) => [piece.from, piece]))
+  const total = broughtBack.reduce((sum, { from, to }) => sum + to - from, 0)
+  const back: Runs[] = []
+  let isWhole = true
+  let length = 0
+  changes.iterChanges((_from, _to, start, end) => {
+    length += end - start
+    for (let at = start; at < end && isWhole; ) {
+      const piece = pieces.get(at)
+      const runs = piece && runsOf(piece)
+      isWhole = runs !== undefined && piece !== undefined && piece.to <= end
+      if (!runs || !piece) return
+      back.push(runs)
+      at = piece.to
+    }
+  })
+  return isWhole && total === length ? joinRuns(...back) : undefined
+}
+
+function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {
+  const runs = taken.runs && sliceRuns(taken.runs, at, at + to - from)
+  return runs && lengthOf(runs) === to - from ? runs : undefined
+}
+
+/** In a longer text nobody looks which words of it have come. */
+const maxCompared = 400_000
+
+function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc }: LoggedStep): Runs {
+  const known = readOrigins(record, text.length) ?? allOf('u', text.length)
+  const isLong = text.length + newDoc.length > maxCompared
+  const whole = isLong ? allOf(origin, newDoc.length) : alike(text, known, newDoc.sliceString(0), origin)
+  const inserted: Runs[] = []
+  changes.iterChangedRanges((_from, _to, start, end) => inserted.push(sliceRuns(whole, start, end)))
+  return joinRuns(...inserted)
+}
+
+/** A text in the origins of another one, where both have the same words. */
+function alike(text: string, known: Runs, now: string, origin: Origin): Runs {
+  const parts: Runs[] = []
+  let at = 0
+  for (const { fromA, toA, fromB, toB } of proseDiff(text, now)) {
+    parts.push(sliceRuns(known, at, fromA), allOf(origin, toB - fromB))
+    at = toA
+  }
+  return joinRuns(...parts, sliceRuns(known, at, text.length))
+}
+
+/** What was last cut, copied or begun to be dragged out of a text in this window. */
+let copied: { words: string; runs: Runs } | undefined
+
+function remember({ words, from }: LoggedCopy, runs: Runs): void {
+  const own = sliceRuns(runs, from, from + words.length)
+  // Elsewhere nobody can say what is not said here.
+  copied = { words, runs: zipRuns(own, allOf('u', words.length), orElse) }
+}
+
+/** Words that are exactly those are the same ones. What has other line ends by now cannot be compared unit for unit. */
+function ownWords(words: string): Runs | undefined {
+  return words !== '' && copied?.words === words ? copied.runs : undefined
+}

@@ -1,0 +1,24 @@
+import type { MergedPart } from '#shared/merge/merge3.ts'
+
+/** A text with the record of where its words came from, if there is one. */
+interface RecordedWords {
+  text: string
+  origins?: string | undefined
+}
+
+/** The record of what became of two texts, of the parts that `merge3` has named. */
+export type MergeRecords = (
+  mine: RecordedWords,
+  theirs: RecordedWords,
+  parts: readonly MergedPart[],
+) => string | undefined
+
+let merge: MergeRecords | undefined
+
+/** For whoever has loaded what merges records: texts are merged without it, and before it. */
+export function mergeRecordsWith(loaded: MergeRecords): void {
+  merge = loaded
+}
+
+/** Undefined where nothing has been loaded that could tell. */
+export const mergedRecord: MergeRecords = (mine, theirs, parts) => merge?.(mine, theirs, parts)
