@@ -133,7 +133,10 @@ function saveBody({ client, base, mutation: { mutationId, text, origins, look } 
     mutation_id: mutationId,
     client,
     base_revision: base.revision,
-    ...(text !== base.text && { splice: knownSplice(base.text, text), ...(origins && { origins }) }),
+    ...(text !== base.text && {
+      splice: knownSplice(base.text, text),
+      ...(typeof origins === 'string' && { origins }),
+    }),
     ...look,
   }
 }
