@@ -57,7 +57,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
   return {
     async open(tx: Tx, user: UserRow, { userAgent, before }: Opening): Promise<Session> {
       const now = clock()
-      if (before !== undefined) await leave(tx, user, before)
+      if (before !== undefined) await leaveSession(tx, user, before)
       const sessionId = randomUUID()
       await tx
         .insertInto('sessions')
@@ -164,20 +164,6 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
   }
 
-  /**
-   * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
-   * comes to its end, such as an archive that is read. Held first, for another window may refresh it at this moment.
-   */
-  async function leave(tx: Tx, { id }: UserRow, sessionId: string): Promise<void> {
-    const held = await tx
-      .updateTable('sessions')
-      .set((row) => ({ used_at: row.ref('used_at') }))
-      .where('id', '=', sessionId)
-      .where('user_id', '=', id)
-      .executeTakeFirst()
-    if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
-  }
-
   /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */
   async function touch(tx: Tx, sessionId: string, now: number): Promise<boolean> {
     const touched = await tx
@@ -207,4 +193,18 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       user: toUser(user),
     }
   }
+}
+
+/**
+ * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
+ * comes to its end, such as an archive that is read. Held first, for another window may refresh it at this moment.
+ */
+async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string): Promise<void> {
+  const held = await tx
+    .updateTable('sessions')
+    .set((row) => ({ used_at: row.ref('used_at') }))
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
 }
