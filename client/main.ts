@@ -42,14 +42,11 @@ function waitForOtherPage(): void {
 
 /** React and the pages that are made with it. The landing page needs none of that, and stays until another page is there. */
 async function startApp(): Promise<void> {
-  try {
-    const { renderApp } = await import('./app/render-app.tsx')
-    renderApp()
-  } catch (error) {
-    hideLanding()
-    document.body.append(cannotStart())
-    throw error
-  }
+  // Why not is told by the browser.
+  const made = await import('./app/render-app.tsx').catch(() => undefined)
+  if (made) return made.renderApp()
+  hideLanding()
+  document.body.append(cannotStart())
 }
 
 function cannotStart(): HTMLElement {

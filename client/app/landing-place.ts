@@ -4,6 +4,8 @@
  */
 const landing = document.getElementById('landing')
 let shown: AbortController | undefined
+/** Where it was left: a browser that goes back looks for the place before the page is there again. */
+let leftAt = 0
 
 export function isLandingShown(): boolean {
   return shown !== undefined
@@ -13,11 +15,15 @@ export function showLanding(): void {
   if (shown || !landing) return
   shown = new AbortController()
   document.documentElement.dataset.page = 'landing'
-  if (!landing.isConnected) document.body.prepend(landing)
+  if (!landing.isConnected) {
+    document.body.prepend(landing)
+    scrollTo({ top: leftAt, behavior: 'instant' })
+  }
   enliven(landing, shown.signal)
 }
 
 export function hideLanding(): void {
+  if (shown) leftAt = scrollY
   shown?.abort()
   shown = undefined
   landing?.remove()
